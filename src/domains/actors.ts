@@ -1,0 +1,54 @@
+// Actors: legislators and executive officials.
+import { domain } from '#model/domain.ts'
+import { day, dictionary, flag, list, maybe, oneOf, ref, text, url } from '#model/field.ts'
+
+export const actors = domain({
+  name: 'actors',
+  one: 'actor',
+  about: 'Legislators and executive officials: position, party, chamber, contact, social networks and terms.',
+  fields: {
+    name: text('Name in public life.'),
+    full_name: maybe(text('Full civil name.')),
+    branch: oneOf(['legislative', 'executive'], 'Branch of government.'),
+    position: maybe(text('Office held, in the words of the source.')),
+    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    party_id: maybe(ref('parties', 'party_key')),
+    party: maybe(text('Party as the source prints it.')),
+    entity_id: maybe(ref('entities', 'entity_key', 'Executive body that the official serves in.')),
+    district: maybe(text('Constituency, as the source names it.')),
+    email: maybe(text('Official e-mail address.')),
+    phone: maybe(text('Official telephone.')),
+    photo_url: maybe(url('Portrait.')),
+    social: dictionary('Accounts on social networks, by network.'),
+    active: flag('True while the mandate or office runs.'),
+    terms: list(
+      {
+        position: maybe(text('Office.')),
+        chamber: maybe(text('Chamber.')),
+        district: maybe(text('Constituency.')),
+        party_id: maybe(ref('parties', 'party_key')),
+        from: maybe(day('First day.')),
+        until: maybe(day('Last day; null while it runs.')),
+      },
+      'Mandates and offices, with their dates.',
+    ),
+    memberships: list(
+      {
+        commission_id: ref('commissions', 'commission_key'),
+        role: maybe(text('Role in the commission.')),
+        from: maybe(day('First day.')),
+        until: maybe(day('Last day; null while it runs.')),
+      },
+      'Commissions, with their dates.',
+    ),
+  },
+  columns: ['name', 'branch', 'chamber', 'party_id', 'active'],
+  filters: ['branch', 'chamber', 'party_id', 'active'],
+  order: null,
+  code: null,
+  search: ['name', 'full_name'],
+  body: null,
+  page: { self: '/actors', unless: (record) => record.active !== true || record.branch === 'executive' },
+  fresh: { warning: 60, stale: 180 },
+  cacheSeconds: 600,
+})

@@ -1,0 +1,32 @@
+// Bill updates: the procedural steps of bills.
+import { domain } from '#model/domain.ts'
+import { day, instant, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { STAGES } from './bills.ts'
+
+export const billUpdates = domain({
+  name: 'bill-updates',
+  one: 'bill update',
+  about: 'Procedural steps of bills, across bills and countries: what moved.',
+  fields: {
+    bill_id: ref('bills', 'bill_key'),
+    date: maybe(day('Day of the step.')),
+    occurred_at: maybe(instant('Moment of the step, where the source gives one.')),
+    title: text('The step, in the words of the source.'),
+    description: maybe(text('What was decided or dispatched.')),
+    status: maybe(text('State of the bill after the step, in the words of the source.')),
+    stage: maybe(oneOf(STAGES, 'Stage observed at this step.')),
+    chamber: maybe(text('Chamber where it happened, by its id in /v1/countries.')),
+    body: maybe(text('Body that took the step, as the source names it.')),
+    commission_id: maybe(ref('commissions', 'commission_key')),
+    external_link: maybe(url('Document or page of the step at the source.')),
+  },
+  columns: ['bill_id', 'date'],
+  filters: ['bill_id'],
+  order: 'date',
+  code: null,
+  search: [],
+  body: null,
+  page: { of: ['bill_id'] },
+  fresh: null,
+  cacheSeconds: 60,
+})

@@ -1,0 +1,59 @@
+// Bills: initiatives before a legislature, from filing to their end.
+import { domain } from '#model/domain.ts'
+import { day, list, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
+import { documentList } from './documents.ts'
+
+export const STAGES = [
+  'filed',
+  'committee',
+  'floor',
+  'second_chamber',
+  'conference',
+  'executive',
+  'enacted',
+  'rejected',
+  'withdrawn',
+  'archived',
+  'unknown',
+] as const
+
+export const bills = domain({
+  name: 'bills',
+  one: 'bill',
+  about: 'Bills before the legislatures, with their authors, commissions, primary sources and documents.',
+  fields: {
+    code: maybe(text('Docket number as the chamber prints it, for example `PL 123/2024`.')),
+    title: text('Official title as filed.'),
+    summary: maybe(text('Abstract, where the source publishes one.')),
+    bill_type: maybe(text('Kind of initiative, in the words of the source.')),
+    source: maybe(text('Originating chamber or body.')),
+    chamber: maybe(text('Chamber of origin, by its id in /v1/countries.')),
+    status: maybe(text('State of the bill, in the words of the source.')),
+    stage: oneOf(STAGES, 'Stage last observed; never inferred from a rulebook.'),
+    filing_date: maybe(day('Day on which the bill was filed.')),
+    last_moved_on: maybe(day('Day of the last step that the source reports.')),
+    entity_id: maybe(ref('entities', 'entity_key', 'Executive body that filed the bill.')),
+    authors: list(
+      {
+        actor_id: maybe(ref('actors', 'actor_key')),
+        name: text('Name as the source prints it.'),
+        role: maybe(text('Role in the authorship.')),
+      },
+      'Who filed it.',
+    ),
+    commissions: refs('commissions', 'commission_keys', 'Commissions it was sent to.'),
+    congress_records: list({ body: text('Chamber or body.'), link: url('Page of the bill there.') }, 'Primary sources.'),
+    interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
+    documents: documentList,
+    external_link: maybe(url('Official primary source.')),
+  },
+  columns: ['code', 'title', 'stage', 'filing_date', 'entity_id'],
+  filters: ['code', 'stage', 'entity_id'],
+  order: 'filing_date',
+  code: 'code',
+  search: ['title', 'code'],
+  body: null,
+  page: { self: '/bills' },
+  fresh: { warning: 7, stale: 30 },
+  cacheSeconds: 60,
+})

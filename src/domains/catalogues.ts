@@ -1,0 +1,81 @@
+// The catalogues: types of norm, issuing entities, commissions, parties and subjects. Rows that other records refer to.
+import { domain } from '#model/domain.ts'
+import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/field.ts'
+
+const catalogue = { order: null, code: null, search: ['name'], body: null, fresh: null, cacheSeconds: 3600 } as const
+const name = text('Name, as the source prints it.')
+
+export const regulationTypes = domain({
+  ...catalogue,
+  name: 'regulation-types',
+  one: 'regulation type',
+  about: 'Types of norm that each gazette publishes.',
+  fields: { name, abbreviation: maybe(text('Usual abbreviation.')) },
+  columns: ['name'],
+  filters: [],
+  page: null,
+})
+
+export const entities = domain({
+  ...catalogue,
+  name: 'entities',
+  one: 'entity',
+  about: 'Bodies that issue regulations and open consultations; each belongs to one country.',
+  fields: {
+    name,
+    acronym: maybe(text('Usual acronym.')),
+    kind: maybe(text('Ministry, agency, court and so on, as the source says.')),
+    website: maybe(url('Its web site.')),
+  },
+  columns: ['name'],
+  filters: [],
+  page: { filter: '/regulations?entity=' },
+})
+
+export const commissions = domain({
+  ...catalogue,
+  name: 'commissions',
+  one: 'commission',
+  about: 'Commissions of the legislatures.',
+  fields: {
+    name,
+    acronym: maybe(text('Usual acronym.')),
+    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    kind: maybe(text('Permanent, special, joint and so on, as the source says.')),
+    active_from: maybe(day('First day.')),
+    active_until: maybe(day('Last day; null while it stands.')),
+  },
+  columns: ['name'],
+  filters: [],
+  page: { self: '/commissions' },
+})
+
+export const parties = domain({
+  ...catalogue,
+  name: 'parties',
+  one: 'party',
+  about: 'Political parties and the caucuses they form.',
+  fields: {
+    name,
+    acronym: maybe(text('Usual acronym.')),
+    kind: maybe(oneOf(['party', 'coalition', 'caucus', 'independent'], 'What kind of group it is.')),
+    seats: maybe(integer('Seats held, by the source; null where it does not say.')),
+    color: maybe(text('Colour, as `#rrggbb`.')),
+    website: maybe(url('Its web site.')),
+    active: maybe(flag('False once it was dissolved.')),
+  },
+  columns: ['name'],
+  filters: [],
+  page: { filter: '/actors?party=' },
+})
+
+export const interestTags = domain({
+  ...catalogue,
+  name: 'interest-tags',
+  one: 'interest tag',
+  about: 'Subjects that records are marked with and accounts can follow.',
+  fields: { name, parent_id: maybe(ref('interest-tags', 'parent_key')) },
+  columns: ['name'],
+  filters: [],
+  page: null,
+})

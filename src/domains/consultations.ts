@@ -1,0 +1,35 @@
+// Consultations: periods in which the public may comment on a draft.
+import { domain } from '#model/domain.ts'
+import { day, derived, instant, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
+import { documentList } from './documents.ts'
+
+export const consultations = domain({
+  name: 'consultations',
+  one: 'consultation',
+  about: 'Public comment periods, with their dates and the body that opened them.',
+  fields: {
+    title: text('Title of the consultation.'),
+    summary: maybe(text('What is consulted.')),
+    entity_id: maybe(ref('entities', 'entity_key')),
+    bill_id: maybe(ref('bills', 'bill_key', 'Bill under consultation, where there is one.')),
+    publication_date: maybe(day('Day of publication.')),
+    start_date: maybe(day('First day for comments.')),
+    end_date: maybe(day('Last day for comments.')),
+    ends_at: maybe(instant('Moment at which it closes; the end of `end_date` in `time_zone` unless the source is more exact.')),
+    time_zone: derived(text('Time zone of the dates.')),
+    status: derived(maybe(oneOf(['open', 'closed'], '`open` until `ends_at`, then `closed`; null where the end is not known.'))),
+    interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
+    documents: documentList,
+    external_link: maybe(url('Official primary source.')),
+  },
+  columns: ['title', 'entity_id', 'publication_date', 'end_date', 'ends_at'],
+  filters: ['entity_id'],
+  order: 'publication_date',
+  code: null,
+  search: ['title'],
+  body: null,
+  page: { self: '/consultations', unless: (record) => record.country_code === 'PE' || record.country_code === 'AR' },
+  countries: ['CO', 'CL', 'PE', 'AR', 'BR', 'MX', 'CR'],
+  fresh: { warning: 14, stale: 45 },
+  cacheSeconds: 60,
+})

@@ -1,0 +1,72 @@
+// Debates: transcripts of sessions, and the interventions made in them.
+
+import { allBut } from '#model/country.ts'
+import { domain } from '#model/domain.ts'
+import { day, derived, flag, instant, integer, longText, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { documentList } from './documents.ts'
+
+const bodyFields = {
+  text_available: derived(flag('True when the full text is stored.')),
+  text_length: derived(maybe(integer('Length of the full text, in characters.'))),
+}
+
+export const transcripts = domain({
+  name: 'transcripts',
+  one: 'transcript',
+  about: 'Transcripts of legislative and executive sessions; the full text comes with the detail.',
+  fields: {
+    title: text('Title of the session.'),
+    summary: maybe(text('Summary of the session.')),
+    session_date: maybe(day('Day of the session.')),
+    session: maybe(text('Number or kind of session, in the words of the source.')),
+    branch: oneOf(['legislative', 'executive'], 'Branch whose session it is.'),
+    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    commission_id: maybe(ref('commissions', 'commission_key')),
+    bill_id: maybe(ref('bills', 'bill_key', 'Bill that the session was about, where there is one.')),
+    official: flag('False for a transcription that is not the official record, such as a machine transcription of a recording.'),
+    ...bodyFields,
+    text: maybe(longText('Full text.')),
+    documents: documentList,
+    external_link: maybe(url('Official primary source.')),
+  },
+  columns: ['title', 'session_date', 'bill_id'],
+  filters: ['bill_id'],
+  order: 'session_date',
+  code: null,
+  search: ['title', 'session'],
+  body: 'text',
+  page: { of: ['bill_id'] },
+  countries: allBut('VE'),
+  fresh: { warning: 14, stale: 45 },
+  cacheSeconds: 300,
+})
+
+export const interventions = domain({
+  name: 'interventions',
+  one: 'intervention',
+  about: 'Speeches and interventions of legislators, linked to the session, the speaker and the bill.',
+  fields: {
+    actor_id: maybe(ref('actors', 'actor_key')),
+    actor_name: text('Speaker, as the source prints the name.'),
+    party: maybe(text('Party as the source prints it.')),
+    bill_id: maybe(ref('bills', 'bill_key')),
+    transcript_id: maybe(ref('transcripts', 'transcript_key')),
+    date: maybe(day('Day of the speech.')),
+    occurred_at: maybe(instant('When the speech began, where the source says.')),
+    kind: maybe(text('Kind of intervention, in the words of the source.')),
+    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    summary: maybe(text('Summary, where the source publishes one.')),
+    ...bodyFields,
+    text: maybe(longText('Full text.')),
+    external_link: maybe(url('Official primary source.')),
+  },
+  columns: ['actor_id', 'bill_id', 'transcript_id', 'date'],
+  filters: ['actor_id', 'bill_id', 'transcript_id'],
+  order: 'date',
+  code: null,
+  search: [],
+  body: 'text',
+  page: { of: ['bill_id'] },
+  fresh: null,
+  cacheSeconds: 300,
+})

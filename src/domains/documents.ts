@@ -1,0 +1,64 @@
+// Documents: files linked to a record. Their text is read apart from their metadata.
+import { domain } from '#model/domain.ts'
+import { derived, flag, integer, list, longText, maybe, ref, text, url } from '#model/field.ts'
+
+export const documents = domain({
+  name: 'documents',
+  one: 'document',
+  about: 'Metadata of documents linked to records; the text is obtained separately.',
+  fields: {
+    title: text('Title of the document.'),
+    kind: maybe(text('What it is, in the words of the source.')),
+    url: maybe(url('Where the source publishes it.')),
+    media_type: maybe(text('Media type, such as `application/pdf`.')),
+    bill_id: maybe(ref('bills', 'bill_key')),
+    regulation_id: maybe(ref('regulations', 'regulation_key')),
+    consultation_id: maybe(ref('consultations', 'consultation_key')),
+    transcript_id: maybe(ref('transcripts', 'transcript_key')),
+    text_available: derived(flag('True when its text has been extracted; false when only the document is known.')),
+    text_length: derived(maybe(integer('Length of the text, in characters.'))),
+    text: maybe(longText('The extracted text.')),
+  },
+  columns: ['title', 'bill_id', 'regulation_id', 'consultation_id', 'transcript_id'],
+  filters: [],
+  order: null,
+  code: null,
+  search: [],
+  body: 'text',
+  page: { of: ['bill_id', 'regulation_id', 'consultation_id', 'transcript_id'] },
+  fresh: null,
+  cacheSeconds: 300,
+})
+
+/** The documents of a record, as its owner carries them: metadata only. An import may give them with their text. */
+export const documentList = {
+  ...list(
+    {
+      id: derived(integer('Id of the document.')),
+      title: text('Title of the document.'),
+      kind: maybe(text('What it is, in the words of the source.')),
+      url: maybe(url('Where the source publishes it.')),
+      text_available: derived(flag('True when its text has been extracted; false when only the document is known.')),
+    },
+    'Documents linked to the record; an empty list means that none is linked.',
+  ),
+  /** Beside the metadata an import may give the natural key, the media type and the text of a document. */
+  ...draftDocuments(),
+}
+
+function draftDocuments() {
+  const draft = list(
+    {
+      id: derived(integer('')),
+      text_available: derived(flag('')),
+      key: maybe(text('')),
+      title: text(''),
+      kind: maybe(text('')),
+      url: maybe(url('')),
+      media_type: maybe(text('')),
+      text: maybe(longText('')),
+    },
+    '',
+  )
+  return { draft: draft.draft } as const
+}

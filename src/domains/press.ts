@@ -1,0 +1,51 @@
+// The press and the networks: news items and posts of actors.
+import { domain } from '#model/domain.ts'
+import { instant, integer, maybe, ref, refs, text, url } from '#model/field.ts'
+
+export const news = domain({
+  name: 'news',
+  one: 'news item',
+  about: 'Political and regulatory press: title, lead and link, never the full article.',
+  fields: {
+    title: text('Headline.'),
+    lead: maybe(text('Opening lines.')),
+    outlet: text('Publisher.'),
+    author: maybe(text('Author.')),
+    published_at: maybe(instant('When it was published.')),
+    link: url('The article at its publisher.'),
+    interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
+  },
+  columns: ['title', 'published_at'],
+  filters: [],
+  order: 'published_at',
+  code: null,
+  search: ['title'],
+  body: null,
+  page: { self: '/news' },
+  fresh: { warning: 2, stale: 7 },
+  cacheSeconds: 60,
+})
+
+export const tweets = domain({
+  name: 'tweets',
+  one: 'tweet',
+  about: 'Posts of actors on X.',
+  fields: {
+    actor_id: ref('actors', 'actor_key'),
+    text: text('The post.'),
+    posted_at: maybe(instant('When it was posted.')),
+    link: maybe(url('The post at its network.')),
+    likes: maybe(integer('Likes when it was read.')),
+    reposts: maybe(integer('Reposts when it was read.')),
+    replies: maybe(integer('Replies when it was read.')),
+  },
+  columns: ['actor_id', 'posted_at'],
+  filters: ['actor_id'],
+  order: 'posted_at',
+  code: null,
+  search: [],
+  body: null,
+  page: { of: ['actor_id'] },
+  fresh: null,
+  cacheSeconds: 300,
+})

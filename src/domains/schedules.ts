@@ -1,0 +1,38 @@
+// Schedules: the legislative agenda.
+import { domain } from '#model/domain.ts'
+import { derived, instant, list, maybe, oneOf, ref, text } from '#model/field.ts'
+
+export const schedules = domain({
+  name: 'schedules',
+  one: 'agenda entry',
+  about: 'Legislative agenda: plenary sessions, commission meetings and events, with the bills on them.',
+  fields: {
+    title: text('Title of the entry.'),
+    description: maybe(text('What is on the agenda.')),
+    kind: oneOf(['plenary', 'commission', 'hearing', 'event'], 'Kind of entry.'),
+    status: maybe(text('State of the entry, in the words of the source, such as «cancelada».')),
+    starts_at: maybe(instant('When it begins.')),
+    ends_at: maybe(instant('When it ends.')),
+    time_zone: derived(text('Time zone of the place.')),
+    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    commission_id: maybe(ref('commissions', 'commission_key')),
+    place: maybe(text('Room or building.')),
+    bills: list(
+      {
+        bill_id: maybe(ref('bills', 'bill_key')),
+        code: maybe(text('Docket number as printed.')),
+        title: maybe(text('Item as printed.')),
+      },
+      'Bills on the agenda.',
+    ),
+  },
+  columns: ['title', 'starts_at', 'commission_id'],
+  filters: ['commission_id'],
+  order: 'starts_at',
+  code: null,
+  search: [],
+  body: null,
+  page: { self: '/schedules' },
+  fresh: { warning: 14, stale: 45 },
+  cacheSeconds: 60,
+})

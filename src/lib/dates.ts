@@ -1,0 +1,57 @@
+// Days and instants: what exists, how it is written, and where a day begins in a time zone.
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d{1,9})?([Zz]|[+-](\d{2}):(\d{2}))$/
+
+/** True for a day of the calendar from year 1 to 9999, written `YYYY-MM-DD`. */
+export function isDay(value: string): boolean {
+  const parts = DAY.exec(value)
+  if (!parts || parts[1] === '0000') return false
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
+
+/** True for an RFC 3339 instant with seconds and offset, from year 1 to 9999 in UTC. */
+export function isInstant(value: string): boolean {
+  const parts = INSTANT.exec(value)
+  if (!parts || !isDay(parts[1]!)) return false
+  if (Number(parts[2]) > 23 || Number(parts[3]) > 59 || Number(parts[4]) > 59) return false
+  if (Number(parts[7] ?? 0) > 23 || Number(parts[8] ?? 0) > 59) return false
+  return (
+    /^\d{4}-/.test(new Date(value.toUpperCase()).toISOString()) && !new Date(value.toUpperCase()).toISOString().startsWith('0000')
+  )
+}
+
+/** An RFC 3339 instant as UTC, whole seconds where it has no fraction: `2026-11-20T14:00:00Z`. Throws a RangeError on anything else. */
+export function toInstant(value: string): string {
+  return new Date(value.toUpperCase()).toISOString().replace('.000Z', 'Z')
+}
+
+/** The day after, or `days` after, a day. */
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Minutes that local time in a zone is ahead of UTC at an instant (milliseconds). */
+function offsetMinutes(zone: string, at: number): number {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    formats.set(zone, format)
+  }
+  const name = format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
+  const parts = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name)
+  if (!parts?.[1]) return 0
+  return (parts[1] === '-' ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3]))
+}
+
+/** The instant at which wall-clock time `YYYY-MM-DDTHH:MM[:SS]` stands in a zone. In a gap or an overlap of daylight saving, the earlier offset holds. */
+export function zoned(local: string, zone: string): string {
+  const asUtc = Date.parse(`${local.length === 10 ? `${local}T00:00:00` : local}Z`)
+  const first = asUtc - offsetMinutes(zone, asUtc) * 60_000
+  return toInstant(new Date(asUtc - offsetMinutes(zone, first) * 60_000).toISOString())
+}

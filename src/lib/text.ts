@@ -1,0 +1,43 @@
+// Text as people type it: accents folded, spaces squeezed.
+
+/** Lower case without accents, every run of other characters than letters and digits one space: `PL 123/2024` → `pl 123 2024`. */
+export function fold(value: string): string {
+  return value
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** A docket or norm number reduced to its letters and digits, so that `P.L. 123-2024` finds `PL 123/2024`: `pl1232024`. */
+export function foldCode(value: string): string {
+  return fold(value).replaceAll(' ', '')
+}
+
+/** White space squeezed to single spaces, ends trimmed. */
+export function squeeze(value: string): string {
+  return value.replace(/\s+/g, ' ').trim()
+}
+
+/** The candidate nearest to a word by edits, if near enough to be a slip (a third of its length); for «did you mean». */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const scored = candidates
+    .map((candidate) => ({ candidate, edits: distance(word, candidate) }))
+    .sort((a, b) => a.edits - b.edits)
+  const best = scored[0]
+  return best && best.edits <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined
+}
+
+/** Edits between two short words. Levenshtein (1966), one row at a time. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= Math.min(a.length, 64); i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    }
+    row = next
+  }
+  return row[b.length]!
+}

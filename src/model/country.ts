@@ -1,0 +1,130 @@
+// The twelve countries: codes, names, time zone and the chambers that legislate, with the dates they did.
+
+export interface Chamber {
+  /** Stable name used in records and filters. */
+  readonly id: string
+  readonly name: string
+  readonly seats: number
+  /** First and last day of this structure; absent when it precedes the data or still stands. */
+  readonly since?: string
+  readonly until?: string
+}
+
+export interface Country {
+  /** ISO 3166-1 numeric. */
+  readonly id: number
+  readonly names: { readonly es: string; readonly pt: string; readonly en: string }
+  readonly time_zone: string
+  readonly chambers: readonly Chamber[]
+}
+
+export const COUNTRIES = {
+  CO: {
+    id: 170,
+    names: { es: 'Colombia', pt: 'Colômbia', en: 'Colombia' },
+    time_zone: 'America/Bogota',
+    chambers: [
+      { id: 'senado', name: 'Senado de la República', seats: 103 },
+      { id: 'camara', name: 'Cámara de Representantes', seats: 183 },
+    ],
+  },
+  CL: {
+    id: 152,
+    names: { es: 'Chile', pt: 'Chile', en: 'Chile' },
+    time_zone: 'America/Santiago',
+    chambers: [
+      { id: 'senado', name: 'Senado', seats: 50 },
+      { id: 'camara', name: 'Cámara de Diputadas y Diputados', seats: 155 },
+    ],
+  },
+  EC: {
+    id: 218,
+    names: { es: 'Ecuador', pt: 'Equador', en: 'Ecuador' },
+    time_zone: 'America/Guayaquil',
+    chambers: [{ id: 'asamblea', name: 'Asamblea Nacional', seats: 151 }],
+  },
+  PE: {
+    id: 604,
+    names: { es: 'Perú', pt: 'Peru', en: 'Peru' },
+    time_zone: 'America/Lima',
+    chambers: [
+      { id: 'congreso', name: 'Congreso de la República', seats: 130, until: '2026-07-26' },
+      { id: 'senado', name: 'Senado', seats: 60, since: '2026-07-27' },
+      { id: 'diputados', name: 'Cámara de Diputados', seats: 130, since: '2026-07-27' },
+    ],
+  },
+  AR: {
+    id: 32,
+    names: { es: 'Argentina', pt: 'Argentina', en: 'Argentina' },
+    time_zone: 'America/Argentina/Buenos_Aires',
+    chambers: [
+      { id: 'senado', name: 'Senado de la Nación', seats: 72 },
+      { id: 'diputados', name: 'Cámara de Diputados de la Nación', seats: 257 },
+    ],
+  },
+  CR: {
+    id: 188,
+    names: { es: 'Costa Rica', pt: 'Costa Rica', en: 'Costa Rica' },
+    time_zone: 'America/Costa_Rica',
+    chambers: [{ id: 'asamblea', name: 'Asamblea Legislativa', seats: 57 }],
+  },
+  DO: {
+    id: 214,
+    names: { es: 'República Dominicana', pt: 'República Dominicana', en: 'Dominican Republic' },
+    time_zone: 'America/Santo_Domingo',
+    chambers: [
+      { id: 'senado', name: 'Senado de la República', seats: 32 },
+      { id: 'diputados', name: 'Cámara de Diputados', seats: 190 },
+    ],
+  },
+  BR: {
+    id: 76,
+    names: { es: 'Brasil', pt: 'Brasil', en: 'Brazil' },
+    time_zone: 'America/Sao_Paulo',
+    chambers: [
+      { id: 'senado', name: 'Senado Federal', seats: 81 },
+      { id: 'camara', name: 'Câmara dos Deputados', seats: 513 },
+    ],
+  },
+  PA: {
+    id: 591,
+    names: { es: 'Panamá', pt: 'Panamá', en: 'Panama' },
+    time_zone: 'America/Panama',
+    chambers: [{ id: 'asamblea', name: 'Asamblea Nacional', seats: 71 }],
+  },
+  MX: {
+    id: 484,
+    names: { es: 'México', pt: 'México', en: 'Mexico' },
+    time_zone: 'America/Mexico_City',
+    chambers: [
+      { id: 'senado', name: 'Cámara de Senadores', seats: 128 },
+      { id: 'diputados', name: 'Cámara de Diputados', seats: 500 },
+    ],
+  },
+  VE: {
+    id: 862,
+    names: { es: 'Venezuela', pt: 'Venezuela', en: 'Venezuela' },
+    time_zone: 'America/Caracas',
+    chambers: [{ id: 'asamblea', name: 'Asamblea Nacional', seats: 285 }],
+  },
+  GT: {
+    id: 320,
+    names: { es: 'Guatemala', pt: 'Guatemala', en: 'Guatemala' },
+    time_zone: 'America/Guatemala',
+    chambers: [{ id: 'congreso', name: 'Congreso de la República', seats: 160 }],
+  },
+} as const satisfies Record<string, Country>
+
+export type CountryCode = keyof typeof COUNTRIES
+
+export const COUNTRY_CODES = Object.keys(COUNTRIES) as CountryCode[]
+
+/** The country with this ISO 3166-1 numeric id, or undefined. */
+export function countryById(id: number): CountryCode | undefined {
+  return COUNTRY_CODES.find((code) => COUNTRIES[code].id === id)
+}
+
+/** All countries but these; for domains that some of the twelve do not publish. */
+export function allBut(...missing: CountryCode[]): CountryCode[] {
+  return COUNTRY_CODES.filter((code) => !missing.includes(code))
+}
