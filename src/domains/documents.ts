@@ -1,6 +1,19 @@
 // Documents: files linked to a record. Their text is read apart from their metadata.
 import { domain } from '#model/domain.ts'
-import { derived, flag, integer, list, longText, maybe, ref, text, url } from '#model/field.ts'
+import {
+  type DraftOf,
+  derived,
+  type Field,
+  flag,
+  integer,
+  list,
+  longText,
+  maybe,
+  type RecordOf,
+  ref,
+  text,
+  url,
+} from '#model/field.ts'
 
 export const documents = domain({
   name: 'documents',
@@ -30,35 +43,23 @@ export const documents = domain({
   cacheSeconds: 300,
 })
 
-/** The documents of a record, as its owner carries them: metadata only. An import may give them with their text. */
-export const documentList = {
-  ...list(
-    {
-      id: derived(integer('Id of the document.')),
-      title: text('Title of the document.'),
-      kind: maybe(text('What it is, in the words of the source.')),
-      url: maybe(url('Where the source publishes it.')),
-      text_available: derived(flag('True when its text has been extracted; false when only the document is known.')),
-    },
-    'Documents linked to the record; an empty list means that none is linked.',
-  ),
-  /** Beside the metadata an import may give the natural key, the media type and the text of a document. */
-  ...draftDocuments(),
+const metadata = {
+  id: derived(integer('Id of the document.')),
+  title: text('Title of the document.'),
+  kind: maybe(text('What it is, in the words of the source.')),
+  url: maybe(url('Where the source publishes it.')),
+  text_available: derived(flag('True when its text has been extracted; false when only the document is known.')),
 }
 
-function draftDocuments() {
-  const draft = list(
-    {
-      id: derived(integer('')),
-      text_available: derived(flag('')),
-      key: maybe(text('')),
-      title: text(''),
-      kind: maybe(text('')),
-      url: maybe(url('')),
-      media_type: maybe(text('')),
-      text: maybe(longText('')),
-    },
-    '',
-  )
-  return { draft: draft.draft } as const
+const given = {
+  ...metadata,
+  key: maybe(text('Natural key; worked out from the owner and the address where it is left out.')),
+  media_type: maybe(text('Media type.')),
+  text: maybe(longText('The extracted text.')),
+}
+
+/** The documents of a record, as its owner carries them: metadata only. An import may give each with its key and its text. */
+export const documentList: Field<RecordOf<typeof metadata>[], DraftOf<typeof given>[] | undefined, never> = {
+  ...list(metadata, 'Documents linked to the record; an empty list means that none is linked.'),
+  draft: list(given, '').draft,
 }
