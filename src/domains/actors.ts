@@ -44,6 +44,7 @@ export const actors = domain({
   },
   columns: ['name', 'branch', 'chamber', 'party_id', 'active'],
   filters: ['branch', 'chamber', 'party_id', 'active'],
+  links: [{ table: 'actor_commissions', field: 'memberships', column: 'commission_id' }],
   order: null,
   code: null,
   search: ['name', 'full_name'],

@@ -1,4 +1,6 @@
 // Consultations: periods in which the public may comment on a draft.
+import { addDays, zoned } from '#lib/dates.ts'
+import { COUNTRIES } from '#model/country.ts'
 import { domain } from '#model/domain.ts'
 import { day, derived, instant, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
 import { documentList } from './documents.ts'
@@ -22,13 +24,18 @@ export const consultations = domain({
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
   },
-  columns: ['title', 'entity_id', 'publication_date', 'end_date', 'ends_at'],
+  columns: ['entity_id', 'publication_date', 'end_date', 'ends_at'],
   filters: ['entity_id'],
   order: 'publication_date',
   code: null,
   search: ['title'],
   body: null,
+  live: ['status'],
   page: { self: '/consultations', unless: (record) => record.country_code === 'PE' || record.country_code === 'AR' },
+  fill: (given, { country }) => ({
+    time_zone: COUNTRIES[country].time_zone,
+    ends_at: given.ends_at ?? (given.end_date ? zoned(addDays(String(given.end_date), 1), COUNTRIES[country].time_zone) : null),
+  }),
   countries: ['CO', 'CL', 'PE', 'AR', 'BR', 'MX', 'CR'],
   fresh: { warning: 14, stale: 45 },
   cacheSeconds: 60,

@@ -29,7 +29,7 @@ export const transcripts = domain({
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
   },
-  columns: ['title', 'session_date', 'bill_id'],
+  columns: ['session_date', 'bill_id'],
   filters: ['bill_id'],
   order: 'session_date',
   code: null,
@@ -67,6 +67,7 @@ export const interventions = domain({
   search: [],
   body: 'text',
   page: { of: ['bill_id'] },
+  inherit: { bill_id: 'transcript_id' },
   fresh: null,
   cacheSeconds: 300,
 })

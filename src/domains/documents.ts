@@ -32,7 +32,7 @@ export const documents = domain({
     text_length: derived(maybe(integer('Length of the text, in characters.'))),
     text: maybe(longText('The extracted text.')),
   },
-  columns: ['title', 'bill_id', 'regulation_id', 'consultation_id', 'transcript_id'],
+  columns: ['bill_id', 'regulation_id', 'consultation_id', 'transcript_id'],
   filters: [],
   order: null,
   code: null,

@@ -15,7 +15,7 @@ export const news = domain({
     link: url('The article at its publisher.'),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
   },
-  columns: ['title', 'published_at'],
+  columns: ['published_at'],
   filters: [],
   order: 'published_at',
   code: null,

@@ -1,4 +1,5 @@
 // Schedules: the legislative agenda.
+import { COUNTRIES } from '#model/country.ts'
 import { domain } from '#model/domain.ts'
 import { derived, instant, list, maybe, oneOf, ref, text } from '#model/field.ts'
 
@@ -26,13 +27,14 @@ export const schedules = domain({
       'Bills on the agenda.',
     ),
   },
-  columns: ['title', 'starts_at', 'commission_id'],
+  columns: ['starts_at', 'commission_id'],
   filters: ['commission_id'],
   order: 'starts_at',
   code: null,
   search: [],
   body: null,
   page: { self: '/schedules' },
+  fill: (_given, { country }) => ({ time_zone: COUNTRIES[country].time_zone }),
   fresh: { warning: 14, stale: 45 },
   cacheSeconds: 60,
 })

@@ -1,11 +1,11 @@
 // Votes: roll calls, and the ballot of each legislator in them.
 import { domain } from '#model/domain.ts'
-import { day, derived, flag, instant, integer, maybe, object, oneOf, ref, text, url } from '#model/field.ts'
+import { day, derived, filled, flag, instant, integer, maybe, object, oneOf, ref, text, url } from '#model/field.ts'
 
 export const POSITIONS = ['yes', 'no', 'abstain', 'absent', 'present', 'excused', 'paired', 'other'] as const
 
 const count = (of: string) => maybe(integer(`Ballots: ${of}.`))
-const totals = () =>
+const totals = (about = 'Totals that the source published; null where it published none of that kind.') =>
   object(
     {
       yes: count('for'),
@@ -17,7 +17,7 @@ const totals = () =>
       paired: count('paired'),
       other: count('anything else'),
     },
-    'Totals that the source published; null where it published none of that kind.',
+    about,
   )
 
 export const rollCalls = domain({
@@ -37,7 +37,7 @@ export const rollCalls = domain({
     quorum: maybe(text('Majority required, in the words of the source.')),
     secret: maybe(flag('True for a secret ballot: positions are not published.')),
     totals: maybe(totals()),
-    counted: derived(maybe(totals())),
+    counted: derived(maybe(totals('Totals of the ballots stored; null while there is none.'))),
     reconciles: derived(
       maybe(
         flag('True when the ballots stored add up to the published totals, false when they do not, null when either is missing.'),
@@ -51,6 +51,7 @@ export const rollCalls = domain({
   code: null,
   search: [],
   body: null,
+  live: ['counted', 'reconciles'],
   page: { of: ['bill_id'] },
   fresh: null,
   cacheSeconds: 60,
@@ -85,15 +86,18 @@ export const votes = domain({
     position: oneOf(POSITIONS, 'Position taken.'),
     position_raw: maybe(text('Position in the words of the source.')),
     vote_date: maybe(day('Day of the vote; populated where the source gives it.')),
-    recorded_at: instant('When the vote record was created; always populated.'),
+    recorded_at: filled(instant('When the vote record was created; always populated.')),
   },
-  columns: ['roll_call_id', 'bill_id', 'actor_id', 'party_id', 'position', 'vote_date', 'recorded_at'],
+  columns: ['roll_call_id', 'bill_id', 'actor_id', 'position', 'recorded_at'],
   filters: ['roll_call_id', 'bill_id', 'actor_id'],
   order: 'recorded_at',
   code: null,
   search: [],
   body: null,
+  live: ['roll_call'],
   page: { of: ['bill_id'] },
+  inherit: { bill_id: 'roll_call_id' },
+  fill: (given, { first_seen_at }) => ({ recorded_at: given.recorded_at ?? first_seen_at }),
   fresh: null,
   cacheSeconds: 60,
 })

@@ -26,6 +26,20 @@ export interface PageRule {
   readonly unless?: (record: Record<string, unknown>) => boolean
 }
 
+/** A list inside a record, the column of its items that is looked up, and the table of (column, sort key, record). */
+export interface Link {
+  readonly table: string
+  readonly field: string
+  readonly column: string
+}
+
+/** What a missing value may be worked out from. */
+export interface Filling {
+  readonly country: CountryCode
+  /** When the record was first stored, RFC 3339 in UTC. */
+  readonly first_seen_at: string
+}
+
 export interface Declaration<F extends Fields> {
   readonly name: string
   /** One record, in words: «bill update». */
@@ -38,13 +52,21 @@ export interface Declaration<F extends Fields> {
   readonly filters: readonly (keyof F & string)[]
   /** The date that orders the list, newest first, and that `since` and `until` bound; null orders by id. */
   readonly order: (keyof F & string) | null
-  /** The docket or norm number, matched whatever its punctuation. */
+  /** Lists inside the record by whose items a list may be narrowed too; each kept in a table of its own with the record's sort key. */
+  readonly links?: readonly Link[]
+  /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
   /** Fields in which the substring match of `q` looks; empty where the list has no `q`. */
   readonly search: readonly (keyof F & string)[]
   /** The full text, kept beside the record and served with its detail only. */
   readonly body: (keyof F & string) | null
   readonly page: PageRule | null
+  /** Fields that change without the record itself: not in its stored JSON, put in when it is served. */
+  readonly live?: readonly (keyof F & string)[]
+  /** References taken over from another referred record where the draft leaves them out: own column → column that refers to it. */
+  readonly inherit?: Readonly<Record<string, string>>
+  /** Values for fields that the draft leaves out. */
+  readonly fill?: (given: Record<string, unknown>, context: Filling) => Record<string, unknown>
   /** Countries that have a source for this domain. */
   readonly countries?: readonly CountryCode[]
   /** Days without anything new until a source counts as late; null where freshness is not reported. */
@@ -72,10 +94,12 @@ const tail = {
 type Common = typeof head & typeof tail
 
 export interface Domain<F extends Fields = Fields>
-  extends Omit<Declaration<F>, 'countries' | 'columns' | 'filters' | 'order' | 'code' | 'search' | 'body'> {
+  extends Omit<Declaration<F>, 'countries' | 'links' | 'live' | 'columns' | 'filters' | 'order' | 'code' | 'search' | 'body'> {
   readonly path: string
   readonly table: string
   readonly countries: readonly CountryCode[]
+  readonly links: readonly Link[]
+  readonly live: readonly string[]
   readonly columns: readonly string[]
   readonly filters: readonly string[]
   readonly order: string | null
@@ -113,6 +137,8 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     path: `/v1/${declared.name}`,
     table: declared.name.replaceAll('-', '_'),
     countries: declared.countries ?? COUNTRY_CODES,
+    links: declared.links ?? [],
+    live: declared.live ?? [],
     fields: { ...head, ...declared.fields, ...tail },
   } as Domain<Common & F>
 }

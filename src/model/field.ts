@@ -186,6 +186,11 @@ export function maybe<T, D, N extends string>(field: Field<T, D, N>): Field<T | 
   return { ...field, wire: field.wire.nullable(), draft: field.draft ? field.draft.nullish() : null, nullable: true }
 }
 
+/** A field that is always there on the wire, and that the domain fills in where an import leaves it out. */
+export function filled<T, D, N extends string>(field: Field<T, D, N>): Field<T, D | null | undefined, N> {
+  return { ...field, draft: field.draft ? field.draft.nullish() : null }
+}
+
 /** A field that the service works out itself. */
 export function derived<T, D, N extends string>(field: Field<T, D, N>): Field<T, never, never> {
   return { ...field, draft: null, draftName: null }

@@ -70,3 +70,18 @@ export class Doubt extends Error {
 export function source(declared: Source): Source {
   return declared
 }
+
+const STUB = Symbol('stub')
+
+/**
+ * Marks a record that a source only names in passing: the deputy on a ballot, the bill on an agenda.
+ * It is written where nothing stands under its key yet, and never over a fuller record.
+ */
+export function stub(line: Line): Line {
+  return { ...line, [STUB]: true } as Line
+}
+
+/** True for a line marked by `stub`. */
+export function isStub(line: Line): boolean {
+  return STUB in line
+}

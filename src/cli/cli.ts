@@ -1,0 +1,120 @@
+// The command line: every command, its options, and where its result goes.
+import { Command, InvalidArgumentError } from 'commander'
+import { isDay } from '#lib/dates.ts'
+import { VERSION } from '#lib/version.ts'
+import { callOperation, listOperations } from './call.ts'
+import { doctor } from './doctor.ts'
+import { importFile } from './import.ts'
+import { ingest, listSources } from './ingest.ts'
+import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
+import { out } from './output.ts'
+import { writeReference } from './reference.ts'
+import { loadSampleWorld } from './sample.ts'
+import { withStore } from './store.ts'
+
+/** Runs the command in `argv`, as `process.argv` has it. A failure is told in one line and sets the exit code. */
+export async function cli(argv: readonly string[]): Promise<void> {
+  const program = new Command('hemiciclo')
+    .description('Political and regulatory intelligence for twelve Latin American countries.')
+    .version(VERSION)
+    .option('--json', 'print JSON for programs')
+    .showSuggestionAfterError()
+  program
+    .command('serve')
+    .description('serve until told to stop')
+    .action(async () => (await import('#serve.ts')).serve())
+  program
+    .command('migrate')
+    .description('bring the database up to date')
+    .action(() => withStore(async () => out(program, { migrated: true }, 'The database is up to date.')))
+  program
+    .command('import')
+    .argument('<file>', 'newline-delimited JSON, or - for standard input')
+    .description('import records, one JSON object a line')
+    .action((file) => importFile(program, file))
+  program
+    .command('sample')
+    .description('load the made-up sample world')
+    .option('--scale <n>', 'how many times the small world', number, 1)
+    .option('--seed <n>', 'seed of the generator', number)
+    .option('--domains <list>', 'only these domains and what they refer to, comma-separated', list)
+    .action((options) => loadSampleWorld(program, options))
+  program
+    .command('ingest')
+    .argument('<source>', 'id of a source; see `sources`')
+    .description('read one source')
+    .option('--since <day>', 'only what moved since this day', day)
+    .option('--replay <folder>', 'read the replies from a folder instead of the network')
+    .option('--base-url <url>', 'send the requests to this address instead of the source')
+    .option('--limit <n>', 'stop after so many items', number)
+    .option('--dry', 'write nothing')
+    .action((source, options) => ingest(program, source, options))
+  program
+    .command('sources')
+    .description('list the sources')
+    .action(() => listSources(program))
+  program
+    .command('operations')
+    .description('list the operations')
+    .action(() => listOperations(program))
+  program
+    .command('call')
+    .argument('<operation>', 'id of an operation; see `operations`')
+    .argument('[parameters...]', 'name=value')
+    .description('run any operation')
+    .action((id, pairs) => callOperation(program, id, pairs))
+  program
+    .command('health')
+    .description('freshness per country and domain')
+    .action(() => callOperation(program, 'status.health', []))
+  program
+    .command('doctor')
+    .description('check the settings, the database and the clock')
+    .action(() => doctor(program))
+  program
+    .command('docs')
+    .description('write the reference pages from the declarations')
+    .action(() => writeReference(program))
+  const keys = program.command('keys').description('administer keys')
+  keys
+    .command('issue')
+    .argument('<name>')
+    .option('--countries <list>', 'allowed countries, comma-separated', list)
+    .option('--domains <list>', 'allowed domains, comma-separated', list)
+    .option('--email <address>', 'account that the key belongs to')
+    .option('--per-minute <n>', 'calls a minute', number)
+    .option('--per-day <n>', 'calls a day', number)
+    .option('--expires <instant>', 'RFC 3339 instant')
+    .action((name, options) => issueKey(program, name, options))
+  keys.command('list').action(() => listKeys(program))
+  keys
+    .command('rotate')
+    .argument('<id>')
+    .option('--grace <seconds>', 'how long the old key works on', number, 0)
+    .action((id, options) => rotateKey(program, id, options.grace))
+  keys
+    .command('revoke')
+    .argument('<id>')
+    .action((id) => revokeKey(program, id))
+  try {
+    await program.parseAsync([...argv])
+  } catch (error) {
+    process.stderr.write(`hemiciclo: ${error instanceof Error ? error.message : error}\n`)
+    process.exitCode = 1
+  }
+}
+
+function number(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number.')
+  return value
+}
+
+function day(text: string): string {
+  if (!isDay(text)) throw new InvalidArgumentError('It must be a day that exists, as YYYY-MM-DD.')
+  return text
+}
+
+function list(text: string): string[] {
+  return text.split(',').filter(Boolean)
+}

@@ -1,0 +1,138 @@
+// `hemiciclo docs`: the reference pages and .env.example, written from the declarations and compared by the tests.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
+import * as z from 'zod'
+import { SETTINGS } from '#config.ts'
+import { domains } from '#domains/index.ts'
+import { PROBLEMS } from '#model/problem.ts'
+import { operations } from '#operations/index.ts'
+import { sources } from '#sources/index.ts'
+import { out } from './output.ts'
+import { domainPage, table } from './reference-domain.ts'
+
+const ROOT = new URL('../../', import.meta.url)
+
+/** Every generated page by its path from the root of the project. */
+export function referencePages(): ReadonlyMap<string, string> {
+  return new Map([
+    ['docs/reference/index.md', indexPage()],
+    ...domains.map((of) => [`docs/reference/domains/${of.name}.md`, domainPage(of)] as const),
+    ['docs/reference/operations.md', operationsPage()],
+    ['docs/reference/problems.md', problemsPage()],
+    ['docs/reference/settings.md', settingsPage()],
+    ['docs/reference/sources.md', sourcesPage()],
+    ['.env.example', envExample()],
+  ])
+}
+
+export async function writeReference(program: Command): Promise<void> {
+  const pages = referencePages()
+  for (const [path, text] of pages) {
+    const file = fileURLToPath(new URL(path, ROOT))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  out(program, [...pages.keys()], `Wrote ${pages.size} pages.`)
+}
+
+function indexPage(): string {
+  return `# Reference
+
+Written by \`npx hemiciclo docs\` from the declarations in the source; a test compares.
+
+- [Operations](operations.md): every address, and who may call it
+- [Errors](problems.md): every code
+- [Settings](settings.md): every setting
+- [Sources](sources.md): every official publication that is read
+
+## Domains
+
+${table(
+  ['Domain', 'What it is'],
+  domains.map((of) => [`[${of.name}](domains/${of.name}.md)`, of.about]),
+)}
+`
+}
+
+function operationsPage(): string {
+  const rows = operations.map(({ id, http, access, summary }) => [
+    `\`${id}\``,
+    `\`${http.method} ${http.path}\``,
+    typeof access === 'string' ? WHO[access] : `a key that covers ${access.domain}`,
+    summary,
+  ])
+  return `# Operations
+
+\`npx hemiciclo call ID name=value …\` runs any of them from the shell.
+
+${table(['Id', 'Address', 'Who may call it', 'What it does'], rows)}
+`
+}
+
+const WHO = { public: 'anybody', key: 'any key', admin: 'the administrator' } as const
+
+function problemsPage(): string {
+  const rows = Object.entries(PROBLEMS).map(([code, { status, retriable, about }]) => [
+    `\`${code}\``,
+    String(status),
+    retriable ? 'yes' : 'no',
+    about,
+  ])
+  return `# Errors
+
+Every failure is \`application/problem+json\` with one of these codes.
+
+${table(['Code', 'Status', 'Worth a retry', 'When'], rows)}
+`
+}
+
+function settingsPage(): string {
+  const rows = Object.entries(SETTINGS).map(([name, { default: fallback, about }]) => [
+    `\`${name}\``,
+    fallback ? `\`${fallback}\`` : '',
+    choices(name),
+    about,
+  ])
+  return `# Settings
+
+Read from the environment at the start; one that does not fit is named, and the service does not start.
+
+${table(['Name', 'Default', 'Values', 'Meaning'], rows)}
+`
+}
+
+/** The values that a setting may have, where it is one of a few. */
+function choices(name: string, mark = '`'): string {
+  const { schema } = SETTINGS[name as keyof typeof SETTINGS]
+  const { enum: values } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return values ? values.map((value) => `${mark}${value}${mark}`).join(', ') : ''
+}
+
+function sourcesPage(): string {
+  const rows = sources.map((source) => [
+    `\`${source.id}\``,
+    source.country,
+    `[${source.title}](${source.home})`,
+    source.publisher,
+    source.official ? 'yes' : 'no',
+    source.domains.map((name) => `[${name}](domains/${name}.md)`).join(', '),
+    `${source.everyHours} h`,
+    source.terms,
+  ])
+  return `# Sources
+
+\`npx hemiciclo ingest ID\` reads one. \`official\` is no for somebody else's work on official material.
+
+${table(['Id', 'Country', 'What', 'Publisher', 'Official', 'Feeds', 'Every', 'Terms'], rows)}
+`
+}
+
+function envExample(): string {
+  const parts = Object.entries(SETTINGS).map(([name, { default: fallback, about }]) => {
+    const values = choices(name, '')
+    return `# ${about}${values ? ` One of ${values}.` : ''}\n# ${name}=${fallback ?? ''}`
+  })
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,0 +1,101 @@
+// Every setting with its default and meaning; the only reader of the environment.
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['on', 'off'])
+const count = z.coerce.number().int().min(0)
+
+/** Name, shape, default (undefined: none) and meaning of each setting. */
+export const SETTINGS = {
+  PORT: { schema: port, default: '8080', about: 'Port to listen on; 0 picks a free one.' },
+  HOST: { schema: z.string().min(1), default: '0.0.0.0', about: 'Address to listen on.' },
+  BASE_URL: {
+    schema: z.url({ protocol: /^https?$/ }),
+    default: undefined,
+    about: 'Public address of the service, without a slash at the end; `http://localhost:PORT` when left out.',
+  },
+  DATA_DIR: { schema: z.string().min(1), default: './data', about: 'Folder of the embedded database and of `first-run.json`.' },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    default: undefined,
+    about: 'PostgreSQL 18 to use instead of the embedded database.',
+  },
+  DATABASE_CONNECTIONS: {
+    schema: count.min(1).max(200),
+    default: '10',
+    about: 'Connections to PostgreSQL that one process may hold.',
+  },
+  ADMIN_TOKEN: {
+    schema: z.string().min(16),
+    default: undefined,
+    about: 'Bearer token of the administration routes; made on the first start when left out.',
+  },
+  SAMPLE: {
+    schema: onOff,
+    default: 'on',
+    about: 'Whether the first start loads the made-up sample world into an empty database.',
+  },
+  TRUST_PROXY: {
+    schema: z.string(),
+    default: '',
+    about: 'Proxies whose `X-Forwarded-For` is believed: addresses or ranges, comma-separated; empty believes none.',
+  },
+  KEYLESS_PER_MINUTE: { schema: count, default: '120', about: 'Calls a minute that an address may make without a key.' },
+  KEYLESS_PER_DAY: { schema: count, default: '20000', about: 'Calls a day that an address may make without a key.' },
+  LIMITS: { schema: onOff, default: 'on', about: 'Whether calls are limited; off only for measurements.' },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    default: 'info',
+    about: 'How much is logged.',
+  },
+} as const
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Null until the port is known. */
+  readonly baseUrl: string | null
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly databaseConnections: number
+  readonly adminToken: string | null
+  readonly sample: boolean
+  readonly trustProxy: readonly string[]
+  readonly keyless: { readonly perMinute: number; readonly perDay: number }
+  readonly limits: boolean
+  readonly logLevel: string
+}
+
+type Name = keyof typeof SETTINGS
+type Value<N extends Name> =
+  | z.output<(typeof SETTINGS)[N]['schema']>
+  | ((typeof SETTINGS)[N]['default'] extends string ? never : null)
+
+/** Reads the settings from an environment. Throws one Error that names every setting that does not fit. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const faults: string[] = []
+  const read = <N extends Name>(name: N): Value<N> => {
+    const { schema, default: fallback } = SETTINGS[name]
+    const text = environment[name] || fallback
+    if (text === undefined) return null as Value<N>
+    const result = schema.safeParse(text)
+    if (!result.success) faults.push(`${name}: ${result.error.issues[0]?.message}`)
+    return result.data as Value<N>
+  }
+  const config: Config = {
+    port: read('PORT'),
+    host: read('HOST'),
+    baseUrl: read('BASE_URL')?.replace(/\/+$/, '') ?? null,
+    dataDir: read('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    databaseConnections: read('DATABASE_CONNECTIONS'),
+    adminToken: read('ADMIN_TOKEN'),
+    sample: read('SAMPLE') === 'on',
+    trustProxy: read('TRUST_PROXY').split(',').filter(Boolean),
+    keyless: { perMinute: read('KEYLESS_PER_MINUTE'), perDay: read('KEYLESS_PER_DAY') },
+    limits: read('LIMITS') === 'on',
+    logLevel: read('LOG_LEVEL'),
+  }
+  if (faults.length) throw new Error(`Settings that do not fit: ${faults.join('; ')}`)
+  return config
+}

@@ -1,0 +1,78 @@
+// What only the first start does: the sample world, a demo key and the administrator's token, written to first-run.json.
+import { hash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keysIn } from '#access/keys.ts'
+import type { Config } from '#config.ts'
+import { writeLines } from '#ingest/write.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Line } from '#model/domain.ts'
+import { sampleWorld } from '#sample/world.ts'
+import { isEmpty, readSetting, writeSetting } from '#store/settings.ts'
+
+export interface FirstRun {
+  readonly base_url: string
+  readonly api_key: string
+  readonly account_email: string | null
+  readonly account_password: string | null
+  readonly admin_token: string
+}
+
+const BATCH = 1_000
+const SAMPLE = 'sample_world'
+
+/**
+ * Loads the sample world into an empty database, or goes on where a start that was cut off left it. `progress` gets the records so far.
+ * Answers how many it loaded.
+ */
+export async function loadSample(db: Database, now: () => string, progress: (records: number) => void): Promise<number> {
+  const state = await readSetting(db, SAMPLE)
+  if (state === 'loaded' || (state === undefined && !(await isEmpty(db)))) return 0
+  await writeSetting(db, SAMPLE, 'loading')
+  const records = await writeAll(db, sampleWorld({}), now, progress)
+  await writeSetting(db, SAMPLE, 'loaded')
+  return records
+}
+
+/** Writes generated lines in batches. Throws when one is refused: the generator and the declarations must agree. */
+export async function writeAll(
+  db: Database,
+  lines: Iterable<Line>,
+  now: () => string,
+  progress: (records: number) => void,
+): Promise<number> {
+  let batch: Line[] = []
+  let records = 0
+  const flush = async () => {
+    const outcomes = await writeLines(db, batch, now())
+    const refused = outcomes.findIndex((outcome) => outcome.outcome === 'rejected')
+    if (refused >= 0)
+      throw new Error(`${batch[refused]!.domain} ${batch[refused]!.key}: ${JSON.stringify(outcomes[refused]!.errors)}`)
+    records += batch.length
+    batch = []
+    progress(records)
+  }
+  for (const line of lines) {
+    batch.push(line)
+    if (batch.length === BATCH) await flush()
+  }
+  if (batch.length) await flush()
+  return records
+}
+
+/** Makes the demo key and the administrator's token once, and writes them where only the owner reads. Undefined on later starts. */
+export async function introduce(db: Database, config: Config, baseUrl: string, now: () => string): Promise<FirstRun | undefined> {
+  const path = join(config.dataDir, 'first-run.json')
+  if ((await readSetting(db, 'introduced')) !== undefined && existsSync(path)) return undefined
+  if ((await readSetting(db, 'introduced')) !== undefined && config.databaseUrl) return undefined
+  const adminToken = config.adminToken ?? `ha_${randomBytes(24).toString('base64url')}`
+  await writeSetting(db, 'admin_token_sha256', hash('sha256', adminToken))
+  const { key } = await keysIn(db, now).issue({ name: 'demo', rate_per_minute: 600, rate_per_day: 100_000 })
+  const run: FirstRun = { base_url: baseUrl, api_key: key, account_email: null, account_password: null, admin_token: adminToken }
+  await mkdir(config.dataDir, { recursive: true })
+  await writeFile(path, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 })
+  await chmod(path, 0o600)
+  await writeSetting(db, 'introduced', now())
+  return run
+}

@@ -1,0 +1,158 @@
+// Imports newline-delimited JSON: in batches, each acknowledged once it is committed; bad lines reported, good ones kept.
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import type { Database } from '#lib/sql.ts'
+import type { Fault } from './check.ts'
+import { type NumberedLine, readLines } from './lines.ts'
+import { type Outcome, writeLines } from './write.ts'
+
+export interface ImportReport {
+  readonly lines: number
+  readonly created: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly rejected: number
+}
+
+export interface Rejection {
+  readonly line: number
+  readonly key: string | null
+  readonly errors: readonly Fault[]
+}
+
+export interface ImportOptions {
+  /** Now, RFC 3339 in UTC. */
+  readonly now: () => string
+  /** Called after each commit: everything counted so far is stored. */
+  readonly onProgress?: (report: ImportReport) => void
+  readonly onRejected?: (rejection: Rejection) => void
+}
+
+const BATCH_LINES = 1_000
+const BATCH_BYTES = 8 * 1024 * 1024
+
+/**
+ * Imports a stream of lines. A line whose references are missing waits, in a file, until the rest has been read, so the lines may come
+ * in any order. Memory holds one batch. Throws when the database fails: what `onProgress` counted is stored all the same.
+ */
+export async function importLines(db: Database, input: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<ImportReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-import-'))
+  const totals = { lines: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 }
+  try {
+    let source: AsyncIterable<Uint8Array> = input
+    let waitingBefore = Number.POSITIVE_INFINITY
+    for (let pass = 0; ; pass++) {
+      const path = join(folder, `waiting-${pass}`)
+      const waiting = await importPass(db, readLines(source, pass > 0), path, totals, options, pass === 0)
+      if (!waiting) break
+      const file = await open(path)
+      if (waiting === waitingBefore) {
+        await rejectAll(db, readLines(file.createReadStream(), true), totals, options)
+        break
+      }
+      waitingBefore = waiting
+      source = file.createReadStream()
+    }
+    options.onProgress?.({ ...totals })
+    return totals
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Totals = { -readonly [K in keyof ImportReport]: number }
+
+/** Writes the lines; those that wait for references go to a file. Answers how many wait. */
+async function importPass(
+  db: Database,
+  lines: AsyncIterable<NumberedLine>,
+  path: string,
+  totals: Totals,
+  options: ImportOptions,
+  counting: boolean,
+): Promise<number> {
+  const file = createWriteStream(path)
+  let waiting = 0
+  for await (const batch of batches(lines)) {
+    const outcomes = await writeBatch(db, batch, options.now())
+    for (const [i, outcome] of outcomes.entries()) {
+      const line = batch[i]!
+      if (counting) totals.lines++
+      if (outcome.dangling) {
+        waiting++
+        if (!file.write(`${line.number}\t${line.text}\n`)) await once(file, 'drain')
+      } else settle(line, outcome, totals, options)
+    }
+    options.onProgress?.({ ...totals })
+  }
+  file.end()
+  await finished(file)
+  return waiting
+}
+
+async function writeBatch(db: Database, batch: readonly NumberedLine[], now: string): Promise<Outcome[]> {
+  const parsed = batch.map(parse)
+  const good = parsed.flatMap((line, at) => ('value' in line ? [{ at, value: line.value }] : []))
+  const written = await writeLines(
+    db,
+    good.map(({ value }) => value),
+    now,
+  )
+  const outcomes = parsed.map(
+    (line): Outcome => ('value' in line ? { outcome: 'rejected' } : { outcome: 'rejected', errors: [{ detail: line.fault }] }),
+  )
+  good.forEach(({ at }, i) => {
+    outcomes[at] = written[i]!
+  })
+  return outcomes
+}
+
+function parse(line: NumberedLine): { value: unknown } | { fault: string } {
+  if (line.fault) return { fault: line.fault }
+  try {
+    return { value: JSON.parse(line.text) }
+  } catch {
+    return { fault: 'is not JSON' }
+  }
+}
+
+function settle(line: NumberedLine, outcome: Outcome, totals: Totals, options: ImportOptions): void {
+  totals[outcome.outcome]++
+  if (outcome.outcome === 'rejected') options.onRejected?.({ line: line.number, key: keyOf(line), errors: outcome.errors ?? [] })
+}
+
+function keyOf(line: NumberedLine): string | null {
+  const parsed = parse(line)
+  const key = 'value' in parsed ? (parsed.value as { key?: unknown } | null)?.key : undefined
+  return typeof key === 'string' ? key.slice(0, 500) : null
+}
+
+/** What still waits has nothing left to wait for. */
+async function rejectAll(
+  db: Database,
+  lines: AsyncIterable<NumberedLine>,
+  totals: Totals,
+  options: ImportOptions,
+): Promise<void> {
+  for await (const batch of batches(lines)) {
+    for (const [i, outcome] of (await writeBatch(db, batch, options.now())).entries()) settle(batch[i]!, outcome, totals, options)
+  }
+}
+
+async function* batches(lines: AsyncIterable<NumberedLine>): AsyncGenerator<NumberedLine[]> {
+  let batch: NumberedLine[] = []
+  let bytes = 0
+  for await (const line of lines) {
+    batch.push(line)
+    bytes += line.text.length
+    if (batch.length < BATCH_LINES && bytes < BATCH_BYTES) continue
+    yield batch
+    batch = []
+    bytes = 0
+  }
+  if (batch.length) yield batch
+}

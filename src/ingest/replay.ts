@@ -1,0 +1,52 @@
+// Replies from a folder instead of the network: recorded ones for a trial, hand-written ones for tests.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { isAbsolute, join, relative } from 'node:path'
+import * as z from 'zod'
+import { type Get, type Request, Unavailable } from '#model/source.ts'
+
+const Index = z.record(
+  z.string(),
+  z.object({
+    file: z.string().min(1),
+    status: z.int().min(100).max(599).optional(),
+    headers: z.record(z.string(), z.string()).optional(),
+  }),
+)
+export type ReplayIndex = z.infer<typeof Index>
+
+/** How a request is named in an index: `GET https://…`, and for a body its SHA-256 in hex after a space. */
+export function requestName(request: Request): string {
+  const body = request.body === undefined ? '' : ` ${createHash('sha256').update(request.body).digest('hex')}`
+  return `${request.method ?? 'GET'} ${request.url}${body}`
+}
+
+/**
+ * A `Get` that answers from `folder/index.json`, `{ "GET https://…": { "file": "…", "status": 200, "headers": {} } }`.
+ * A reply was fetched when its `date` header says, or at `now`. A request that is not in the index throws `Unavailable`;
+ * a missing or malformed index throws an Error.
+ */
+export async function replay(folder: string, now: string): Promise<Get> {
+  const index = Index.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
+  return replayIndex(index, (file) => readFile(inside(folder, file)), now)
+}
+
+/** The same over an index at hand and any way to read its files. */
+export function replayIndex(index: ReplayIndex, read: (file: string) => Promise<Uint8Array>, now: string): Get {
+  return async (request) => {
+    const name = requestName(request)
+    const entry = index[name]
+    if (!entry) throw new Unavailable(`not recorded: ${name}`)
+    const headers = Object.fromEntries(Object.entries(entry.headers ?? {}).map(([key, value]) => [key.toLowerCase(), value]))
+    const at = Date.parse(headers.date ?? '')
+    const retrieved_at = Number.isNaN(at) ? now : new Date(at).toISOString().replace('.000Z', 'Z')
+    return { url: request.url, status: entry.status ?? 200, headers, body: await read(entry.file), retrieved_at }
+  }
+}
+
+function inside(folder: string, file: string): string {
+  const path = join(folder, file)
+  const from = relative(folder, path)
+  if (isAbsolute(from) || from.startsWith('..')) throw new Error(`${file} lies outside the folder`)
+  return path
+}

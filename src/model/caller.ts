@@ -1,0 +1,33 @@
+// Who asks, and the countries and domains they may see.
+import { COUNTRY_CODES, type CountryCode } from './country.ts'
+import { Problem } from './problem.ts'
+
+export interface Caller {
+  /** True for the administrator: may use /admin, reads nothing else. */
+  readonly admin: boolean
+  /** Id of the key, or null for a call without credentials. */
+  readonly key: string | null
+  /** Null allows all. */
+  readonly countries: readonly CountryCode[] | null
+  readonly domains: readonly string[] | null
+}
+
+export const ANONYMOUS: Caller = { admin: false, key: null, countries: null, domains: null }
+
+/** Throws FORBIDDEN_DOMAIN when the caller may not see the domain. */
+export function mustSeeDomain(caller: Caller, domain: string): void {
+  if (caller.domains && !caller.domains.includes(domain))
+    throw new Problem('FORBIDDEN_DOMAIN', `The key does not cover ${domain}.`)
+}
+
+/** Throws FORBIDDEN_COUNTRY when the caller may not see the country. */
+export function mustSeeCountry(caller: Caller, country: string): void {
+  if (caller.countries && !(caller.countries as readonly string[]).includes(country))
+    throw new Problem('FORBIDDEN_COUNTRY', `The key does not cover ${country}.`)
+}
+
+/** The countries in force: those asked for, all within the scope, or else the whole scope. */
+export function effectiveCountries(caller: Caller, asked: readonly CountryCode[] | null): readonly CountryCode[] {
+  for (const country of asked ?? []) mustSeeCountry(caller, country)
+  return asked ?? caller.countries ?? COUNTRY_CODES
+}

@@ -1,0 +1,39 @@
+// What a key is, and what can be done with keys.
+import type { CountryCode } from './country.ts'
+
+export interface Key {
+  readonly id: string
+  readonly name: string
+  /** First characters of the key, to tell keys apart. */
+  readonly hint: string
+  readonly countries: readonly CountryCode[] | null
+  readonly domains: readonly string[] | null
+  readonly email: string | null
+  readonly rate_per_minute: number
+  readonly rate_per_day: number
+  readonly created_at: string
+  readonly expires_at: string | null
+  readonly revoked_at: string | null
+}
+
+export interface KeyRequest {
+  readonly name: string
+  readonly countries?: readonly CountryCode[] | null | undefined
+  readonly domains?: readonly string[] | null | undefined
+  readonly email?: string | null | undefined
+  readonly rate_per_minute?: number | undefined
+  readonly rate_per_day?: number | undefined
+  readonly expires_at?: string | null | undefined
+}
+
+export interface Keys {
+  /** Stores a new key and shows it: the only time that it is known in full. */
+  issue(request: KeyRequest): Promise<Key & { key: string }>
+  list(): Promise<Key[]>
+  /** A new key with the same rights; the old one works on for `graceSeconds`. Throws NOT_FOUND for one unknown, revoked or expired. */
+  rotate(id: string, graceSeconds: number): Promise<Key & { key: string }>
+  /** Ends a key now. Throws NOT_FOUND when there is none. */
+  revoke(id: string): Promise<void>
+  /** The key of this text if it is valid now, or undefined. Remembered for five seconds. */
+  find(secret: string): Promise<Key | undefined>
+}

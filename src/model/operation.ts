@@ -1,0 +1,62 @@
+// An operation is one thing the service does. REST and the command line are faces of it.
+import type * as z from 'zod'
+import type { Database } from '#lib/sql.ts'
+import type { Caller } from './caller.ts'
+import type { Keys } from './key.ts'
+import type { Source } from './source.ts'
+
+/** A parameter: its text in a path or query becomes a value, or a sentence on what it should have been. */
+export interface Param {
+  readonly about: string
+  readonly schema: z.ZodType
+  readonly in: 'path' | 'query'
+  readonly example?: string
+  /** Other parameters that it cannot stand beside. */
+  readonly not?: readonly string[]
+}
+
+export type Params = Readonly<Record<string, Param>>
+
+export interface Context {
+  readonly db: Database
+  readonly baseUrl: string
+  /** Secret that cursors are signed with; kept in the database, so that they outlive a restart. */
+  readonly cursorSecret: string
+  readonly sources: readonly Source[]
+  /** Now, RFC 3339 in UTC. */
+  readonly now: () => string
+  readonly keys: Keys
+  readonly usage: { read(key: string, now: string): Promise<unknown> }
+}
+
+/** An answer: ready JSON text, or a value still to be written as JSON. */
+export interface Answer {
+  readonly json?: string
+  readonly value?: unknown
+  readonly text?: { readonly body: string; readonly type: string }
+  /** Version of what was answered: the same version, the same bytes. Without it the bytes are hashed. */
+  readonly version?: string
+  readonly lastModified?: string
+}
+
+export interface Operation {
+  readonly id: string
+  readonly summary: string
+  readonly http: { readonly method: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH'; readonly path: string }
+  /** `public` needs no key; `key` needs one; a domain needs a key whose scope covers it. */
+  readonly access: 'public' | 'key' | 'admin' | { readonly domain: string }
+  readonly params: Params
+  /** Shape of the JSON body, for those that take one; its fields come to `run` beside the parameters. */
+  readonly body?: z.ZodObject
+  /** Status of a good answer, when it is not 200. */
+  readonly status?: 201 | 204
+  readonly output: z.ZodType
+  /** Seconds that a client may keep the answer. */
+  readonly cacheSeconds: number
+  readonly run: (context: Context, input: Input, caller: Caller) => Promise<Answer>
+  /** The version that `run` would answer with, without running it; undefined where nothing cheaper than running tells. */
+  readonly version?: (context: Context, input: Input, caller: Caller) => Promise<string | undefined>
+}
+
+/** Values of the parameters, parsed. */
+export type Input = Readonly<Record<string, unknown>>

@@ -1,0 +1,29 @@
+// The one door: authorise, parse, run. Every face calls operations through here.
+import { type Caller, mustSeeDomain } from '#model/caller.ts'
+import type { Answer, Context, Input, Operation } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import { readBody, readParams } from './params.ts'
+
+export type Pairs = Iterable<readonly [string, string]>
+
+/** What a caller may do and asked for. Throws UNAUTHENTICATED, FORBIDDEN_DOMAIN or INVALID_PARAM. */
+export function admit(operation: Operation, pairs: Pairs, caller: Caller, body?: unknown): Input {
+  if (operation.access === 'admin' && !caller.admin)
+    throw new Problem('UNAUTHENTICATED', 'This route needs the administration token: send it as a bearer.')
+  if (operation.access !== 'public' && operation.access !== 'admin' && caller.key === null)
+    throw new Problem('UNAUTHENTICATED', 'This route needs a key: send it as X-API-Key.')
+  if (typeof operation.access === 'object') mustSeeDomain(caller, operation.access.domain)
+  const input = readParams(operation.params, pairs)
+  return operation.body ? { ...input, ...readBody(operation.body, body) } : input
+}
+
+/** Runs an operation. Throws a `Problem` for every failure that is the caller's to see; anything else is a bug. */
+export async function call(
+  operation: Operation,
+  context: Context,
+  pairs: Pairs,
+  caller: Caller,
+  body?: unknown,
+): Promise<Answer> {
+  return operation.run(context, admit(operation, pairs, caller, body), caller)
+}

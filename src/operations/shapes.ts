@@ -1,0 +1,63 @@
+// The shapes of answers, for the schema: envelopes around records.
+import * as z from 'zod'
+import type { Domain } from '#model/domain.ts'
+import { wireShape } from '#model/field.ts'
+
+// One schema per domain, so that each stands once among the components of the published schema.
+const lists = new Map<Domain, z.ZodObject>()
+const details = new Map<Domain, z.ZodObject>()
+
+function once(known: Map<Domain, z.ZodObject>, of: Domain, make: () => z.ZodObject): z.ZodObject {
+  const schema = known.get(of) ?? make()
+  known.set(of, schema)
+  return schema
+}
+
+/** The record of a domain as a list shows it: without the full text that the detail carries. */
+export function listed(of: Domain): z.ZodObject {
+  const fields = Object.fromEntries(Object.entries(of.fields).filter(([name]) => name !== of.body))
+  return once(lists, of, () => wireShape(fields).meta({ id: pascal(of.one), description: of.about }))
+}
+
+/** The record of a domain as its detail shows it. */
+export function detailed(of: Domain): z.ZodObject {
+  if (!of.body || of.name === 'documents') return listed(of)
+  return once(details, of, () => wireShape(of.fields).meta({ id: `${pascal(of.one)}Detail`, description: of.about }))
+}
+
+export function pascal(words: string): string {
+  return words.replace(/(?:^|[\s-])(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+export const applied = z
+  .object({
+    countries: z.array(z.string()).describe('Countries that the answer covers.'),
+    order_by: z.string().describe('Date that orders the list, or `id`.'),
+    order: z.enum(['desc', 'asc']),
+    window: z.string().nullable().describe('Date that `since` and `until` bound.'),
+  })
+  .loose()
+  .meta({ id: 'Applied', description: 'Filters in force, defaults included.' })
+
+export const listMeta = z
+  .object({
+    limit: z.int(),
+    next_cursor: z.string().nullable().describe('Send back as `cursor` for the next page.'),
+    has_more: z.boolean().describe('Whether more rows follow.'),
+    mode: z.enum(['semantic', 'keyword_fallback']).optional().describe('With `q`: which path of retrieval ran.'),
+    reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
+    applied,
+  })
+  .meta({ id: 'ListMeta' })
+
+export const provenance = z
+  .object({
+    retrieved_at: z.iso.datetime().describe('When the content as it stands was fetched.'),
+    last_checked_at: z.iso.datetime().describe('When the source was last seen to say the same.'),
+    content_changed_at: z.iso.datetime().describe('When the content last changed.'),
+    content_sha256: z.string().describe('SHA-256 of the content, in hex.'),
+  })
+  .meta({ id: 'Provenance' })
+
+export const listOf = (of: Domain) => z.object({ data: z.array(listed(of)), meta: listMeta })
+export const detailOf = (of: Domain) => z.object({ data: detailed(of), meta: z.object({ provenance }) })

@@ -1,0 +1,161 @@
+// What the service says of itself: liveness, freshness, coverage, usage, and its guide for agents.
+import * as z from 'zod'
+import { domains } from '#domains/index.ts'
+import { sql } from '#lib/sql.ts'
+import { VERSION } from '#lib/version.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import type { Operation, Param } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import { readCoverage } from '#store/read.ts'
+import { health, REASONS, STATUSES } from './freshness.ts'
+
+const freshness = z
+  .object({
+    status: z.enum(STATUSES),
+    reason: z.enum(REASONS).nullable(),
+    records: z.int(),
+    newest: z.string().nullable().describe("The newest date in the source's own terms."),
+    newest_seen_at: z.iso.datetime().nullable().describe('When the last new record was stored.'),
+    last_checked_at: z.iso.datetime().nullable().describe('When a source was last read.'),
+  })
+  .meta({ id: 'Freshness' })
+
+const countryHealth = z
+  .object({ country_code: z.string(), country_id: z.int(), domains: z.record(z.string(), freshness) })
+  .meta({ id: 'CountryHealth' })
+
+const countryPath: Param = {
+  about: 'Country, ISO 3166-1 alpha-2.',
+  schema: z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]], `is not among ${COUNTRY_CODES.join(', ')}`),
+  in: 'path',
+  example: 'CO',
+}
+
+const live: Operation = {
+  id: 'status.live',
+  summary: 'Liveness of the service, its database and its cache.',
+  http: { method: 'GET', path: '/' },
+  access: 'public',
+  params: {},
+  output: z.object({
+    name: z.string(),
+    version: z.string(),
+    status: z.enum(['ok']),
+    database: z.enum(['ok']),
+    cache: z.enum(['memory', 'ok', 'down']),
+    docs: z.string(),
+  }),
+  cacheSeconds: 0,
+  run: async ({ db, baseUrl }) => {
+    await db.query(sql`select 1`)
+    return {
+      value: { name: 'Hemiciclo', version: VERSION, status: 'ok', database: 'ok', cache: 'memory', docs: `${baseUrl}/docs` },
+    }
+  },
+}
+
+const healthAll: Operation = {
+  id: 'status.health',
+  summary: 'Freshness per country and domain.',
+  http: { method: 'GET', path: '/v1/health' },
+  access: 'public',
+  params: {},
+  output: z.object({ generated_at: z.iso.datetime(), countries: z.array(countryHealth) }),
+  cacheSeconds: 30,
+  run: async (context) => ({ value: { generated_at: context.now(), countries: await health(context) } }),
+}
+
+const healthOne: Operation = {
+  id: 'status.health.country',
+  summary: 'Freshness of one country.',
+  http: { method: 'GET', path: '/v1/health/{country_code}' },
+  access: 'public',
+  params: { country_code: countryPath },
+  output: z.object({ generated_at: z.iso.datetime() }).extend(countryHealth.shape),
+  cacheSeconds: 30,
+  run: async (context, input) => {
+    const [country] = await health(context, [input.country_code as CountryCode])
+    return { value: { generated_at: context.now(), ...country } }
+  },
+}
+
+const chamber = z.object({
+  id: z.string(),
+  name: z.string(),
+  seats: z.int(),
+  since: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+})
+
+const countries: Operation = {
+  id: 'status.countries',
+  summary: 'Countries, their chambers, and what is covered and held of each domain.',
+  http: { method: 'GET', path: '/v1/countries' },
+  access: 'public',
+  params: {},
+  output: z.object({
+    data: z.array(
+      z.object({
+        country_code: z.string(),
+        country_id: z.int(),
+        names: z.object({ es: z.string(), pt: z.string(), en: z.string() }),
+        time_zone: z.string(),
+        chambers: z.array(chamber),
+        domains: z.record(z.string(), z.object({ covered: z.boolean(), records: z.int(), newest: z.string().nullable() })),
+      }),
+    ),
+  }),
+  cacheSeconds: 60,
+  run: async ({ db }) => {
+    const held = new Map((await readCoverage(db)).map((row) => [`${row.domain}/${row.country_code}`, row]))
+    const data = COUNTRY_CODES.map((code) => ({
+      country_code: code,
+      country_id: COUNTRIES[code].id,
+      names: COUNTRIES[code].names,
+      time_zone: COUNTRIES[code].time_zone,
+      chambers: COUNTRIES[code].chambers.map((c) => ({
+        id: c.id,
+        name: c.name,
+        seats: c.seats,
+        since: 'since' in c ? c.since : null,
+        until: 'until' in c ? c.until : null,
+      })),
+      domains: Object.fromEntries(
+        domains.map((of) => {
+          const row = held.get(`${of.name}/${code}`)
+          return [of.name, { covered: of.countries.includes(code), records: row?.records ?? 0, newest: row?.newest ?? null }]
+        }),
+      ),
+    }))
+    return { value: { data } }
+  },
+}
+
+const usage: Operation = {
+  id: 'status.usage',
+  summary: 'Calls made with this key: this minute, today, and the last thirty days by operation.',
+  http: { method: 'GET', path: '/v1/usage' },
+  access: 'key',
+  params: {},
+  output: z.object({
+    data: z.object({
+      key: z.object({
+        id: z.string(),
+        name: z.string(),
+        countries: z.array(z.string()).nullable(),
+        domains: z.array(z.string()).nullable(),
+      }),
+      limits: z.object({ per_minute: z.int(), per_day: z.int() }),
+      minute: z.int(),
+      today: z.int(),
+      days: z.array(z.object({ day: z.iso.date(), operation: z.string(), calls: z.int() })),
+    }),
+  }),
+  cacheSeconds: 0,
+  run: async (context, _input, caller) => {
+    if (!caller.key) throw new Problem('UNAUTHENTICATED')
+    return { value: { data: await context.usage.read(caller.key, context.now()) } }
+  },
+}
+
+export const statusOperations: readonly Operation[] = [live, healthAll, healthOne, countries, usage]

@@ -1,0 +1,55 @@
+// The window of a list: days and instants of `since` and `until` become bounds on the sort key, in each country's own time.
+import { addDays, isDay, zoned } from '#lib/dates.ts'
+import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import { invalid } from '#model/problem.ts'
+
+export interface Window {
+  readonly since: string | undefined
+  readonly until: string | undefined
+}
+
+/** True when the bounds differ from country to country. */
+export function isLocal(of: Domain, window: Window): boolean {
+  const byDay = of.order !== null && of.fields[of.order]!.column === 'date'
+  return [window.since, window.until].some((bound) => bound !== undefined && isDay(bound) !== byDay)
+}
+
+/** First sort key within the window, and the first after it, for a country (any, when the window is not local). */
+export function boundsOf(of: Domain, window: Window, country: CountryCode): { since: string | null; until: string | null } {
+  const zone = COUNTRIES[country].time_zone
+  const byDay = of.order !== null && of.fields[of.order]!.column === 'date'
+  const { since, until } = window
+  if (byDay) return { since: since ? dayIn(since, zone) : null, until: until ? dayAfter(dayIn(until, zone)) : null }
+  return {
+    since: since ? (isDay(since) ? zoned(since, zone) : since) : null,
+    until: until ? (isDay(until) ? (until === LAST_DAY ? 'infinity' : zoned(addDays(until, 1), zone)) : justAfter(until)) : null,
+  }
+}
+
+/** Throws INVALID_PARAM when the window ends before it begins. */
+export function checkWindow({ since, until }: Window): void {
+  if (!since || !until) return
+  const start = isDay(since) ? since : since.slice(0, 10)
+  const end = isDay(until) ? until : until.slice(0, 10)
+  if (start > end || (!isDay(since) && !isDay(until) && since > until)) throw invalid('until', `lies before since (${since})`)
+}
+
+const LAST_DAY = '9999-12-31'
+
+function dayAfter(day: string): string {
+  return day === LAST_DAY ? 'infinity' : addDays(day, 1)
+}
+
+/** The calendar day of a bound in a zone. */
+function dayIn(bound: string, zone: string): string {
+  if (isDay(bound)) return bound
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(bound),
+  )
+}
+
+/** Instants are stored to the microsecond and `until` is inclusive. */
+function justAfter(instant: string): string {
+  return instant.replace(/(\.\d+)?Z$/, (_, fraction: string | undefined) => `${(fraction ?? '.').padEnd(4, '0')}001Z`)
+}

@@ -1,0 +1,30 @@
+// Who is calling and whether they may call now: handed in, so that this face knows neither keys nor limits.
+import type { Caller } from '#model/caller.ts'
+
+export interface Standing {
+  readonly allowed: boolean
+  readonly minute: { readonly limit: number; readonly remaining: number; readonly resetSeconds: number }
+  readonly day: { readonly limit: number; readonly remaining: number; readonly resetSeconds: number }
+}
+
+export interface Credentials {
+  readonly apiKey: string | undefined
+  readonly authorization: string | undefined
+}
+
+export interface Admission {
+  readonly caller: Caller
+  /** Credentials were sent, but they are not valid. */
+  readonly refused: boolean
+  /** Null where calls are not limited. */
+  readonly standing: Standing | null
+  /** Takes the call back from the limits: it cost nothing. */
+  readonly forgive: () => Promise<void>
+}
+
+export interface Gate {
+  /** Identifies a caller and counts the call. */
+  admit(credentials: Credentials, address: string): Promise<Admission>
+  /** Notes which operation the call was for. */
+  note(caller: Caller, operation: string): void
+}

@@ -1,0 +1,162 @@
+// /openapi.json, read off the operations: OpenAPI 3.1 with a schema and an example for every status.
+import * as z from 'zod'
+import { VERSION } from '#lib/version.ts'
+import type { Operation } from '#model/operation.ts'
+import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
+import { exampleOf } from './examples.ts'
+import { problemBody } from './problems.ts'
+
+type Json = Record<string, unknown>
+
+const problemSchema = {
+  type: 'object',
+  description: 'A failure (RFC 9457). `code` is stable and meant for programs.',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(PROBLEMS) },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['param', 'detail'],
+        properties: { param: { type: 'string' }, detail: { type: 'string' } },
+      },
+    },
+  },
+}
+
+const headers = Object.fromEntries(
+  ['', '-Day'].flatMap((span) =>
+    ['Limit', 'Remaining', 'Reset'].map((what) => [
+      `X-RateLimit-${what}${span}`,
+      {
+        schema: { type: 'integer' },
+        description: `${what} of the ${span ? 'day' : 'minute'}${what === 'Reset' ? ', in seconds' : ''}.`,
+      },
+    ]),
+  ),
+)
+
+/** Every response has them, so each says only where they are described. */
+const limitHeaders = Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** The document for these operations; administration and former routes are not part of it. */
+export function openapi(operations: readonly Operation[], baseUrl: string): Json {
+  const schemas: Record<string, Json> = { Problem: problemSchema }
+  const shown = operations.filter(({ access }) => access !== 'admin')
+  const written = shown.map((operation) => ({ operation, output: jsonSchema(operation.output, schemas) }))
+  const paths: Record<string, Json> = {}
+  for (const { operation, output } of written) {
+    const path = (paths[operation.http.path] ??= {})
+    path[operation.http.method.toLowerCase()] = describe(operation, output, schemas, baseUrl)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hemiciclo',
+      version: VERSION,
+      description: 'Political and regulatory data of twelve Latin American countries, read-only, from official sources.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    tags: [...new Set(shown.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      headers,
+      securitySchemes: {
+        ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        Bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function tagOf({ http }: Operation): string {
+  return /^\/v1\/([\w-]+)/.exec(http.path)?.[1] ?? 'service'
+}
+
+function describe(operation: Operation, output: Json, schemas: Record<string, Json>, baseUrl: string): Json {
+  const { id, summary, params, access, http } = operation
+  return {
+    operationId: id,
+    summary,
+    tags: [tagOf(operation)],
+    ...(access === 'public' && { security: [] }),
+    parameters: Object.entries(params).map(([name, param]) => {
+      const {
+        description: _,
+        $schema: __,
+        ...schema
+      } = z.toJSONSchema(param.schema, { io: 'input', unrepresentable: 'any' }) as Json
+      return {
+        name,
+        in: param.in,
+        required: param.in === 'path',
+        description: param.about,
+        schema,
+        ...(param.example !== undefined && { example: param.example }),
+        ...(name === 'country_id' && { deprecated: true }),
+      }
+    }),
+    responses: {
+      200: {
+        description: 'The answer.',
+        headers: limitHeaders,
+        content: { 'application/json': { schema: output, example: exampleOf(output, schemas) } },
+      },
+      ...(http.method === 'GET' && {
+        304: { description: 'Not changed since the ETag of `If-None-Match`.', headers: limitHeaders },
+      }),
+      ...failures(operation, baseUrl),
+    },
+  }
+}
+
+function failures({ access, http, params }: Operation, baseUrl: string): Json {
+  const codes: ProblemCode[] = [
+    'INVALID_PARAM',
+    ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(typeof access === 'object' ? (['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'] as const) : []),
+    ...('id' in params ? (['NOT_FOUND'] as const) : []),
+    'METHOD_NOT_ALLOWED',
+    'RATE_LIMITED',
+    'INTERNAL',
+    'UNAVAILABLE',
+  ]
+  const byStatus = Object.groupBy(codes, (code) => PROBLEMS[code].status)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, these]) => {
+      const examples = Object.fromEntries(
+        these!.map((code) => [code, { value: problemBody(new Problem(code), http.path, baseUrl) }]),
+      )
+      const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, examples } }
+      return [
+        status,
+        { description: these!.map((code) => `${code}: ${PROBLEMS[code].about}`).join(' '), headers: limitHeaders, content },
+      ]
+    }),
+  )
+}
+
+/** The JSON Schema of an output, its named parts moved to the components. */
+function jsonSchema(output: z.ZodType, schemas: Record<string, Json>): Json {
+  const { $schema: _, $defs, ...schema } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Json
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) schemas[name] ??= hoisted(definition)
+  return hoisted(schema)
+}
+
+function hoisted(schema: Json): Json {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value)).replaceAll(
+      '"#/$defs/',
+      '"#/components/schemas/',
+    ),
+  )
+}

@@ -1,0 +1,69 @@
+// Failures as application/problem+json (RFC 9457), with the stable code of the catalogue.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
+const RETRY_SECONDS = '5'
+
+/** The body of a problem. */
+export function problemBody(problem: Problem, instance: string, baseUrl: string) {
+  const { status, title } = PROBLEMS[problem.code]
+  return {
+    type: `${baseUrl}/docs#${problem.code}`,
+    title,
+    status,
+    detail: problem.message,
+    instance,
+    code: problem.code,
+    ...(problem.errors.length && { errors: problem.errors }),
+  }
+}
+
+/** Answers a failure; what is not a `Problem` is a bug or an outage, logged with its cause and told without detail. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, baseUrl: string): FastifyReply {
+  const problem = asProblem(error)
+  if (problem.code === 'INTERNAL' || problem.code === 'UNAVAILABLE') request.log.error({ err: error }, problem.code)
+  const { status } = PROBLEMS[problem.code]
+  reply.code(status).header('content-type', PROBLEM_TYPE).header('cache-control', 'no-store').removeHeader('etag')
+  for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="hemiciclo"')
+  if (status === 503) reply.header('retry-after', RETRY_SECONDS)
+  return reply.send(JSON.stringify(problemBody(problem, request.url.split('?')[0]!.slice(0, 500), baseUrl)))
+}
+
+/** PostgreSQL's classes for a lost connection, too many of them, and a server going down. */
+const OUTAGE = /^(08|53|57P)/
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code, statusCode, message } = error as Partial<FastifyError>
+  if (code && (OUTAGE.test(code) || NETWORK.has(code))) return new Problem('UNAVAILABLE', undefined, { cause: error })
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(message ?? ''))
+    return new Problem('UNAVAILABLE', undefined, { cause: error })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem('INVALID_PARAM', clientFault(statusCode, code))
+  return new Problem('INTERNAL', undefined, { cause: error })
+}
+
+function clientFault(status: number, code: string | undefined): string {
+  if (status === 413) return 'The body is too large.'
+  if (status === 415) return 'The body must be application/json.'
+  if (code === 'FST_ERR_BAD_URL') return 'The path is not well-formed.'
+  return 'The request could not be read.'
+}
+
+/** The whole response to bytes that are no HTTP request, for the raw socket. */
+export function rawProblem(code: ProblemCode, detail: string, baseUrl: string): string {
+  const body = JSON.stringify(problemBody(new Problem(code, detail), '', baseUrl))
+  const { status, title } = PROBLEMS[code]
+  const limits = ['limit', 'remaining', 'reset'].flatMap((name) => [`x-ratelimit-${name}: 0`, `x-ratelimit-${name}-day: 0`])
+  const headers = [
+    `content-type: ${PROBLEM_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    'cache-control: no-store',
+    ...limits,
+  ]
+  return `HTTP/1.1 ${status} ${title}\r\n${headers.join('\r\n')}\r\n\r\n${body}`
+}

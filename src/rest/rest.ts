@@ -1,0 +1,183 @@
+// The REST face: each operation is a route; every response carries its limits, every failure its code.
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Context, Operation } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import { admit } from '#operations/call.ts'
+import { operations } from '#operations/index.ts'
+import { legacyOf } from '#operations/legacy.ts'
+import type { Admission, Gate } from './gate.ts'
+import { rawProblem, sendProblem } from './problems.ts'
+import { publications } from './publications.ts'
+import { responder } from './respond.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission | null
+  }
+  interface FastifyContextConfig {
+    /** On a route that exists for other methods only: those it has. */
+    allow?: string
+    /** On a former route: the path that took its place. */
+    successor?: string
+  }
+}
+
+export interface RestOptions {
+  readonly gate: Gate
+  readonly logLevel: string
+  readonly trustProxy: readonly string[]
+}
+
+/** Longest request target that is read; anything longer is refused with its code, as is what Node itself would cut off. */
+const MAX_URL = 8_192
+const MAX_HEADER = 160 * 1024
+const MAX_BODY = 64 * 1024
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+/** Former routes stop answering after this day. */
+const SUNSET = new Date('2027-12-31T00:00:00Z').toUTCString()
+const DEPRECATED_SINCE = '@1767225600'
+
+/** Builds the HTTP application; it listens nowhere yet. */
+export async function rest(context: Context, { gate, logLevel, trustProxy }: RestOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy.length ? [...trustProxy] : false,
+    bodyLimit: MAX_BODY,
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: MAX_HEADER },
+    clientErrorHandler(_error, socket) {
+      if (socket.writable)
+        socket.end(
+          rawProblem(
+            'INVALID_PARAM',
+            'The request could not be read: it is malformed or its headers are too large.',
+            context.baseUrl,
+          ),
+        )
+    },
+    // A path that can't be read reaches no hook: the call is counted here.
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+      enter(gate, request, reply)
+        .then(() => sendProblem(error, request, reply, context.baseUrl))
+        .catch((refusal) => sendProblem(refusal, request, reply, context.baseUrl))
+    },
+  })
+  app.decorateRequest('admission', null)
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, context.baseUrl))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(new Problem('NOT_FOUND', 'There is no such route.'), request, reply, context.baseUrl),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    await enter(gate, request, reply)
+  })
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: { directives: { 'default-src': ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  })
+  await app.register(cors, {
+    strictPreflight: false,
+    origin: '*',
+    methods: [...METHODS],
+    exposedHeaders: ['ETag', 'Link', 'Retry-After', ...Object.values(LIMIT_HEADERS).flat()],
+  })
+  const respond = responder(context.baseUrl)
+  const legacy = operations.flatMap((operation) => {
+    const former = legacyOf(operation)
+    return former ? [{ operation: former, successor: operation.http.path }] : []
+  })
+  for (const { operation, successor } of [...operations.map((operation) => ({ operation, successor: undefined })), ...legacy]) {
+    app.route({
+      method: operation.http.method,
+      url: urlOf(operation),
+      ...(successor && { config: { successor } }),
+      handler: async (request, reply) => {
+        const { caller, forgive } = request.admission!
+        if (successor) deprecate(request, reply)
+        gate.note(caller, operation.id)
+        const input = admit(operation, pairsOf(request), caller, request.body)
+        return respond(operation, context, input, caller, request, reply, forgive)
+      },
+    })
+  }
+  await app.register(publications, { context })
+  refuseOtherMethods(app)
+  return app
+}
+
+const LIMIT_HEADERS = {
+  minute: ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+  day: ['X-RateLimit-Limit-Day', 'X-RateLimit-Remaining-Day', 'X-RateLimit-Reset-Day'],
+} as const
+
+/** Identifies, counts and, where need be, refuses a call before anything of it is read. */
+async function enter(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const header = request.headers['x-api-key']
+  const admission = await gate.admit(
+    { apiKey: typeof header === 'string' ? header : undefined, authorization: request.headers.authorization },
+    request.ip,
+  )
+  request.admission = admission
+  const { standing } = admission
+  if (standing) {
+    for (const span of ['minute', 'day'] as const) {
+      const [limit, remaining, reset] = LIMIT_HEADERS[span]
+      reply
+        .header(limit, standing[span].limit)
+        .header(remaining, standing[span].remaining)
+        .header(reset, standing[span].resetSeconds)
+    }
+    if (!standing.allowed) {
+      const spent = standing.minute.remaining === 0 && standing.day.remaining > 0 ? standing.minute : standing.day
+      throw new Problem('RATE_LIMITED', undefined, { headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) } })
+    }
+  }
+  const { allow } = request.routeOptions.config ?? {}
+  if (allow) throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is not a method of this route.`, { headers: { allow } })
+  if (request.url.length > MAX_URL) throw new Problem('INVALID_PARAM', `The address is longer than ${MAX_URL} characters.`)
+}
+
+/** `/v1/bills/{id}` as Fastify writes it. */
+function urlOf({ http }: Operation): string {
+  return http.path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** Path and query parameters; throws INVALID_PARAM for a query that is not percent-encoded UTF-8. */
+function* pairsOf(request: FastifyRequest): Generator<readonly [string, string]> {
+  yield* Object.entries(request.params as Record<string, string>)
+  const at = request.url.indexOf('?')
+  if (at < 0) return
+  const query = request.url.slice(at + 1)
+  try {
+    decodeURIComponent(query)
+  } catch {
+    throw new Problem('INVALID_PARAM', 'The query is not percent-encoded UTF-8.')
+  }
+  yield* new URLSearchParams(query)
+}
+
+function deprecate(request: FastifyRequest, reply: FastifyReply): void {
+  const { successor } = request.routeOptions.config
+  const path = successor!.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((request.params as Record<string, string>)[name] ?? ''),
+  )
+  reply.header('deprecation', DEPRECATED_SINCE).header('sunset', SUNSET).header('link', `<${path}>; rel="successor-version"`)
+}
+
+/** Gives every path a route for the methods it lacks, so that it answers 405 and not 404. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  const served = new Map<string, Set<string>>()
+  for (const operation of [...operations, ...operations.flatMap((each) => legacyOf(each) ?? [])]) {
+    const url = urlOf(operation)
+    served.set(url, (served.get(url) ?? new Set()).add(operation.http.method))
+  }
+  for (const [url, methods] of served) {
+    const others = METHODS.filter((method) => !methods.has(method))
+    if (methods.has('GET')) methods.add('HEAD')
+    app.route({ method: others, url, config: { allow: [...methods, 'OPTIONS'].join(', ') }, handler: () => {} })
+  }
+}

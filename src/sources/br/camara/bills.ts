@@ -1,0 +1,110 @@
+// Bills of the Câmara and their steps.
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { billUpdates } from '#domains/bill-updates.ts'
+import { bills } from '#domains/bills.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { type Reply, stub } from '#model/source.ts'
+import { moment, yearFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { json } from '../../kit/json.ts'
+import { given } from '../../kit/reply.ts'
+import { brief, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
+import { deputyKey } from './deputies.ts'
+import { stageOf } from './stages.ts'
+
+export const ZONE = 'America/Sao_Paulo'
+
+const Step = z.object({
+  dataHora: words,
+  sequencia: z.int(),
+  siglaOrgao: maybeWords,
+  descricaoTramitacao: maybeWords,
+  descricaoSituacao: maybeWords,
+  despacho: z.string().nullish(),
+  url: maybeUrl,
+})
+const Bill = z.object({
+  dados: z.object({
+    id: z.int(),
+    siglaTipo: words,
+    numero: z.int(),
+    ano: z.int(),
+    ementa: words,
+    ementaDetalhada: maybeWords,
+    dataApresentacao: words,
+    descricaoTipo: maybeWords,
+    urlInteiroTeor: maybeUrl,
+    statusProposicao: Step.nullish(),
+  }),
+})
+const Steps = z.object({ dados: z.array(Step) })
+const Authors = z.object({
+  dados: z.array(z.object({ uri: maybeWords, nome: words, tipo: maybeWords, ordemAssinatura: z.int().nullish() })),
+})
+
+export function billKey(id: number | string): string {
+  return `br:camara:${id}`
+}
+
+export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<Line> {
+  const bill = json(given(replies, 'bill'), Bill).dados
+  const track = given(replies, 'steps')
+  const steps = json(track, Steps).dados
+  const authors = json(given(replies, 'authors'), Authors).dados.map((author) => ({
+    ...author,
+    deputy: Number(/\/deputados\/(\d+)$/.exec(author.uri ?? '')?.[1] ?? 0),
+  }))
+  for (const { deputy, nome } of authors) if (deputy) yield named(deputy, nome)
+
+  const page = `https://www.camara.leg.br/proposicoesWeb/fichadetramitacao?idProposicao=${bill.id}`
+  // The API does not name the chamber of origin; who signed first does: the Senado and the Executive sign as bodies.
+  const body = authors.find((author) => !author.deputy)
+  const outside = authors[0] && !authors[0].deputy && !/deputad|comiss|mesa/.test(fold(authors[0].tipo ?? '')) ? body : undefined
+  const status = bill.statusProposicao
+  yield line(bills, {
+    key: billKey(bill.id),
+    country_code: 'BR',
+    code: `${bill.siglaTipo} ${bill.numero}/${bill.ano}`,
+    title: bill.ementa,
+    summary: bill.ementaDetalhada,
+    bill_type: bill.descricaoTipo,
+    source: outside?.nome ?? 'Câmara dos Deputados',
+    chamber: outside ? (fold(outside.nome) === 'senado federal' ? 'senado' : null) : 'camara',
+    status: status?.descricaoSituacao ?? null,
+    stage: stageOf(status?.descricaoSituacao ?? null),
+    filing_date: yearFirst(bill.dataApresentacao),
+    last_moved_on: status ? yearFirst(status.dataHora) : null,
+    authors: authors.map(({ deputy, nome, tipo }) => ({ actor_key: deputy ? deputyKey(deputy) : null, name: nome, role: tipo })),
+    congress_records: [{ body: 'Câmara dos Deputados', link: page }],
+    documents: bill.urlInteiroTeor ? [{ title: 'Inteiro teor', kind: 'inteiro teor', url: bill.urlInteiroTeor }] : [],
+    external_link: page,
+  })
+  for (const step of steps) yield { ...update(billKey(bill.id), step), source_url: track.url }
+}
+
+/** Authors are printed by name only; the deputy is there already unless he or she left long ago. */
+function named(id: number, name: string): Line {
+  const key = deputyKey(id)
+  return stub(line(actors, { key, country_code: 'BR', name, branch: 'legislative', chamber: 'camara', active: false }))
+}
+
+function update(bill_key: string, step: z.infer<typeof Step>): Line {
+  const despacho = step.despacho ? plain(step.despacho) : ''
+  return line(billUpdates, {
+    key: `${bill_key}:${step.sequencia}`,
+    country_code: 'BR',
+    bill_key,
+    date: yearFirst(step.dataHora),
+    // Midnight means that the hour was not recorded.
+    occurred_at: /T00:00(:00)?$/.test(step.dataHora) ? null : moment(step.dataHora, ZONE),
+    title: step.descricaoTramitacao ?? (despacho.slice(0, 300) || 'Tramitação'),
+    description: brief(despacho),
+    status: step.descricaoSituacao,
+    stage: step.descricaoSituacao ? stageOf(step.descricaoSituacao) : null,
+    chamber: 'camara',
+    body: step.siglaOrgao,
+    external_link: step.url,
+  })
+}

@@ -1,0 +1,59 @@
+// Deputies of the Câmara, from its lists and from the ballots that name them.
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { parties } from '#domains/catalogues.ts'
+import { type Line, line } from '#model/domain.ts'
+import { type Reply, stub } from '#model/source.ts'
+import { partyKey, partyLines } from '../../kit/br-parties.ts'
+import { json } from '../../kit/json.ts'
+import { label, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
+
+export const Deputy = z.object({
+  id: z.int(),
+  nome: words,
+  siglaPartido: maybeWords,
+  siglaUf: maybeWords,
+  idLegislatura: z.int(),
+  urlFoto: maybeUrl,
+  email: maybeWords,
+})
+export type Deputy = z.infer<typeof Deputy>
+export const Deputies = z.object({ dados: z.array(Deputy) })
+
+const Parties = z.object({ dados: z.array(z.object({ sigla: label, nome: words })) })
+
+/** Parties by their full name; the acronym is what ballots of both chambers carry. */
+export function* namedPartyLines(page: Reply): Iterable<Line> {
+  for (const { sigla, nome } of json(page, Parties).dados) {
+    const key = partyKey(sigla)
+    if (key) yield line(parties, { key, country_code: 'BR', name: nome, acronym: sigla, kind: 'party' })
+  }
+}
+
+export function deputyKey(id: number): string {
+  return `br:camara:dep:${id}`
+}
+
+export function* deputyLines(page: Reply, inOffice: boolean): Iterable<Line> {
+  const { dados } = json(page, Deputies)
+  yield* partyLines(dados.map((deputy) => deputy.siglaPartido))
+  // The list of a legislature names a deputy once for each party held; the first is as good as the next for one who left.
+  for (const deputy of dados) yield inOffice ? deputyLine(deputy, true) : stub(deputyLine(deputy, false))
+}
+
+export function deputyLine(deputy: Deputy, active: boolean): Line {
+  return line(actors, {
+    key: deputyKey(deputy.id),
+    country_code: 'BR',
+    name: deputy.nome,
+    branch: 'legislative',
+    position: 'Deputado(a) Federal',
+    chamber: 'camara',
+    party_key: partyKey(deputy.siglaPartido),
+    party: deputy.siglaPartido,
+    district: deputy.siglaUf,
+    email: deputy.email,
+    photo_url: deputy.urlFoto,
+    active,
+  })
+}

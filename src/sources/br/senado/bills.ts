@@ -1,0 +1,134 @@
+// Bills of the Senado and their steps.
+import * as z from 'zod'
+import { billUpdates } from '#domains/bill-updates.ts'
+import { bills } from '#domains/bills.ts'
+import { type Line, line } from '#model/domain.ts'
+import { type Reply, stub } from '#model/source.ts'
+import { moment, yearFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { json } from '../../kit/json.ts'
+import { brief, many, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
+import { chamberOf } from './commissions.ts'
+import { namedSenator, senatorKey } from './senators.ts'
+import { stageOf } from './stages.ts'
+
+export const ZONE = 'America/Sao_Paulo'
+/** Kinds of proposition that can become law. */
+export const KINDS = ['PL', 'PLP', 'PEC', 'PDL', 'PRS', 'MPV', 'PLV']
+
+const Author = z.object({
+  autor: words,
+  cargo: maybeWords,
+  codigoParlamentar: z.int().nullish(),
+  siglaPartido: maybeWords,
+  siglaTipo: maybeWords,
+})
+const Document = z.object({ tipo: maybeWords, identificacao: maybeWords, url: maybeUrl })
+const Step = z.object({
+  id: z.int(),
+  data: words,
+  descricao: z.string().nullish(),
+  siglaSituacaoIniciada: maybeWords,
+  colegiado: z.object({ sigla: maybeWords, casa: maybeWords }).nullish(),
+  enteAdministrativo: z.object({ sigla: maybeWords, casa: maybeWords }).nullish(),
+  documentosAssociados: many(Document),
+})
+const Situation = z.object({ sigla: maybeWords, descricao: words })
+const Bill = z.object({
+  id: z.int(),
+  codigoMateria: z.int(),
+  identificacao: words,
+  descricaoSigla: maybeWords,
+  siglaCasaIniciadora: maybeWords,
+  situacaoAtual: maybeWords,
+  dataSituacaoAtual: maybeWords,
+  conteudo: z.object({ ementa: words }),
+  documento: z.object({ dataApresentacao: maybeWords, url: maybeUrl }).nullish(),
+  autoriaIniciativa: many(Author),
+  autuacoes: many(z.object({ informesLegislativos: many(Step), situacoes: many(Situation) })),
+})
+
+export function billKey(code: string | number): string {
+  return `br:senado:${code}`
+}
+
+export function billPage(code: string | number): string {
+  return `https://www25.senado.leg.br/web/atividade/materias/-/materia/${code}`
+}
+
+export function* billLines(reply: Reply): Iterable<Line> {
+  const bill = json(reply, Bill)
+  const key = billKey(bill.codigoMateria)
+  // A deputy has a number here that is not the one of the Câmara: only senators are linked.
+  const senators = bill.autoriaIniciativa.filter((author) => author.siglaTipo === 'SENADOR' && author.codigoParlamentar)
+  for (const { codigoParlamentar, autor, siglaPartido } of senators)
+    yield namedSenator(codigoParlamentar!, autor, siglaPartido, null)
+
+  const steps = bill.autuacoes.flatMap((file) => file.informesLegislativos)
+  const words = new Map(
+    bill.autuacoes.flatMap((file) => file.situacoes.map((s): [string | null, string] => [s.sigla, s.descricao])),
+  )
+  const chamber = chamberOf(bill.siglaCasaIniciadora)
+  yield line(bills, {
+    key,
+    country_code: 'BR',
+    code: bill.identificacao,
+    title: bill.conteudo.ementa,
+    bill_type: bill.descricaoSigla,
+    source: chamber === 'camara' ? 'Câmara dos Deputados' : 'Senado Federal',
+    chamber: chamber ?? 'senado',
+    status: bill.situacaoAtual,
+    stage: stageOf(bill.situacaoAtual),
+    filing_date: bill.documento?.dataApresentacao ? yearFirst(bill.documento.dataApresentacao) : null,
+    last_moved_on: latest(steps.map((step) => yearFirst(step.data))),
+    authors: bill.autoriaIniciativa.map((author) => ({
+      actor_key: senators.includes(author) ? senatorKey(author.codigoParlamentar!) : null,
+      name: author.autor,
+      role: author.cargo,
+    })),
+    congress_records: [{ body: 'Senado Federal', link: billPage(bill.codigoMateria) }],
+    documents: documentsOf(bill.documento?.url ?? null, steps),
+    external_link: billPage(bill.codigoMateria),
+  })
+  for (const step of steps) yield update(key, step, words.get(step.siglaSituacaoIniciada) ?? null)
+}
+
+/** A bill as a roll call or an agenda names it: written only where the bill itself was not read. */
+export function namedBill(code: string | number, identification: string, summary: string): Line {
+  const [key, external_link] = [billKey(code), billPage(code)]
+  const congress_records = [{ body: 'Senado Federal', link: external_link }]
+  const known = { code: identification, title: summary, congress_records, external_link }
+  return stub(line(bills, { key, country_code: 'BR', source: 'Senado Federal', stage: 'unknown', ...known }))
+}
+
+function update(bill_key: string, step: z.infer<typeof Step>, status: string | null): Line {
+  const text = step.descricao ? plain(step.descricao) : ''
+  return line(billUpdates, {
+    key: `${bill_key}:${step.id}`,
+    country_code: 'BR',
+    bill_key,
+    date: yearFirst(step.data),
+    // A day alone, or midnight, means that the hour was not recorded.
+    occurred_at: step.data.length > 10 && !/00:00:00/.test(step.data) ? moment(step.data, ZONE) : null,
+    title: text.split('\n')[0]!.slice(0, 500) || status || 'Informe legislativo',
+    description: brief(text),
+    status,
+    stage: status ? stageOf(status) : null,
+    chamber: chamberOf(step.colegiado?.casa ?? step.enteAdministrativo?.casa ?? null),
+    body: step.colegiado?.sigla ?? step.enteAdministrativo?.sigla ?? null,
+    external_link: step.documentosAssociados[0]?.url ?? null,
+  })
+}
+
+function documentsOf(filed: string | null, steps: readonly z.infer<typeof Step>[]) {
+  const seen = new Map<string, { title: string; kind: string | null; url: string }>()
+  if (filed) seen.set(filed, { title: 'Texto inicial', kind: 'Texto inicial', url: filed })
+  for (const { url, identificacao, tipo } of steps.flatMap((step) => step.documentosAssociados)) {
+    if (url && !seen.has(url)) seen.set(url, { title: identificacao ?? tipo ?? url, kind: tipo, url })
+  }
+  return [...seen.values()]
+}
+
+function latest(days: readonly string[]): string | null {
+  return days.reduce<string | null>((last, day) => (last && last > day ? last : day), null)
+}

@@ -1,0 +1,49 @@
+// Commissions of the Senado and of the Congresso Nacional.
+import * as z from 'zod'
+import { commissions } from '#domains/catalogues.ts'
+import { type Line, line } from '#model/domain.ts'
+import { type Reply, stub } from '#model/source.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { label, maybeWords, within, words } from '../../kit/shape.ts'
+
+const Commission = z.object({
+  Codigo: label,
+  Nome: words,
+  Sigla: maybeWords,
+  SiglaCasa: maybeWords,
+  DescricaoTipoColegiado: maybeWords,
+  DataInicio: maybeWords,
+  DataFim: maybeWords,
+})
+const Commissions = z.object({ ListaColegiados: z.object({ Colegiados: within('Colegiado', Commission) }) })
+
+export function commissionKey(code: string): string {
+  return `br:senado:comissao:${code}`
+}
+
+/** `SF` is the Senado; `CN` is both chambers together, which has no id of its own. */
+export function chamberOf(house: string | null): string | null {
+  return house === 'SF' ? 'senado' : house === 'CD' ? 'camara' : null
+}
+
+export function* commissionLines(page: Reply): Iterable<Line> {
+  for (const commission of json(page, Commissions).ListaColegiados.Colegiados) {
+    yield line(commissions, {
+      key: commissionKey(commission.Codigo),
+      country_code: 'BR',
+      name: commission.Nome,
+      acronym: commission.Sigla,
+      chamber: chamberOf(commission.SiglaCasa),
+      kind: commission.DescricaoTipoColegiado,
+      // 1900 stands for «not known» in this list.
+      active_from: commission.DataInicio && !commission.DataInicio.startsWith('1900') ? yearFirst(commission.DataInicio) : null,
+      active_until: commission.DataFim ? yearFirst(commission.DataFim) : null,
+    })
+  }
+}
+
+/** A commission as its meeting names it: special ones leave the list when they end. */
+export function namedCommission(code: string, name: string, acronym: string | null, house: string | null): Line {
+  return stub(line(commissions, { key: commissionKey(code), country_code: 'BR', name, acronym, chamber: chamberOf(house) }))
+}

@@ -1,0 +1,70 @@
+// Senators, from the list of those in office and from ballots and speeches that name them.
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { type Line, line } from '#model/domain.ts'
+import { type Reply, stub } from '#model/source.ts'
+import { partyKey, partyLines } from '../../kit/br-parties.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { label, maybeUrl, maybeWords, within, words } from '../../kit/shape.ts'
+
+const Term = z.object({ DataInicio: words, DataFim: maybeWords })
+const Senator = z.object({
+  IdentificacaoParlamentar: z.object({
+    CodigoParlamentar: label,
+    NomeParlamentar: words,
+    NomeCompletoParlamentar: maybeWords,
+    FormaTratamento: maybeWords,
+    SiglaPartidoParlamentar: maybeWords,
+    UfParlamentar: maybeWords,
+    EmailParlamentar: maybeWords,
+    UrlFotoParlamentar: maybeUrl,
+    Telefones: within('Telefone', z.object({ NumeroTelefone: words })),
+  }),
+  Mandato: z.object({ UfParlamentar: maybeWords, Exercicios: within('Exercicio', Term) }),
+})
+const InOffice = z.object({
+  ListaParlamentarEmExercicio: z.object({ Parlamentares: within('Parlamentar', Senator) }),
+})
+
+export function senatorKey(code: string | number): string {
+  return `br:senado:sen:${code}`
+}
+
+export function* senatorLines(page: Reply): Iterable<Line> {
+  const senators = json(page, InOffice).ListaParlamentarEmExercicio.Parlamentares
+  yield* partyLines(senators.map((senator) => senator.IdentificacaoParlamentar.SiglaPartidoParlamentar))
+  for (const { IdentificacaoParlamentar: known, Mandato } of senators) {
+    const position = known.FormaTratamento ?? 'Senador(a)'
+    yield line(actors, {
+      key: senatorKey(known.CodigoParlamentar),
+      country_code: 'BR',
+      name: known.NomeParlamentar,
+      full_name: known.NomeCompletoParlamentar,
+      branch: 'legislative',
+      position,
+      chamber: 'senado',
+      party_key: partyKey(known.SiglaPartidoParlamentar),
+      party: known.SiglaPartidoParlamentar,
+      district: known.UfParlamentar ?? Mandato.UfParlamentar,
+      email: known.EmailParlamentar,
+      phone: known.Telefones[0]?.NumeroTelefone ?? null,
+      photo_url: known.UrlFotoParlamentar,
+      active: true,
+      terms: Mandato.Exercicios.map(({ DataInicio, DataFim }) => ({
+        position,
+        chamber: 'senado',
+        district: Mandato.UfParlamentar,
+        from: yearFirst(DataInicio),
+        until: DataFim ? yearFirst(DataFim) : null,
+      })),
+    })
+  }
+}
+
+/** A senator as a ballot or a speech names one: written only where the list of those in office has nobody. */
+export function namedSenator(code: string | number, name: string, party: string | null, state: string | null): Line {
+  const party_key = partyKey(party)
+  const person = { name, branch: 'legislative', chamber: 'senado', party_key, party, district: state, active: false } as const
+  return stub(line(actors, { key: senatorKey(code), country_code: 'BR', position: 'Senador(a)', ...person }))
+}

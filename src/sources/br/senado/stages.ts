@@ -1,0 +1,39 @@
+// What the Senado's words for the situation of a bill say about its stage. Words that don't say it are `unknown`.
+import type { STAGES } from '#domains/bills.ts'
+import { fold } from '#lib/text.ts'
+import { entry } from '../../kit/table.ts'
+
+type Stage = (typeof STAGES)[number]
+
+const STAGE: Readonly<Record<string, Stage>> = {
+  'aguardando despacho': 'filed',
+  'aguardando leitura': 'filed',
+  'aguardando designacao do relator': 'committee',
+  'materia com a relatoria': 'committee',
+  'pronta para a pauta na comissao': 'committee',
+  'incluida na pauta da reuniao': 'committee',
+  'aguardando recebimento de emendas': 'committee',
+  'pedido de vista concedido': 'committee',
+  'audiencia publica': 'committee',
+  'pronto para deliberacao do plenario': 'floor',
+  'incluida em ordem do dia': 'floor',
+  'em discussao no plenario': 'floor',
+  'agendada para ordem do dia': 'floor',
+  'remetida a camara dos deputados': 'second_chamber',
+  'aguardando sancao': 'executive',
+  'remetida a sancao': 'executive',
+  'transformada em norma juridica': 'enacted',
+  'transformada em norma juridica com veto parcial': 'enacted',
+  'aprovada e transformada em norma juridica': 'enacted',
+  rejeitada: 'rejected',
+  'rejeitada pelo plenario': 'rejected',
+  'rejeitada por comissao em decisao terminativa art 91 do ris': 'rejected',
+  'retirada pelo autor': 'withdrawn',
+  arquivada: 'archived',
+  'arquivada ao final da legislatura': 'archived',
+  'arquivada ao final da legislatura art 332 do ris': 'archived',
+}
+
+export function stageOf(status: string | null): Stage {
+  return entry(STAGE, fold(status ?? '')) ?? 'unknown'
+}

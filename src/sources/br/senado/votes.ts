@@ -1,0 +1,118 @@
+// Roll calls of the Senado and their ballots.
+import * as z from 'zod'
+import { type POSITIONS, rollCalls, votes } from '#domains/votes.ts'
+import { zoned } from '#lib/dates.ts'
+import { type Line, line } from '#model/domain.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { partyKey, partyLines } from '../../kit/br-parties.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { maybeWords, words } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { billKey, namedBill, ZONE } from './bills.ts'
+import { chamberOf } from './commissions.ts'
+import { namedSenator, senatorKey } from './senators.ts'
+
+const Ballot = z.object({
+  codigoParlamentar: z.int(),
+  nomeParlamentar: words,
+  siglaPartidoParlamentar: maybeWords,
+  siglaUFParlamentar: maybeWords,
+  siglaVotoParlamentar: words,
+  descricaoVotoParlamentar: maybeWords,
+})
+const RollCall = z.object({
+  casaSessao: maybeWords,
+  codigoMateria: z.int().nullish(),
+  codigoSessaoVotacao: z.int(),
+  dataSessao: words,
+  descricaoVotacao: maybeWords,
+  ementa: maybeWords,
+  identificacao: maybeWords,
+  numeroSessao: z.int().nullish(),
+  siglaTipoSessao: maybeWords,
+  resultadoVotacao: maybeWords,
+  votacaoSecreta: maybeWords,
+  totalVotosSim: z.int().nullish(),
+  totalVotosNao: z.int().nullish(),
+  totalVotosAbstencao: z.int().nullish(),
+  votos: z.array(Ballot),
+})
+
+/** The codes of the Senado's voting system. A code that is not here is `other`: its meaning is not guessed. */
+const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
+  Sim: 'yes',
+  Não: 'no',
+  Abstenção: 'abstain',
+  // Presente – não registrou voto.
+  'P-NRV': 'present',
+  // Atividade parlamentar, licença-saúde, licença particular, missão: away with leave.
+  AP: 'excused',
+  LS: 'excused',
+  LP: 'excused',
+  MIS: 'excused',
+  // Não compareceu.
+  NCom: 'absent',
+  // `Votou` hides a secret ballot; `NA` is no statement at all.
+  Votou: 'other',
+  NA: 'other',
+}
+
+const readMonth = (reply: Reply) =>
+  new Map(json(reply, z.array(RollCall)).map((vote) => [String(vote.codigoSessaoVotacao), vote]))
+
+/** The numbers of the roll calls in the reply of one month. */
+export function rollCallsIn(month: Reply): string[] {
+  return [...once(month, readMonth).keys()]
+}
+
+export function* rollCallLines(month: Reply, id: string): Iterable<Line> {
+  const rollCall = once(month, readMonth).get(id)
+  if (!rollCall) throw new Doubt(`the month does not hold roll call ${id}`)
+  const { codigoMateria, identificacao, ementa } = rollCall
+  const key = `br:senado:votacao:${id}`
+  const day = yearFirst(rollCall.dataSessao)
+  const ballots = rollCall.votos
+  yield* partyLines(ballots.map((ballot) => ballot.siglaPartidoParlamentar))
+  for (const b of ballots)
+    yield namedSenator(b.codigoParlamentar, b.nomeParlamentar, b.siglaPartidoParlamentar, b.siglaUFParlamentar)
+  const named = codigoMateria && identificacao && ementa ? namedBill(codigoMateria, identificacao, ementa) : undefined
+  if (named) yield named
+  const bill_key = named ? billKey(codigoMateria!) : null
+  yield line(rollCalls, {
+    key,
+    country_code: 'BR',
+    bill_key,
+    motion: rollCall.descricaoVotacao ?? identificacao ?? `Votação ${id}`,
+    chamber: chamberOf(rollCall.casaSessao),
+    session: rollCall.numeroSessao ? `${rollCall.siglaTipoSessao ?? ''} ${rollCall.numeroSessao}`.trim() : null,
+    vote_date: day,
+    result: rollCall.resultadoVotacao,
+    passed: rollCall.resultadoVotacao === 'A' ? true : rollCall.resultadoVotacao === 'R' ? false : null,
+    secret: rollCall.votacaoSecreta === 'S' ? true : rollCall.votacaoSecreta === 'N' ? false : null,
+    totals: totalsOf(rollCall),
+  })
+  for (const ballot of ballots) {
+    yield line(votes, {
+      key: `${key}:${ballot.codigoParlamentar}`,
+      country_code: 'BR',
+      roll_call_key: key,
+      bill_key,
+      actor_key: senatorKey(ballot.codigoParlamentar),
+      actor_name: ballot.nomeParlamentar,
+      party_key: partyKey(ballot.siglaPartidoParlamentar),
+      party: ballot.siglaPartidoParlamentar,
+      position: entry(POSITION, ballot.siglaVotoParlamentar) ?? 'other',
+      position_raw: ballot.descricaoVotoParlamentar ?? ballot.siglaVotoParlamentar,
+      vote_date: day,
+      recorded_at: zoned(day, ZONE),
+    })
+  }
+}
+
+/** The totals are null for most open ballots, where the ballots themselves are the count. */
+function totalsOf(rollCall: z.infer<typeof RollCall>) {
+  const [yes, no, abstain] = [rollCall.totalVotosSim, rollCall.totalVotosNao, rollCall.totalVotosAbstencao]
+  return [yes, no, abstain].some((total) => total !== null && total !== undefined) ? { yes, no, abstain } : null
+}

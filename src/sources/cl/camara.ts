@@ -1,0 +1,59 @@
+// Chile, Cámara de Diputadas y Diputados: its roll calls with ballots, its deputies and their parties over time.
+// Bills come from the Senado's docket, which covers both chambers. Here a bill is only a stub, so that a roll call finds
+// it even before the docket was read: the docket's record is never overwritten, and the two sources can't undo each other.
+// 2026-08: plain HTTP; an unknown record is a `nil` root and a missing service a maintenance page, both with HTTP 200.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import { type Item, type Request, source } from '#model/source.ts'
+import { boletinIn, camara, camaraHost } from '../kit/cl-boletines.ts'
+import { yearFirst } from '../kit/days.ts'
+import { given } from '../kit/reply.ts'
+import { within, words } from '../kit/shape.ts'
+import { xml } from '../kit/xml.ts'
+import { billStub, readBill } from './camara/bills.ts'
+import { deputyLines } from './camara/deputies.ts'
+import { rollCallLines } from './camara/votes.ts'
+
+const FIRST_YEAR = 2022
+const Listed = within('Votacion', z.object({ Id: words, Descripcion: z.unknown(), Fecha: words }))
+
+export const clCamara = source({
+  id: 'cl.camara',
+  country: 'CL',
+  domains: ['bills', 'roll-calls', 'votes', 'actors', 'parties'],
+  title: 'Datos abiertos de la Cámara de Diputadas y Diputados',
+  publisher: 'Cámara de Diputadas y Diputados de Chile',
+  home: 'https://opendata.camara.cl/',
+  official: true,
+  terms: 'Open data of the Cámara de Diputadas y Diputados.',
+  everyHours: 12,
+  hosts: camaraHost,
+  expect: { atLeast: 10_000 },
+
+  async *discover({ since, get }) {
+    const deputies = camara('WSDiputado.asmx/retornarDiputadosPeriodoActual')
+    const today = (await get(deputies)).retrieved_at.slice(0, 10)
+    yield { id: 'diputados', requests: { page: deputies } }
+    for (let year = Number(since?.slice(0, 4) ?? FIRST_YEAR); year <= Number(today.slice(0, 4)); year++) {
+      const list = await get(camara('WSLegislativo.asmx/retornarVotacionesXAnno', { prmAnno: String(year) }))
+      for (const { Id, Descripcion, Fecha } of xml(list, 'VotacionesColeccion', Listed)) {
+        if (!since || yearFirst(Fecha) >= since) yield rollCall(Id, boletinIn(String(Descripcion)), deputies)
+      }
+    }
+  },
+
+  *parse(replies, item): Iterable<Line> {
+    if (item.id === 'diputados') return yield* deputyLines(given(replies, 'page'))
+    const bill = replies.bill ? readBill(replies.bill) : null
+    if (bill) yield billStub(bill)
+    yield* rollCallLines(given(replies, 'vote'), given(replies, 'deputies'), bill)
+  },
+})
+
+/** A vote that names no bill is on a resolution or a motion of order; it is kept without one. */
+function rollCall(id: string, boletin: string | null, deputies: Request): Item {
+  const vote = camara('WSLegislativo.asmx/retornarVotacionDetalle', { prmVotacionId: id })
+  if (!boletin) return { id: `votacion:${id}`, requests: { vote, deputies } }
+  const bill = camara('WSLegislativo.asmx/retornarProyectoLey', { prmNumeroBoletin: boletin })
+  return { id: `votacion:${id}`, requests: { vote, deputies, bill } }
+}

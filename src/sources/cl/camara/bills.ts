@@ -1,0 +1,59 @@
+// Bills as the Cámara tells them: enough to hang a roll call on, and what each of its votes was about.
+import * as z from 'zod'
+import { bills } from '#domains/bills.ts'
+import { type Line, line } from '#model/domain.ts'
+import { type Reply, stub } from '#model/source.ts'
+import { boletinKey } from '../../kit/cl-boletines.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { within, words } from '../../kit/shape.ts'
+import { coded, maybeText, xml } from '../../kit/xml.ts'
+
+const Bill = z.object({
+  NumeroBoletin: words,
+  Nombre: words,
+  FechaIngreso: words,
+  TipoIniciativa: coded('Valor').nullish(),
+  CamaraOrigen: coded('Valor').nullish(),
+  Autores: within(
+    'ParlamentarioAutor',
+    z.object({ Diputado: z.object({ Nombre: words, ApellidoPaterno: words, ApellidoMaterno: maybeText }).optional() }),
+  ),
+  Votaciones: within(
+    'VotacionProyectoLey',
+    z.object({
+      Id: words,
+      Articulo: maybeText,
+      TipoVotacionProyectoLey: coded('Valor').nullish(),
+      TramiteConstitucional: coded('Id').nullish(),
+      TramiteReglamentario: coded('Id').nullish(),
+    }),
+  ),
+})
+export type Bill = z.infer<typeof Bill>
+
+export function readBill(reply: Reply): Bill {
+  return xml(reply, 'ProyectoLey', Bill)
+}
+
+export function billStub(bill: Bill): Line {
+  const page = `https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php?boletin_ini=${bill.NumeroBoletin}`
+  const origin = bill.CamaraOrigen
+  return stub(
+    line(bills, {
+      key: boletinKey(bill.NumeroBoletin),
+      country_code: 'CL',
+      code: bill.NumeroBoletin,
+      title: bill.Nombre,
+      bill_type: bill.TipoIniciativa?.text ?? null,
+      source: origin?.text ?? null,
+      chamber: origin?.code === '1' ? 'camara' : origin?.code === '2' ? 'senado' : null,
+      stage: 'unknown',
+      filing_date: yearFirst(bill.FechaIngreso),
+      authors: bill.Autores.flatMap(({ Diputado: author }) =>
+        author ? [{ name: [author.Nombre, author.ApellidoPaterno, author.ApellidoMaterno].filter(Boolean).join(' ') }] : [],
+      ),
+      congress_records: [{ body: 'Senado', link: page }],
+      external_link: page,
+    }),
+  )
+}

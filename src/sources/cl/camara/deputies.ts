@@ -1,0 +1,86 @@
+// Deputies of Chile and the parties they belonged to, by date.
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { parties } from '#domains/catalogues.ts'
+import { type Line, line } from '#model/domain.ts'
+import { type Reply, stub } from '#model/source.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { once } from '../../kit/reply.ts'
+import { label, within, words } from '../../kit/shape.ts'
+import { maybeText, xml } from '../../kit/xml.ts'
+
+const Membership = z.object({
+  FechaInicio: words,
+  FechaTermino: maybeText,
+  Partido: z.object({ Id: label, Nombre: words, Alias: maybeText }),
+})
+export const Named = z.object({ Id: label, Nombre: words, ApellidoPaterno: words, ApellidoMaterno: maybeText })
+const Deputy = Named.extend({ Nombre2: maybeText, Militancias: within('Militancia', Membership) })
+type Deputy = z.infer<typeof Deputy>
+
+// The dates around a `DiputadoPeriodo` are wrong (mandates beginning in 2030): only the memberships are read.
+const readDeputies = (reply: Reply): Map<string, Deputy> => {
+  const listed = xml(reply, 'DiputadosPeriodoColeccion', within('DiputadoPeriodo', z.object({ Diputado: Deputy })))
+  return new Map(listed.map(({ Diputado }) => [Diputado.Id, Diputado]))
+}
+
+export function deputyKey(id: string): string {
+  return `cl:camara:dip:${id}`
+}
+
+export function nameOf(deputy: z.infer<typeof Named> & { Nombre2?: string | null }): string {
+  return [deputy.Nombre, deputy.Nombre2, deputy.ApellidoPaterno, deputy.ApellidoMaterno].filter(Boolean).join(' ')
+}
+
+export function* deputyLines(page: Reply): Iterable<Line> {
+  const deputies = [...once(page, readDeputies).values()]
+  const named = new Map(deputies.flatMap(({ Militancias }) => Militancias.map(({ Partido }) => [Partido.Id, Partido])))
+  for (const { Id, Nombre, Alias } of named.values()) {
+    const kind = Id === 'IND' ? 'independent' : 'party'
+    yield line(parties, { key: `cl:partido:${Id}`, country_code: 'CL', name: Nombre, acronym: Alias ?? Id, kind })
+  }
+  for (const deputy of deputies) {
+    // Memberships run to the end of the mandate, so the last one to begin is today's.
+    const memberships = deputy.Militancias.toSorted((a, b) => (a.FechaInicio < b.FechaInicio ? -1 : 1))
+    const now = memberships.at(-1)?.Partido
+    yield line(actors, {
+      key: deputyKey(deputy.Id),
+      country_code: 'CL',
+      name: nameOf(deputy),
+      branch: 'legislative',
+      position: 'Diputado(a)',
+      chamber: 'camara',
+      party_key: now ? `cl:partido:${now.Id}` : null,
+      party: now?.Nombre ?? null,
+      active: true,
+      terms: memberships.map(({ FechaInicio, FechaTermino, Partido }) => ({
+        position: 'Diputado(a)',
+        chamber: 'camara',
+        party_key: `cl:partido:${Partido.Id}`,
+        from: yearFirst(FechaInicio),
+        until: FechaTermino ? yearFirst(FechaTermino) : null,
+      })),
+    })
+  }
+}
+
+/** A deputy as a ballot names one: written only where the list of the current period has nobody. */
+export function namedDeputy(deputy: z.infer<typeof Named>): Line {
+  const person = {
+    name: nameOf(deputy),
+    branch: 'legislative',
+    position: 'Diputado(a)',
+    chamber: 'camara',
+    active: false,
+  } as const
+  return stub(line(actors, { key: deputyKey(deputy.Id), country_code: 'CL', ...person }))
+}
+
+/** The party of a deputy on a day; null when the list does not know the deputy or gives no single party for the day. */
+export function partyOn(list: Reply, id: string, day: string): { key: string; name: string } | null {
+  const held = (once(list, readDeputies).get(id)?.Militancias ?? []).filter(
+    ({ FechaInicio, FechaTermino }) => yearFirst(FechaInicio) <= day && (!FechaTermino || yearFirst(FechaTermino) >= day),
+  )
+  const ids = new Set(held.map(({ Partido }) => Partido.Id))
+  return ids.size === 1 ? { key: `cl:partido:${held[0]!.Partido.Id}`, name: held[0]!.Partido.Nombre } : null
+}

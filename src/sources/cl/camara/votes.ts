@@ -1,0 +1,81 @@
+// Roll calls of the Cámara de Diputadas y Diputados and their ballots.
+import * as z from 'zod'
+import { type POSITIONS, rollCalls, votes } from '#domains/votes.ts'
+import { type Line, line } from '#model/domain.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { boletinIn, boletinKey, CHILE } from '../../kit/cl-boletines.ts'
+import { moment, yearFirst } from '../../kit/days.ts'
+import { label, within, words } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { coded, maybeText, xml } from '../../kit/xml.ts'
+import type { Bill } from './bills.ts'
+import { deputyKey, Named, namedDeputy, nameOf, partyOn } from './deputies.ts'
+
+const count = words.pipe(z.coerce.number<string>().int().nonnegative())
+const Vote = z.object({
+  Id: label,
+  Descripcion: maybeText,
+  Fecha: words,
+  TotalSi: count,
+  TotalNo: count,
+  TotalAbstencion: count,
+  TotalDispensado: count,
+  Quorum: coded('Valor').nullish(),
+  Resultado: coded('Valor').nullish(),
+  Tipo: coded('Valor').nullish(),
+  Votos: within('Voto', z.object({ Diputado: Named, OpcionVoto: coded('Valor') })),
+})
+
+/** By code. `No Vota` covers those away, those paired and those who sat still: it says only that there is no vote. */
+const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
+  '0': 'no',
+  '1': 'yes',
+  '2': 'abstain',
+  '3': 'excused',
+  '4': 'other',
+}
+
+export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null): Iterable<Line> {
+  const vote = xml(reply, 'Votacion', Vote)
+  const named = boletinIn(vote.Descripcion ?? '')
+  if (bill && named !== bill.NumeroBoletin) throw new Doubt(`vote ${vote.Id} is on ${named}, not on ${bill.NumeroBoletin}`)
+  const bill_key = bill ? boletinKey(bill.NumeroBoletin) : null
+  const about = bill?.Votaciones.find((listed) => listed.Id === vote.Id)
+  const key = `cl:camara:votacion:${vote.Id}`
+  const day = yearFirst(vote.Fecha)
+  const held_at = moment(vote.Fecha, CHILE)
+  for (const { Diputado } of vote.Votos) yield namedDeputy(Diputado)
+  yield line(rollCalls, {
+    key,
+    country_code: 'CL',
+    bill_key,
+    motion:
+      [vote.Descripcion ?? vote.Tipo?.text, about?.TipoVotacionProyectoLey?.text, about?.Articulo].filter(Boolean).join('. ') ||
+      'Votación',
+    chamber: 'camara',
+    vote_date: day,
+    held_at,
+    result: vote.Resultado?.text ?? null,
+    // Code 2, «Unánime», stands on votes that were anything but: what passed is said by 0 and 1 only.
+    passed: vote.Resultado?.code === '1' ? true : vote.Resultado?.code === '0' ? false : null,
+    quorum: vote.Quorum?.text ?? null,
+    totals: { yes: vote.TotalSi, no: vote.TotalNo, abstain: vote.TotalAbstencion, excused: vote.TotalDispensado },
+  })
+  for (const { Diputado, OpcionVoto } of vote.Votos) {
+    const party = partyOn(deputies, Diputado.Id, day)
+    yield line(votes, {
+      key: `${key}:${Diputado.Id}`,
+      country_code: 'CL',
+      roll_call_key: key,
+      bill_key,
+      actor_key: deputyKey(Diputado.Id),
+      actor_name: nameOf(Diputado),
+      party_key: party?.key ?? null,
+      party: party?.name ?? null,
+      position: entry(POSITION, OpcionVoto.code) ?? 'other',
+      position_raw: OpcionVoto.text,
+      vote_date: day,
+      recorded_at: held_at,
+    })
+  }
+}

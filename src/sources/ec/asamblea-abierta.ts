@@ -1,0 +1,45 @@
+// Ecuador: machine transcriptions of the Asamblea's own recordings, and its members, from an open data set. Not the official record.
+// A recording is the plenary or, mostly, the clip of one member's turn, named after the member by the Asamblea's channel.
+// 2026-08: the machine also guesses who speaks, from captions and voices, and is often wrong; those guesses are not used.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { githubHosts, moved, raw } from '../kit/github.ts'
+import { json } from '../kit/json.ts'
+import { given } from '../kit/reply.ts'
+import { memberLines } from './asamblea-abierta/members.ts'
+import { recordingLines } from './asamblea-abierta/recordings.ts'
+
+const REPOSITORY = 'LuisReinoso/asamblea-abierta'
+// Some entries have no id and no title; the path always names the recording.
+const Catalog = z.object({ sessions: z.array(z.object({ file_path: z.string().regex(/^data\/sessions\/[\w-]+\.json$/) })) })
+
+export const ecAsambleaAbierta = source({
+  id: 'ec.asamblea-abierta',
+  country: 'EC',
+  domains: ['transcripts', 'interventions', 'actors', 'parties'],
+  title: 'Asamblea Abierta',
+  publisher: 'LuisReinoso/asamblea-abierta',
+  home: `https://github.com/${REPOSITORY}`,
+  official: false,
+  terms: 'CC0-1.0',
+  everyHours: 24,
+  hosts: githubHosts,
+  expect: { atLeast: 500 },
+
+  async *discover({ since, get }) {
+    if (!(await moved(get, REPOSITORY, 'data/sessions', since))) return
+    const members = raw(REPOSITORY, 'data/speakers/asambleistas.json')
+    yield { id: 'asambleistas', requests: { page: members } }
+    const catalog = json(await get(raw(REPOSITORY, 'data/catalog.json')), Catalog)
+    for (const { file_path } of catalog.sessions) {
+      const id = file_path.split('/').at(-1)!.replace('.json', '')
+      yield { id: `video:${id}`, requests: { recording: raw(REPOSITORY, file_path), members } } satisfies Item
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    if (item.id === 'asambleistas') return memberLines(given(replies, 'page'))
+    return recordingLines(given(replies, 'recording'), given(replies, 'members'))
+  },
+})

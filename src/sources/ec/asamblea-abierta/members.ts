@@ -1,0 +1,57 @@
+// Members of the Asamblea, and who goes by a name in the title of a recording.
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { parties } from '#domains/catalogues.ts'
+import { type Line, line } from '#model/domain.ts'
+import type { Reply } from '#model/source.ts'
+import { json } from '../../kit/json.ts'
+import { roster, slug } from '../../kit/names.ts'
+import { once } from '../../kit/reply.ts'
+import { label, many, words } from '../../kit/shape.ts'
+
+const Member = z.object({ id: label, name: label, party: label, province: words, role: words, alternate_names: many(words) })
+export type Member = z.infer<typeof Member>
+
+const readMembers = (reply: Reply) => json(reply, z.object({ asambleistas: z.array(Member) })).asambleistas
+const readNames = (reply: Reply) => roster(once(reply, readMembers), (member) => [member.name, ...member.alternate_names])
+
+/** `Unknown` is how the list says that it does not know. */
+const known = (value: string) => (value === 'Unknown' ? null : value)
+
+export function memberKey(member: Member): string {
+  return `ec:asamblea:${member.id}`
+}
+
+export function* memberLines(page: Reply): Iterable<Line> {
+  const members = once(page, readMembers)
+  for (const party of new Set(members.flatMap((member) => known(member.party) ?? []))) yield partyLine(party)
+  for (const member of members) {
+    const party = known(member.party)
+    yield line(actors, {
+      key: memberKey(member),
+      country_code: 'EC',
+      name: member.name,
+      branch: 'legislative',
+      position: member.role,
+      chamber: 'asamblea',
+      party_key: party && partyKey(party),
+      party,
+      district: known(member.province),
+      active: true,
+    })
+  }
+}
+
+/** Finds the one member who goes by a name; undefined when none or several do. */
+export function membersNamed(list: Reply): (name: string) => Member | undefined {
+  return once(list, readNames)
+}
+
+function partyKey(name: string): string {
+  return `ec:partido:${slug(name)}`
+}
+
+function partyLine(name: string): Line {
+  const kind = name === 'Ind.' ? 'independent' : null
+  return line(parties, { key: partyKey(name), country_code: 'EC', name, acronym: name, kind })
+}

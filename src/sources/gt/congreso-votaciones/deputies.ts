@@ -1,0 +1,86 @@
+// Deputies and blocs of the Congreso. Birth dates and the like are left where they are.
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { parties } from '#domains/catalogues.ts'
+import { type Line, line } from '#model/domain.ts'
+import { type Reply, stub } from '#model/source.ts'
+import { json } from '../../kit/json.ts'
+import { sameWords } from '../../kit/names.ts'
+import { once } from '../../kit/reply.ts'
+import { isWeb, label, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
+
+const Bloc = z.object({ id_bloque: label, nombre_bloque: words, prefijo: maybeWords, color: maybeWords, sitio_web: maybeWords })
+const Deputy = Bloc.extend({
+  id_diputado: label,
+  nombres: words,
+  apellidos: words,
+  on_off: maybeWords,
+  nombre_distrito: maybeWords,
+  puesto_jd: maybeWords,
+  fb: maybeUrl,
+  tw: maybeUrl,
+  it: maybeUrl,
+  yt: maybeUrl,
+})
+type Bloc = z.infer<typeof Bloc>
+
+const readDeputies = (reply: Reply) => new Map(json(reply, z.array(Deputy)).map((deputy) => [deputy.id_diputado, deputy]))
+
+function blocKey(id: string): string {
+  return `gt:bloque:${id}`
+}
+
+export function deputyKey(id: string): string {
+  return `gt:congreso:dip:${id}`
+}
+
+export function* blocLines(page: Reply): Iterable<Line> {
+  // Each row is a bloc and its head; what is personal to the head (mail, networks) is not the bloc's.
+  for (const bloc of json(page, z.array(Bloc))) yield blocLine(bloc)
+}
+
+export function* deputyLines(page: Reply): Iterable<Line> {
+  const deputies = [...once(page, readDeputies).values()]
+  for (const bloc of new Map(deputies.map((deputy) => [deputy.id_bloque, deputy])).values()) yield stub(blocLine(bloc))
+  for (const deputy of deputies) {
+    const networks = { facebook: deputy.fb, x: deputy.tw, instagram: deputy.it, youtube: deputy.yt }
+    yield line(actors, {
+      key: deputyKey(deputy.id_diputado),
+      country_code: 'GT',
+      name: `${deputy.nombres} ${deputy.apellidos}`,
+      branch: 'legislative',
+      position: deputy.puesto_jd ?? 'Diputado(a)',
+      chamber: 'congreso',
+      party_key: blocKey(deputy.id_bloque),
+      party: deputy.nombre_bloque,
+      district: deputy.nombre_distrito,
+      social: Object.fromEntries(Object.entries(networks).filter((entry): entry is [string, string] => entry[1] !== null)),
+      active: deputy.on_off === '1',
+    })
+  }
+}
+
+/**
+ * Finds the key of a deputy on a ballot, or null. The data set's own map from names to numbers gave three women the numbers of
+ * others (2025-12), so a number only counts where its deputy goes by the name printed.
+ */
+export function deputiesOn(list: Reply): (id: string | null, name: string) => string | null {
+  const deputies = once(list, readDeputies)
+  return (id, name) => {
+    const deputy = id ? deputies.get(id) : undefined
+    return deputy && sameWords(`${deputy.nombres} ${deputy.apellidos}`) === sameWords(name) ? deputyKey(deputy.id_diputado) : null
+  }
+}
+
+function blocLine(bloc: Bloc): Line {
+  const site = bloc.sitio_web && (isWeb(bloc.sitio_web) ? bloc.sitio_web : `http://${bloc.sitio_web}`).toLowerCase()
+  return line(parties, {
+    key: blocKey(bloc.id_bloque),
+    country_code: 'GT',
+    name: bloc.nombre_bloque,
+    acronym: bloc.prefijo,
+    kind: bloc.prefijo === 'IND' ? 'independent' : 'caucus',
+    color: bloc.color && /^#[0-9a-f]{6}$/i.test(bloc.color) ? bloc.color.toLowerCase() : null,
+    website: site && isWeb(site) ? site : null,
+  })
+}

@@ -1,0 +1,84 @@
+// Roll calls of the Congreso and the ballots that the data set kept.
+import * as z from 'zod'
+import { type POSITIONS, rollCalls, votes } from '#domains/votes.ts'
+import { type Line, line } from '#model/domain.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { dayFirst, moment } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { slug } from '../../kit/names.ts'
+import { label, maybeWords, words } from '../../kit/shape.ts'
+import { billKey, namedBill } from './bills.ts'
+import { deputiesOn } from './deputies.ts'
+
+const digits = z.string().regex(/^\d{1,12}$/)
+const SIDES = ['favor', 'contra', 'ausente', 'abstencion'] as const
+const ballots = z.array(z.object({ nombre: label, id_diputado: maybeWords }))
+const Vote = z.object({
+  votacionId: digits,
+  eventoId: digits,
+  sesion: z.object({ tipo: words, numero: words, descripcion: words, fecha: words }),
+  pregunta: words,
+  iniciativa: digits.nullish(),
+  votos: z.object({ favor: ballots, contra: ballots, ausente: ballots, abstencion: ballots }),
+  totales: z.object({ favor: z.int(), contra: z.int(), ausente: z.int(), abstencion: z.int() }),
+})
+
+const POSITION: Readonly<Record<(typeof SIDES)[number], { position: (typeof POSITIONS)[number]; raw: string }>> = {
+  favor: { position: 'yes', raw: 'A FAVOR' },
+  contra: { position: 'no', raw: 'EN CONTRA' },
+  ausente: { position: 'absent', raw: 'AUSENTE' },
+  abstencion: { position: 'abstain', raw: 'ABSTENCION' },
+}
+
+export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
+  const vote = json(reply, Vote)
+  for (const side of SIDES) {
+    if (vote.votos[side].length !== vote.totales[side]) throw new Doubt(`vote ${vote.votacionId}: ${side} does not add up`)
+  }
+  const deputyOn = deputiesOn(deputies)
+  const key = `gt:congreso:votacion:${vote.votacionId}`
+  const day = dayFirst(vote.sesion.fecha)
+  const bill_key = vote.iniciativa ? billKey(vote.iniciativa) : null
+  if (vote.iniciativa) yield namedBill(vote.iniciativa)
+  yield line(rollCalls, {
+    key,
+    country_code: 'GT',
+    bill_key,
+    motion: vote.pregunta,
+    chamber: 'congreso',
+    session: `${vote.sesion.tipo} ${vote.sesion.numero}`,
+    vote_date: day,
+    // Zero against and zero abstaining is what the copy says of every vote: unknown, unless one day it finds some.
+    totals: {
+      yes: vote.totales.favor,
+      no: vote.totales.contra || null,
+      abstain: vote.totales.abstencion || null,
+      absent: vote.totales.ausente,
+    },
+    external_link: `https://www.congreso.gob.gt/detalle_de_votacion/${vote.votacionId}/${vote.eventoId}`,
+  })
+  const at = begins(vote.sesion.descripcion, day)
+  for (const side of SIDES) {
+    for (const { nombre, id_diputado } of vote.votos[side]) {
+      const actor_key = deputyOn(id_diputado, nombre)
+      yield line(votes, {
+        key: `${key}:${actor_key ? id_diputado : slug(nombre)}`,
+        country_code: 'GT',
+        roll_call_key: key,
+        bill_key,
+        actor_key,
+        actor_name: nombre,
+        position: POSITION[side].position,
+        position_raw: POSITION[side].raw,
+        vote_date: day,
+        recorded_at: at,
+      })
+    }
+  }
+}
+
+/** The session's own time, `No. 46, Fase 1, Fecha 18/11/2025 12:54:08`: the hour of the single vote is not printed. */
+function begins(description: string, day: string): string {
+  const hour = /(\d{2}:\d{2}:\d{2})$/.exec(description)?.[1] ?? '00:00:00'
+  return moment(`${day}T${hour}`, 'America/Guatemala')
+}

@@ -1,0 +1,35 @@
+// What every reader asks of a reply before it looks inside.
+import { Doubt, type Reply, Unavailable } from '#model/source.ts'
+import { decode } from './decode.ts'
+
+/** The text of a reply. Throws `Doubt` unless it is a 2xx with a body. */
+export function textOf(reply: Reply): string {
+  if (reply.status < 200 || reply.status > 299) throw new Doubt(`HTTP ${reply.status} from ${reply.url}`)
+  const text = decode(reply)
+  if (!text.trim()) throw new Doubt(`empty reply from ${reply.url}`)
+  return text
+}
+
+/** The text of a reply that should hold data. Throws `Unavailable` for a web page: maintenance and challenge pages come with HTTP 200. */
+export function dataOf(reply: Reply): string {
+  const text = textOf(reply)
+  if (/^\s*<(?:!doctype html|html|head|body)\b/i.test(text)) throw new Unavailable(`a web page instead of data from ${reply.url}`)
+  return text
+}
+
+const kept = new WeakMap<Reply, Map<unknown, unknown>>()
+
+/** Reads a reply once, however many items share it. `read` stands for what is read and must be the same function each time. */
+export function once<T>(reply: Reply, read: (reply: Reply) => T): T {
+  const known = kept.get(reply) ?? new Map<unknown, unknown>()
+  kept.set(reply, known)
+  if (!known.has(read)) known.set(read, read(reply))
+  return known.get(read) as T
+}
+
+/** The reply by its name in the item. Throws `Doubt` when it is missing. */
+export function given(replies: Readonly<Record<string, Reply>>, name: string): Reply {
+  const reply = replies[name]
+  if (!reply) throw new Doubt(`no reply for ${name}`)
+  return reply
+}

@@ -1,0 +1,63 @@
+// Norms of El Peruano: the act, its type, and the text of its articles as a document.
+import * as z from 'zod'
+import { regulationTypes } from '#domains/catalogues.ts'
+import { regulations } from '#domains/regulations.ts'
+import { type Line, line } from '#model/domain.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { slug } from '../../kit/names.ts'
+import { isWeb, tidy, words } from '../../kit/shape.ts'
+
+const Norm = z.object({
+  id: z.string().regex(/^pe-nl-[\w-]{1,60}$/),
+  title: words,
+  short_name: words,
+  issued_date: words,
+  url: words,
+  description: words,
+  provisions: z.array(z.object({ title: z.string(), content: z.string() })),
+})
+type Norm = z.infer<typeof Norm>
+
+export function* normLines(reply: Reply): Iterable<Line> {
+  const norm = json(reply, Norm)
+  if (!isWeb(norm.url)) throw new Doubt(`${norm.id}: no address`)
+  const op = norm.id.replace('pe-nl-', '')
+  const key = `pe:elperuano:${op}`
+  // `LEY | N° 32251 | title`: what the gazette's search returned, joined by the data set.
+  // A type in other than capitals is a slip of the gazette (one law has another law's number there).
+  const type = /^[A-ZÁÉÍÓÚÑ ]{3,60} \| /.test(norm.description) ? norm.description.split(' | ')[0]! : null
+  const rtype_key = type && `pe:rtype:${slug(type)}`
+  const text = textOf(norm)
+  if (type && rtype_key) yield line(regulationTypes, { key: rtype_key, country_code: 'PE', name: type })
+  yield line(regulations, {
+    key,
+    country_code: 'PE',
+    // Where the gazette's search left the number out, its place holds the type again.
+    number: /\d/.test(norm.short_name) ? [type, norm.short_name].filter(Boolean).join(' ') : null,
+    title: norm.title,
+    rtype_key,
+    // The data set calls it the day of issue; it is the day of publication that the search returned.
+    publication_date: yearFirst(norm.issued_date),
+    gazette: 'El Peruano, Normas Legales',
+    documents: [
+      {
+        key: `${key}:texto`,
+        title: norm.title,
+        kind: 'texto',
+        url: norm.url,
+        media_type: 'text/html',
+        ...(text ? { text } : {}),
+      },
+    ],
+    external_link: norm.url,
+  })
+}
+
+function textOf(norm: Norm): string {
+  return norm.provisions
+    .map(({ title, content }) => [title, content].map(tidy).filter(Boolean).join('\n'))
+    .filter(Boolean)
+    .join('\n\n')
+}

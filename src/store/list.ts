@@ -1,0 +1,235 @@
+// Lists of any domain by keyset: newest first, every row that stood throughout a walk exactly once, whatever is written meanwhile.
+import { type Database, empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
+import type { Domain, Link } from '#model/domain.ts'
+import { served } from './served.ts'
+
+/** A place in a list: the sort key as PostgreSQL prints it (null where lists go by id) and the id that breaks ties. */
+export interface Position {
+  readonly sort: string | null
+  readonly id: number
+}
+
+/** A country to list, with the bounds of the window in its own time. */
+export interface Span {
+  readonly country: string
+  readonly since: string | null
+  readonly until: string | null
+}
+
+export interface ListSpec {
+  /** One scan per country, merged; null lists all countries by one scan within `since` and `until`. */
+  readonly spans: readonly Span[] | null
+  /** First sort key within the window, and the first after it. */
+  readonly since: string | null
+  readonly until: string | null
+  readonly ids: readonly number[] | null
+  /** Typed columns that must have these values. */
+  readonly equals: readonly { readonly column: string; readonly value: unknown }[]
+  /** A list inside the records that must hold this id. */
+  readonly linked: { readonly link: Link; readonly id: number } | null
+  /** Pattern that the folded text must match, as LIKE takes it. */
+  readonly like: string | null
+  /** Further conditions on alias `t`. */
+  readonly conditions: readonly Sql[]
+  readonly ascending: boolean
+  /** The instant at which the list is read, RFC 3339. */
+  readonly now: string
+  readonly limit: number
+  readonly after: Position | null
+  /** Sequence of the change log at which the walk began; null on its first page. */
+  readonly walk: number | null
+}
+
+export interface ListPage {
+  /** The JSON texts of the records. */
+  readonly docs: string[]
+  /** Where each stands, for the cursor. */
+  readonly positions: Position[]
+  readonly more: boolean
+  /** Last change of what is listed, as the answer saw it. */
+  readonly head: number
+}
+
+type Row = [text: string, sort: string | null, id: number | null]
+
+/** Reads one page. One statement, and a second only when rows moved since the walk began. */
+export async function listPage(db: Database, of: Domain, spec: ListSpec): Promise<ListPage> {
+  const options = { planEachTime: spec.like !== null }
+  let rows = await db.rows<Row>(listQuery(of, spec, false), options)
+  const movedLast = Number(rows[0]![1])
+  if (spec.walk !== null && movedLast > spec.walk) rows = await db.rows<Row>(listQuery(of, spec, true), options)
+  const head = Number(rows[0]![0])
+  const found = rows.slice(1, spec.limit + 1)
+  return {
+    docs: found.map(([doc]) => doc),
+    positions: found.map(([, sort, id]) => ({ sort, id: id! })),
+    more: rows.length - 1 > spec.limit,
+    head,
+  }
+}
+
+/** The last change of what a domain's lists show. */
+export async function headOf(db: Database, of: Domain, now: string): Promise<number> {
+  const [row] = await db.rows<[number]>(sql`select ${headExpression(of, now)}`)
+  return row![0]
+}
+
+function headExpression(of: Domain, now: string): Sql {
+  const { dependsOn } = served(of, now)
+  return sql`coalesce((select max(seq) from coverage where domain = any(${dependsOn}::text[])), 0)`
+}
+
+/**
+ * The statement of a page. Its first row is the head of the change log and the last move in the domain, the others are
+ * (JSON text, sort key, id). `withMoves` answers rows that moved since the walk began from where they stood then.
+ */
+export function listQuery(of: Domain, spec: ListSpec, withMoves: boolean): Sql {
+  const moves = of.order
+    ? sql`(select max(seq)::text from changes where domain = ${of.name} and moved_from is not null)`
+    : raw('null::text')
+  const page = withMoves
+    ? pageWithMoves(of, spec)
+    : spec.spans && spec.spans.length > 1
+      ? mergedPage(of, spec, empty)
+      : directPage(of, spec)
+  return sql`select ${headExpression(of, spec.now)}::text, ${moves}, null::bigint
+union all (${page})`
+}
+
+const sortColumn = (of: Domain, from: string) => (of.order ? raw(`${from}.sort_key`) : raw('null::text'))
+
+/** The relation that is scanned in list order: the table, or the link table with it. */
+function relation(of: Domain, spec: ListSpec): { from: Sql; alias: string; id: Sql } {
+  if (!spec.linked) return { from: sql`${name(of.table)} t`, alias: 't', id: raw('t.id') }
+  const { link } = spec.linked
+  const own = `l.${of.one}_id`
+  return { from: sql`${name(link.table)} l join ${name(of.table)} t on t.id = ${raw(own)}`, alias: 'l', id: raw(own) }
+}
+
+function ordering(of: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql {
+  const way = raw(spec.ascending ? 'asc' : 'desc')
+  return of.order ? sql`order by ${sort} ${way}, ${id} ${way}` : sql`order by ${id} ${way}`
+}
+
+/** What narrows the list, apart from its country: filters, and the place after which the page begins. */
+function narrowing(of: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
+  const type = raw(of.order ? of.fields[of.order]!.column! : 'text')
+  const beyond = raw(spec.ascending ? '>' : '<')
+  return [
+    ...(spec.linked ? [sql`l.${name(spec.linked.link.column)} = ${spec.linked.id}`] : []),
+    ...spec.equals.map(({ column, value }) => sql`t.${name(column)} = ${value}`),
+    ...(spec.ids ? [sql`t.id = any(${spec.ids}::bigint[])`] : []),
+    ...(spec.like === null ? [] : [sql`t.search_text like ${spec.like}`]),
+    ...spec.conditions,
+    ...(spec.after
+      ? [
+          of.order
+            ? sql`(${sort}, ${id}) ${beyond} (${spec.after.sort}::${type}, ${spec.after.id}::bigint)`
+            : sql`${id} ${beyond} ${spec.after.id}::bigint`,
+        ]
+      : []),
+  ]
+}
+
+function windowOf(of: Domain, sort: Sql, since: Sql | null, until: Sql | null): Sql[] {
+  if (!of.order || (!since && !until)) return []
+  const type = raw(of.fields[of.order]!.column!)
+  // Undated rows stand at -infinity: a window leaves them out, for nobody knows that they lie in it.
+  return [
+    since ? sql`${sort} >= ${since}::${type}` : sql`${sort} > '-infinity'`,
+    ...(until ? [sql`${sort} < ${until}::${type}`] : []),
+  ]
+}
+
+const where = (conditions: readonly Sql[]) => (conditions.length ? sql`where ${join(conditions, ' and ')}` : empty)
+const given = (value: string | null) => (value === null ? null : sql`${value}`)
+
+/** One scan: of all countries, or of a single one. */
+function directPage(of: Domain, spec: ListSpec): Sql {
+  const { from, alias, id } = relation(of, spec)
+  const sort = sortColumn(of, alias)
+  const { doc, join: joined } = served(of, spec.now)
+  const [span] = spec.spans ?? []
+  const conditions = [
+    ...(span ? [sql`t.country_code = ${span.country}`] : []),
+    ...windowOf(of, sort, given(span ? span.since : spec.since), given(span ? span.until : spec.until)),
+    ...narrowing(of, spec, sort, id),
+  ]
+  return sql`select ${doc}, ${sort}::text, ${id}
+from ${from} ${joined}
+${where(conditions)}
+${ordering(of, spec, sort, id)}
+limit ${spec.limit + 1}::int`
+}
+
+/** One scan per country, merged: a few quiet countries cost no more than a busy one. */
+function mergedPage(of: Domain, spec: ListSpec, moved: Sql): Sql {
+  const { doc, join: joined } = served(of, spec.now)
+  return sql`select ${doc}, ${sortColumn(of, 'k')}::text, k.id
+from (${mergedKeys(of, spec, moved)}) k join ${name(of.table)} t on t.id = k.id ${joined}
+${ordering(of, spec, raw('k.sort_key'), raw('k.id'))}`
+}
+
+function mergedKeys(of: Domain, spec: ListSpec, moved: Sql): Sql {
+  const { from, alias, id } = relation(of, spec)
+  const sort = sortColumn(of, alias)
+  const bounded = spec.spans!.some((span) => span.since !== null || span.until !== null)
+  const type = raw(of.order ? of.fields[of.order]!.column! : 'text')
+  const spans = bounded
+    ? sql`unnest(${spec.spans!.map((s) => s.country)}::text[], ${spec.spans!.map((s) => s.since ?? '-infinity')}::${type}[], ${spec.spans!.map((s) => s.until ?? 'infinity')}::${type}[]) as c (code, since, until)`
+    : sql`unnest(${spec.spans!.map((s) => s.country)}::text[]) as c (code)`
+  const conditions = [
+    raw('t.country_code = c.code'),
+    ...(bounded ? [sql`${sort} >= c.since`, sql`${sort} < c.until`, sql`${sort} > '-infinity'`] : []),
+    ...narrowing(of, spec, sort, id),
+    ...(moved === empty ? [] : [moved]),
+  ]
+  return sql`select p.sort_key, p.id from ${spans} cross join lateral (
+  select ${sort} as sort_key, ${id} as id from ${from} ${where(conditions)} ${ordering(of, spec, sort, id)} limit ${spec.limit + 1}::int
+) p ${ordering(of, spec, raw('p.sort_key'), raw('p.id'))} limit ${spec.limit + 1}::int`
+}
+
+/** The page while rows move: those that moved since the walk began stand where they stood then, the rest where they are. */
+function pageWithMoves(of: Domain, spec: ListSpec): Sql {
+  const { from, alias, id } = relation(of, spec)
+  const sort = sortColumn(of, alias)
+  const { doc, join: joined } = served(of, spec.now)
+  const type = raw(of.fields[of.order!]!.column!)
+  const unmoved = sql`t.id not in (select record_id from moved)`
+  const still =
+    spec.spans && spec.spans.length > 1
+      ? mergedKeys(of, spec, unmoved)
+      : sql`select ${sort} as sort_key, ${id} as id from ${from} ${where([
+          ...(spec.spans ? [sql`t.country_code = ${spec.spans[0]!.country}`] : []),
+          ...windowOf(
+            of,
+            sort,
+            given(spec.spans ? spec.spans[0]!.since : spec.since),
+            given(spec.spans ? spec.spans[0]!.until : spec.until),
+          ),
+          ...narrowing(of, spec, sort, id),
+          unmoved,
+        ])} ${ordering(of, spec, sort, id)} limit ${spec.limit + 1}::int`
+  const formerly = raw('m.sort_key')
+  const gone = sql`select m.sort_key, t.id from moved m join ${name(of.table)} t on t.id = m.record_id${spec.linked ? sql` join ${name(spec.linked.link.table)} l on ${raw(`l.${of.one}_id`)} = t.id` : empty}
+  ${where([...spansNow(of, spec), ...narrowing(of, spec, formerly, raw('t.id'))])}`
+  return sql`with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::${type} as sort_key
+  from changes where domain = ${of.name} and moved_from is not null and seq > ${spec.walk} order by record_id, seq
+)
+select ${doc}, k.sort_key::text, k.id
+from ((${still}) union all (${gone}) ${ordering(of, spec, raw('sort_key'), raw('id'))} limit ${spec.limit + 1}::int) k
+join ${name(of.table)} t on t.id = k.id ${joined}
+${ordering(of, spec, raw('k.sort_key'), raw('k.id'))}`
+}
+
+/** Country and window by where a row is now: one that moved out of the window no longer belongs to the list. */
+function spansNow(of: Domain, spec: ListSpec): Sql[] {
+  const now = raw('t.sort_key')
+  if (!spec.spans) return windowOf(of, now, given(spec.since), given(spec.until))
+  const each = spec.spans.map(
+    (span) =>
+      sql`(${join([sql`t.country_code = ${span.country}`, ...windowOf(of, now, given(span.since), given(span.until))], ' and ')})`,
+  )
+  return [sql`(${join(each, ' or ')})`]
+}

@@ -1,0 +1,86 @@
+// The database through `pg`: native PostgreSQL by its address, or any stream that speaks its wire protocol.
+import { hash } from 'node:crypto'
+import pg from 'pg'
+import { type Database, print, type QueryOptions, type Sql } from '#lib/sql.ts'
+
+export interface OpenDatabase extends Database, AsyncDisposable {
+  /** Connections that may be open at once; 1 on the embedded database. */
+  readonly connections: number
+}
+
+const INT8 = 20
+
+/** Dates and instants stay the text that PostgreSQL prints, 64-bit integers become numbers (ids stay below 2^53). */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return Number
+    if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => value
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** Opens a pool. Throws when the first query is sent if nothing answers there. */
+export function openPool(config: pg.PoolConfig): OpenDatabase {
+  const pool = new pg.Pool({ ...config, types: types as pg.CustomTypesConfig })
+  // An idle connection that breaks is replaced by the pool on its next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  return {
+    ...over(pool),
+    connections: pool.options.max ?? 10,
+    async transaction(run) {
+      const client = await pool.connect()
+      let broken: unknown
+      try {
+        await client.query('begin')
+        const result = await run(nested(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure) => {
+          broken = failure
+        })
+        throw error
+      } finally {
+        client.release(broken instanceof Error ? broken : false)
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await pool.end()
+    },
+  }
+}
+
+type Queryable = Pick<pg.Pool, 'query'>
+
+function nested(client: pg.PoolClient): Database {
+  return { ...over(client), transaction: (run) => run(nested(client)) }
+}
+
+function over(client: Queryable): Omit<Database, 'transaction'> {
+  return {
+    async query<Row>(query: Sql, options?: QueryOptions) {
+      return (await client.query(statement(query, options) as pg.QueryConfig)).rows as Row[]
+    },
+    async rows<Row extends unknown[]>(query: Sql, options?: QueryOptions) {
+      return (await client.query({ ...statement(query, options), rowMode: 'array' } as pg.QueryArrayConfig)).rows as Row[]
+    },
+    async script(text) {
+      await client.query(text)
+    },
+  }
+}
+
+/** Statement names by text: PostgreSQL parses and plans each shape of statement once per connection. */
+const names = new Map<string, string>()
+
+function statement(query: Sql, options?: QueryOptions) {
+  const text = print(query)
+  const values = query.values as unknown[]
+  if (options?.planEachTime) return { text, values }
+  let name = names.get(text)
+  if (!name) {
+    name = hash('sha256', text, 'base64url').slice(0, 24)
+    names.set(text, name)
+  }
+  return { name, text, values }
+}

@@ -1,0 +1,25 @@
+// Values that the deployment keeps with its data, such as the secret of its cursors.
+import { type Database, sql } from '#lib/sql.ts'
+
+export async function readSetting(db: Database, name: string): Promise<string | undefined> {
+  const [row] = await db.query<{ value: string }>(sql`select value from settings where name = ${name}`)
+  return row?.value
+}
+
+export async function writeSetting(db: Database, name: string, value: string): Promise<void> {
+  await db.query(
+    sql`insert into settings (name, value) values (${name}, ${value}) on conflict (name) do update set value = excluded.value`,
+  )
+}
+
+/** The value, made and kept if there is none yet: processes that start together agree on one. */
+export async function settingOr(db: Database, name: string, make: () => string): Promise<string> {
+  await db.query(sql`insert into settings (name, value) values (${name}, ${make()}) on conflict (name) do nothing`)
+  return (await readSetting(db, name))!
+}
+
+/** True when no record of any kind is held. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const rows = await db.query(sql`select 1 from coverage where records > 0 limit 1`)
+  return rows.length === 0
+}

@@ -1,0 +1,156 @@
+// The way out to the network, against a real server on this machine.
+import assert from 'node:assert/strict'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { after, before, describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { fetcher } from '#ingest/fetch.ts'
+import { Unavailable } from '#model/source.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse, time: number) => void
+
+const routes = new Map<string, Handler>()
+const asked: { path: string; at: number; headers: IncomingMessage['headers'] }[] = []
+const server = createServer((request, response) => {
+  const path = request.url!
+  asked.push({ path, at: performance.now(), headers: request.headers })
+  const times = asked.filter((one) => one.path === path).length
+  const handler = routes.get(path)
+  if (handler) handler(request, response, times)
+  else response.writeHead(404).end('nothing')
+})
+let host = ''
+before(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(server.address() as { port: number }).port}`
+})
+after(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const source = (limits = {}) => ({ id: 'xx.test', hosts: { [host]: { perSecond: 100, ...limits } } })
+const at = (path: string) => ({ url: `http://${host}${path}` })
+const quick = { userAgent: 'Hemiciclo/test', backoffMs: 5, retries: 2 }
+const times = (path: string) => asked.filter((one) => one.path === path).length
+const refusedBy = (pattern: RegExp) => (error: unknown) =>
+  error instanceof Unavailable && error.refused && pattern.test(error.message)
+
+describe('fetch', () => {
+  it('answers with status, headers and the decompressed body', async () => {
+    routes.set('/plain', (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip', 'x-kind': 'a' }).end(gzipSync('sesión')),
+    )
+    const reply = await fetcher(source(), quick)({ ...at('/plain'), headers: { accept: 'application/json' } })
+    assert.equal(Buffer.from(reply.body).toString('utf8'), 'sesión')
+    assert.deepEqual([reply.status, reply.headers['x-kind'], reply.url], [200, 'a', at('/plain').url])
+    assert.match(reply.retrieved_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+    const { headers } = asked.find((one) => one.path === '/plain')!
+    assert.deepEqual(
+      [headers['user-agent'], headers.accept, headers.cookie, headers.authorization],
+      ['Hemiciclo/test', 'application/json', undefined, undefined],
+    )
+  })
+
+  it('sends a body', async () => {
+    routes.set('/post', (request, response) => request.pipe(response.writeHead(200)))
+    const reply = await fetcher(
+      source(),
+      quick,
+    )({ ...at('/post'), method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
+    assert.equal(Buffer.from(reply.body).toString(), '{"a":1}')
+  })
+
+  it('gives a 404 back as a reply', async () => {
+    assert.equal((await fetcher(source(), quick)(at('/missing'))).status, 404)
+  })
+
+  it('tries again what may pass, and no more than it was told', async () => {
+    routes.set('/flaky', (_request, response, time) => response.writeHead(time < 3 ? 503 : 200).end('ok'))
+    assert.equal((await fetcher(source(), quick)(at('/flaky'))).status, 200)
+    assert.equal(times('/flaky'), 3)
+    routes.set('/down', (_request, response) => response.writeHead(500).end())
+    await assert.rejects(
+      fetcher(source(), quick)(at('/down')),
+      (error) => error instanceof Unavailable && !error.refused && /HTTP 500/.test(error.message),
+    )
+    assert.equal(times('/down'), 3)
+  })
+
+  it('tries again after a broken connection', async () => {
+    routes.set('/cut', (request, response, time) => (time < 2 ? request.socket.destroy() : response.end('ok')))
+    assert.equal((await fetcher(source(), quick)(at('/cut'))).status, 200)
+  })
+
+  it('does not insist where it is refused', async () => {
+    routes.set('/wall', (_request, response) => response.writeHead(403).end('no'))
+    await assert.rejects(fetcher(source(), quick)(at('/wall')), refusedBy(/HTTP 403/))
+    assert.equal(times('/wall'), 1)
+  })
+
+  it('waits as long as it is asked to, and gives up when asked for too long', async () => {
+    routes.set('/later', (_request, response, time) => response.writeHead(time < 2 ? 429 : 200, { 'retry-after': '1' }).end('ok'))
+    const begun = performance.now()
+    assert.equal((await fetcher(source(), quick)(at('/later'))).status, 200)
+    assert.ok(performance.now() - begun > 950)
+    routes.set('/much-later', (_request, response) =>
+      response.writeHead(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }).end(),
+    )
+    await assert.rejects(fetcher(source(), { ...quick, patienceMs: 1_000 })(at('/much-later')), /asks to wait/)
+    assert.equal(times('/much-later'), 1)
+  })
+
+  it('gives up on an answer that does not come in time', async () => {
+    routes.set('/slow', () => {})
+    const begun = performance.now()
+    await assert.rejects(fetcher(source({ timeoutMs: 50 }), { ...quick, retries: 1 })(at('/slow')), /no answer in time/)
+    assert.ok(performance.now() - begun < 2_000)
+    assert.equal(times('/slow'), 2)
+  })
+
+  it('refuses a body that is too large, however small it travels', async () => {
+    routes.set('/large', (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(300_000))),
+    )
+    await assert.rejects(fetcher(source(), { ...quick, maxBytes: 100_000 })(at('/large')), /more than 100000 bytes/)
+    assert.equal(times('/large'), 1)
+  })
+
+  it('follows redirects within the declared hosts and nowhere else', async () => {
+    routes.set('/from', (_request, response) => response.writeHead(302, { location: '/to' }).end())
+    routes.set('/to', (_request, response) => response.end('there'))
+    const reply = await fetcher(source(), quick)(at('/from'))
+    assert.deepEqual([Buffer.from(reply.body).toString(), reply.url], ['there', at('/from').url])
+    for (const location of [
+      'http://localhost:1/x',
+      'file:///etc/passwd',
+      `http://user:word@${host}/to`,
+      'http://169.254.169.254/',
+    ]) {
+      const path = `/away-${location.length}`
+      routes.set(path, (_request, response) => response.writeHead(301, { location }).end())
+      await assert.rejects(fetcher(source(), quick)(at(path)), refusedBy(/may not ask/), location)
+    }
+    routes.set('/round', (_request, response) => response.writeHead(307, { location: '/round' }).end())
+    await assert.rejects(fetcher(source(), quick)(at('/round')), /redirects without end/)
+  })
+
+  it('refuses a host that the source did not declare', async () => {
+    await assert.rejects(fetcher(source(), quick)({ url: 'http://example.org/' }), refusedBy(/may not ask/))
+  })
+
+  it('keeps the pace that the host bears', async () => {
+    routes.set('/paced', (_request, response) => response.end('ok'))
+    const get = fetcher(source({ perSecond: 20 }), quick)
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: 6 }, () => get(at('/paced'))))
+    assert.ok(performance.now() - begun > 230, 'five waits of 50 ms')
+  })
+
+  it('leaves a host alone that fails again and again', async () => {
+    routes.set('/dead', (_request, response) => response.writeHead(502).end())
+    const get = fetcher(source(), { ...quick, retries: 0 })
+    for (let i = 0; i < 10; i++) await assert.rejects(get(at('/dead')), /HTTP 502/)
+    await assert.rejects(get(at('/dead')), /failed 10 times in a row/)
+    assert.equal(times('/dead'), 10)
+  })
+})

@@ -1,0 +1,210 @@
+// The migrations and the declarations say the same: every domain has its table, every column its reason.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { domainNamed, domains } from '#domains/index.ts'
+import { sql } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+import type { OpenDatabase } from '#store/postgres.ts'
+import { freshDatabase } from './helpers.ts'
+
+interface Column {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  readonly identity: boolean
+  /** Expression of a generated column. */
+  readonly generated: string | null
+  readonly fallback: string | null
+}
+
+interface Constraint {
+  readonly table: string
+  readonly kind: 'p' | 'u' | 'f' | 'c'
+  readonly columns: string[]
+  readonly target: string | null
+  readonly written: string
+}
+
+interface Index {
+  readonly table: string
+  readonly written: string
+}
+
+let db: OpenDatabase
+let columns: Column[]
+let constraints: Constraint[]
+let indexes: Index[]
+
+before(async () => {
+  db = await freshDatabase()
+  columns = await db.query<Column>(sql`
+select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+  a.attidentity <> '' as identity,
+  case when a.attgenerated <> '' then pg_get_expr(d.adbin, d.adrelid) end as generated,
+  case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as fallback
+from pg_class c
+join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname, a.attnum`)
+  constraints = await db.query<Constraint>(sql`
+select conrelid::regclass::text as "table", contype::text as kind, nullif(confrelid, 0)::regclass::text as target, pg_get_constraintdef(k.oid) as written,
+  array(select attname::text from unnest(conkey) with ordinality as n (num, at) join pg_attribute on attrelid = conrelid and attnum = num order by at) as columns
+from pg_constraint k where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c') order by 1, 2, 4`)
+  indexes = await db.query<Index>(sql`
+select tablename as "table", regexp_replace(indexdef, ' INDEX \\S+ ON public\\.', ' INDEX ON ') as written
+from pg_indexes where schemaname = 'public' order by 1, 2`)
+})
+after(() => db[Symbol.asyncDispose]())
+
+const columnsOf = (table: string) =>
+  new Map(columns.filter((column) => column.table === table).map((column) => [column.name, column]))
+const constraintsOf = (table: string, kind: Constraint['kind']) =>
+  constraints.filter((constraint) => constraint.table === table && constraint.kind === kind)
+
+/** What every record has, whatever its kind. */
+const RECORD: Readonly<Record<string, readonly [type: string, required: boolean]>> = {
+  id: ['bigint', true],
+  key: ['text', true],
+  public_id: ['text', true],
+  country_code: ['text', true],
+  page: ['text', false],
+  doc: ['text', true],
+  sample: ['boolean', true],
+  source_id: ['text', true],
+  source_url: ['text', false],
+  retrieved_at: ['timestamptz', true],
+  content_sha256: ['bytea', true],
+  first_seen_at: ['timestamptz', true],
+  last_checked_at: ['timestamptz', true],
+  content_changed_at: ['timestamptz', true],
+}
+
+/** Columns that the store works out beside the declared ones. */
+function workedOut(of: Domain): Record<string, readonly [type: string, required: boolean]> {
+  return {
+    ...(of.order && { sort_key: [of.fields[of.order]!.column!, true] as const }),
+    ...(of.code && { code_key: ['text', false] as const }),
+    ...(of.search.length && { search_text: ['text', true] as const }),
+    ...(of.body && { [of.body]: ['text', false] as const }),
+    ...(of.name === 'roll-calls' && {
+      brief: ['text', true] as const,
+      counted: ['text', false] as const,
+      reconciles: ['boolean', false] as const,
+    }),
+  }
+}
+
+const short = (type: string) => (type === 'timestamp with time zone' ? 'timestamptz' : type)
+
+for (const of of domains) {
+  describe(of.name, () => {
+    it('has exactly the columns of a record, those declared and those worked out', () => {
+      const declared = Object.fromEntries(
+        of.columns.map((column) => [column, [of.fields[column]!.column!, !of.fields[column]!.nullable]]),
+      )
+      const expected = { ...RECORD, ...declared, ...workedOut(of) }
+      const found = [...columnsOf(of.table).values()].map(({ name, type, required }) => [name, [short(type), required]])
+      assert.deepEqual(Object.fromEntries(found.sort()), Object.fromEntries(Object.entries(expected).sort()))
+    })
+
+    it('makes its ids itself and holds each natural key and each public id once', () => {
+      assert.equal(columnsOf(of.table).get('id')!.identity, true)
+      assert.deepEqual(
+        constraintsOf(of.table, 'p').map((each) => each.columns),
+        [['id']],
+      )
+      assert.deepEqual(
+        constraintsOf(of.table, 'u')
+          .map((each) => each.columns.join())
+          .sort(),
+        ['key', 'public_id'],
+      )
+    })
+
+    it('points its references at the tables of their domains', () => {
+      const declared = of.columns.flatMap((column) => {
+        const refers = of.fields[column]!.refers
+        return refers ? [`${column} → ${domainNamed(refers.domain)!.table}`] : []
+      })
+      const found = constraintsOf(of.table, 'f').map((each) => `${each.columns.join()} → ${each.target}`)
+      assert.deepEqual(found.sort(), declared.sort())
+    })
+
+    it('orders its lists by the declared date, undated rows last, and has an index for each way to scan', () => {
+      const scans = indexes.filter((index) => index.table === of.table).map((index) => index.written)
+      if (!of.order) {
+        assert.equal(columnsOf(of.table).has('sort_key'), false)
+        assert.ok(scans.some((written) => written.endsWith('(country_code, id DESC)')))
+        return
+      }
+      const { generated } = columnsOf(of.table).get('sort_key')!
+      assert.match(generated!, new RegExp(`^COALESCE\\(\\(?"?${of.order}"?\\)?, '-infinity'::`))
+      for (const scan of ['(sort_key DESC, id DESC)', '(country_code, sort_key DESC, id DESC)'])
+        assert.ok(
+          scans.some((written) => written.endsWith(scan)),
+          `${of.table} has no index on ${scan}`,
+        )
+    })
+
+    it('has a trigram index exactly where it is searched by substring', () => {
+      const trigrams = indexes.filter((index) => index.table === of.table && index.written.includes('gin_trgm_ops'))
+      assert.equal(trigrams.length, of.search.length ? 1 : 0)
+    })
+
+    for (const link of of.links) {
+      it(`keeps ${link.table} beside it, with the sort key and an index to scan by`, () => {
+        const own = `${of.one}_id`
+        const found = columnsOf(link.table)
+        const sortKey = of.order ? { sort_key: short(columnsOf(of.table).get('sort_key')!.type) } : {}
+        assert.deepEqual(
+          Object.fromEntries([...found.values()].map(({ name, type, required }) => [name, required && short(type)])),
+          { [link.column]: 'bigint', [own]: 'bigint', ...sortKey },
+        )
+        const target = of.fields[link.field]!.refers?.domain ?? of.fields[link.field]!.fields![link.column]!.refers!.domain
+        assert.deepEqual(
+          constraintsOf(link.table, 'f')
+            .map((each) => `${each.columns.join()} → ${each.target}`)
+            .sort(),
+          [`${link.column} → ${domainNamed(target)!.table}`, `${own} → ${of.table}`].sort(),
+        )
+        const scan = `(${link.column}, ${of.order ? 'sort_key DESC, ' : ''}${own} DESC)`
+        assert.ok(
+          indexes.some((index) => index.table === link.table && index.written.endsWith(scan)),
+          `no index on ${scan}`,
+        )
+      })
+    }
+  })
+}
+
+it('keeps no table that nobody declares', () => {
+  const own = ['changes', 'coverage', 'keys', 'migrations', 'record', 'runs', 'settings', 'usage']
+  const declared = [...own, ...domains.map((of) => of.table), ...domains.flatMap((of) => of.links.map((link) => link.table))]
+  assert.deepEqual([...new Set(columns.map((column) => column.table))].sort(), declared.sort())
+})
+
+it('is written out in full in the golden', (t) => {
+  const tables = [...new Set(columns.map((column) => column.table))].map((table) => {
+    const own = columns
+      .filter((column) => column.table === table)
+      .map((column) =>
+        [
+          `  ${column.name} ${short(column.type)}`,
+          column.identity && 'identity',
+          column.required && 'not null',
+          column.generated && `generated as (${column.generated})`,
+          column.fallback && `default ${column.fallback}`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      )
+    const rules = constraints.filter((each) => each.table === table).map((each) => `  ${each.written}`)
+    const scans = indexes.filter((index) => index.table === table).map((index) => `  ${index.written}`)
+    return [table, ...own, ...rules, ...scans].join('\n')
+  })
+  t.assert.fileSnapshot(`${tables.join('\n\n')}\n`, fileURLToPath(new URL('./golden/schema.sql.txt', import.meta.url)), {
+    serializers: [String],
+  })
+})
