@@ -1,44 +1,54 @@
 -- The records: one table per domain, with typed columns for what is filtered, sorted or joined.
--- sort_key is the date that orders the list; undated rows stand at the end of it.
+-- sort_key orders the list: its date, undated rows at the end of it, or where there is none the id.
 
 create table regulation_types (
   like record including all,
   name text not null,
+  sort_key bigint not null generated always as (id) stored,
   search_text text not null
 );
-create index on regulation_types (country_code, id desc);
+create index on regulation_types (sort_key desc, id desc);
+create index on regulation_types (country_code, sort_key desc, id desc);
 create index on regulation_types using gin (search_text gin_trgm_ops);
 
 create table entities (
   like record including all,
   name text not null,
+  sort_key bigint not null generated always as (id) stored,
   search_text text not null
 );
-create index on entities (country_code, id desc);
+create index on entities (sort_key desc, id desc);
+create index on entities (country_code, sort_key desc, id desc);
 create index on entities using gin (search_text gin_trgm_ops);
 
 create table interest_tags (
   like record including all,
   name text not null,
+  sort_key bigint not null generated always as (id) stored,
   search_text text not null
 );
-create index on interest_tags (country_code, id desc);
+create index on interest_tags (sort_key desc, id desc);
+create index on interest_tags (country_code, sort_key desc, id desc);
 create index on interest_tags using gin (search_text gin_trgm_ops);
 
 create table commissions (
   like record including all,
   name text not null,
+  sort_key bigint not null generated always as (id) stored,
   search_text text not null
 );
-create index on commissions (country_code, id desc);
+create index on commissions (sort_key desc, id desc);
+create index on commissions (country_code, sort_key desc, id desc);
 create index on commissions using gin (search_text gin_trgm_ops);
 
 create table parties (
   like record including all,
   name text not null,
+  sort_key bigint not null generated always as (id) stored,
   search_text text not null
 );
-create index on parties (country_code, id desc);
+create index on parties (sort_key desc, id desc);
+create index on parties (country_code, sort_key desc, id desc);
 create index on parties using gin (search_text gin_trgm_ops);
 
 create table actors (
@@ -48,11 +58,13 @@ create table actors (
   chamber text,
   party_id bigint references parties,
   active boolean not null,
+  sort_key bigint not null generated always as (id) stored,
   search_text text not null
 );
-create index on actors (country_code, id desc);
-create index on actors (country_code, branch, id desc);
-create index on actors (party_id, id desc);
+create index on actors (sort_key desc, id desc);
+create index on actors (country_code, sort_key desc, id desc);
+create index on actors (country_code, branch, sort_key desc, id desc);
+create index on actors (party_id, sort_key desc, id desc);
 create index on actors using gin (search_text gin_trgm_ops);
 
 create table bills (
@@ -205,9 +217,11 @@ create table documents (
   regulation_id bigint references regulations,
   consultation_id bigint references consultations,
   transcript_id bigint references transcripts,
-  text text
+  text text,
+  sort_key bigint not null generated always as (id) stored
 );
-create index on documents (country_code, id desc);
+create index on documents (sort_key desc, id desc);
+create index on documents (country_code, sort_key desc, id desc);
 create index on documents (bill_id, id);
 create index on documents (regulation_id, id);
 create index on documents (consultation_id, id);
@@ -233,6 +247,7 @@ create index on bill_authors (actor_id, sort_key desc, bill_id desc);
 create table actor_commissions (
   commission_id bigint not null references commissions,
   actor_id bigint not null references actors on delete cascade,
+  sort_key bigint not null,
   primary key (actor_id, commission_id)
 );
-create index on actor_commissions (commission_id, actor_id desc);
+create index on actor_commissions (commission_id, sort_key desc, actor_id desc);

@@ -5,7 +5,7 @@ import { isInstant, toInstant } from '#lib/dates.ts'
 import { nearest } from '#lib/text.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
-import { draftShape } from '#model/field.ts'
+import { draftShape, type Fields } from '#model/field.ts'
 import type { Draft } from '#store/compose.ts'
 
 export interface Fault {
@@ -51,21 +51,24 @@ export function checkLine(line: unknown): Checked {
 function faultsOf(of: Domain, issue: z.core.$ZodIssue): Fault[] {
   const path = issue.path.join('.')
   if (issue.code !== 'unrecognized_keys') return [{ field: path, detail: issue.message }]
-  return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, detail: unknownField(of, key) }))
+  return issue.keys.map((key) => ({ field: path ? `${path}.${key}` : key, detail: unknownField(of, issue.path, key) }))
 }
 
-function unknownField(of: Domain, key: string): string {
-  const asKey = Object.entries(of.fields).find(([fieldName, field]) => fieldName === key && field.draftName)?.[1].draftName
-  if (asKey) return `is an id of this deployment: give the natural key as ${asKey}`
+function unknownField(of: Domain, path: readonly PropertyKey[], key: string): string {
+  // Steps into nested objects; the numbers in a path are places in a list.
+  const fields = path.reduce<Fields>((inner, step) => (typeof step === 'string' ? (inner[step]?.fields ?? {}) : inner), of.fields)
   const near = nearest(
-    key,
-    Object.entries(of.fields).flatMap(([fieldName, field]) => (field.draft ? [field.draftName ?? fieldName] : [])),
+    key.slice(0, 60),
+    Object.entries(fields).flatMap(([fieldName, field]) => (field.draft ? [field.draftName ?? fieldName] : [])),
   )
-  return `is not a field of ${of.name}${near ? `; did you mean ${near}?` : ''}`
+  return `is not a field of ${[of.name, ...path.filter((step) => typeof step === 'string')].join('.')}${near ? `; did you mean ${near}?` : ''}`
 }
 
-/** Values that the service works out itself may stand in a line; they are left aside. */
+/** Values that the service works out itself may stand in a line, and references of the wire that are empty; they are left aside. */
 function withoutDerived(of: Domain, data: Record<string, unknown>): Draft {
-  const kept = Object.entries(data).filter(([key]) => key in envelope || !(key in of.fields) || of.fields[key]!.draft !== null)
+  const kept = Object.entries(data).filter(([key]) => {
+    const field = of.fields[key]
+    return key in envelope || !field || (field.draft !== null && !field.draftName)
+  })
   return Object.fromEntries(kept) as unknown as Draft
 }

@@ -2,7 +2,8 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
 export interface Place {
-  readonly sort: string | null
+  /** Sort key, as PostgreSQL prints it. */
+  readonly sort: string
   readonly id: number
   /** Sequence of the change log at which the walk began. */
   readonly walk: number
@@ -22,7 +23,7 @@ export function openCursor(cursor: string, filters: string, secret: string): Pla
   if (bytes.length <= TAG_BYTES || bytes.toString('base64url') !== cursor) return 'forged'
   const body = bytes.toString('utf8', TAG_BYTES)
   if (!timingSafeEqual(bytes.subarray(0, TAG_BYTES), tag(body, secret))) return 'forged'
-  const [sort, id, walk, list] = JSON.parse(body) as [string | null, number, number, string]
+  const [sort, id, walk, list] = JSON.parse(body) as [string, number, number, string]
   return list === hash('sha256', filters, 'base64url').slice(0, 8) ? { sort, id, walk } : 'foreign'
 }
 

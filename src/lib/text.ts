@@ -29,14 +29,18 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best && best.edits <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined
 }
 
-/** Edits between two short words. Levenshtein (1966), one row at a time. */
+/** Edits between two short words, two neighbours swapped being one. Damerau–Levenshtein by optimal alignment, a row at a time. */
 function distance(a: string, b: string): number {
+  let above: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= Math.min(a.length, 64); i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+      const edit = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      next.push(swapped ? Math.min(edit, above[j - 2]! + 1) : edit)
     }
+    above = row
     row = next
   }
   return row[b.length]!

@@ -130,6 +130,11 @@ export interface Line extends Envelope {
   [field: string]: unknown
 }
 
+/** The PostgreSQL type of the column that lists of a domain are sorted by. */
+export function sortType(of: Domain): string {
+  return of.order === null ? 'bigint' : of.fields[of.order]!.column!
+}
+
 /** Completes a declaration with the fields that every record carries. */
 export function domain<F extends Fields>(declared: Declaration<F>): Domain<Common & F> {
   return {

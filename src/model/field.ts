@@ -205,7 +205,21 @@ export function wireShape(fields: Fields): z.ZodObject {
 export function draftShape(fields: Fields): z.ZodObject {
   return z.strictObject(
     Object.fromEntries(
-      Object.entries(fields).map(([name, f]) => (f.draft ? [f.draftName ?? name, f.draft] : [name, z.unknown().optional()])),
+      Object.entries(fields).flatMap(([name, { draft, draftName }]): [string, z.ZodType][] => {
+        if (!draft) return [[name, z.unknown().optional()]]
+        return draftName
+          ? [
+              [draftName, draft],
+              [name, noReference(draftName)],
+            ]
+          : [[name, draft]]
+      }),
     ),
   )
+}
+
+/** A reference as the wire has it says nothing where it is empty; an id means nothing in another deployment. */
+function noReference(draftName: string): z.ZodType {
+  const isEmpty = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  return z.unknown().refine(isEmpty, `is an id of this deployment: give the natural key as ${draftName}`).optional()
 }

@@ -27,3 +27,11 @@ export async function call(
 ): Promise<Answer> {
   return operation.run(context, admit(operation, pairs, caller, body), caller)
 }
+
+/** Marks a `platform_url` that waits for the base address. A quote inside JSON text is escaped, so no record's words can look like it. */
+const UNBASED = '"platform_url":"@'
+
+/** Puts the base address of the deployment into the ready JSON of an answer. */
+export function withBase(json: string, baseUrl: string): string {
+  return json.replaceAll(UNBASED, `"platform_url":"${baseUrl}`)
+}

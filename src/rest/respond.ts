@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '#model/caller.ts'
 import type { Answer, Context, Input, Operation } from '#model/operation.ts'
+import { withBase } from '#operations/call.ts'
 
 interface Hot {
   readonly etag: string
@@ -28,9 +29,6 @@ const ENCODINGS = Object.keys(ENCODERS)
 const WORTH_PACKING = 1_000
 const MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Marks a `platform_url` that waits for the base address. A quote inside JSON text is escaped, so no record's words can look like it. */
-const UNBASED = '"platform_url":"@'
-
 export interface Responder {
   /** Runs an admitted operation and sends its answer. */
   (
@@ -46,7 +44,6 @@ export interface Responder {
 
 export function responder(baseUrl: string): Responder {
   const hot = new LRUCache<string, Hot>({ maxSize: MEMORY_BYTES, sizeCalculation: (entry) => entry.body.length + 500 })
-  const based = `"platform_url":"${baseUrl}`
 
   return async (operation, context, input, caller, request, reply, forgive) => {
     const name = `${caller.countries?.join() ?? '*'} ${caller.domains?.join() ?? '*'} ${request.url}`
@@ -61,7 +58,7 @@ export function responder(baseUrl: string): Responder {
     }
     const answer = await operation.run(context, input, caller)
     if (operation.status === 204) return reply.code(204).send()
-    const body = bytesOf(answer, based)
+    const body = bytesOf(answer, baseUrl)
     if (operation.http.method !== 'GET')
       return reply
         .code(operation.status ?? 200)
@@ -86,10 +83,9 @@ function typeOf(answer: Answer): string {
   return answer.text?.type ?? JSON_TYPE
 }
 
-function bytesOf(answer: Answer, based: string): Buffer {
+function bytesOf(answer: Answer, baseUrl: string): Buffer {
   if (answer.text) return Buffer.from(answer.text.body)
-  const json = answer.json ?? JSON.stringify(answer.value)
-  return Buffer.from(json.replaceAll(UNBASED, based))
+  return Buffer.from(withBase(answer.json ?? JSON.stringify(answer.value), baseUrl))
 }
 
 /** Weak: the same answer may be sent in several encodings. */

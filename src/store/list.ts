@@ -1,11 +1,11 @@
 // Lists of any domain by keyset: newest first, every row that stood throughout a walk exactly once, whatever is written meanwhile.
 import { type Database, empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
-import type { Domain, Link } from '#model/domain.ts'
+import { type Domain, type Link, sortType } from '#model/domain.ts'
 import { served } from './served.ts'
 
-/** A place in a list: the sort key as PostgreSQL prints it (null where lists go by id) and the id that breaks ties. */
+/** A place in a list: the sort key as PostgreSQL prints it and the id that breaks ties. */
 export interface Position {
-  readonly sort: string | null
+  readonly sort: string
   readonly id: number
 }
 
@@ -62,7 +62,7 @@ export async function listPage(db: Database, of: Domain, spec: ListSpec): Promis
   const found = rows.slice(1, spec.limit + 1)
   return {
     docs: found.map(([doc]) => doc),
-    positions: found.map(([, sort, id]) => ({ sort, id: id! })),
+    positions: found.map(([, sort, id]) => ({ sort: sort!, id: id! })),
     more: rows.length - 1 > spec.limit,
     head,
   }
@@ -84,9 +84,7 @@ function headExpression(of: Domain, now: string): Sql {
  * (JSON text, sort key, id). `withMoves` answers rows that moved since the walk began from where they stood then.
  */
 export function listQuery(of: Domain, spec: ListSpec, withMoves: boolean): Sql {
-  const moves = of.order
-    ? sql`(select max(seq)::text from changes where domain = ${of.name} and moved_from is not null)`
-    : raw('null::text')
+  const moves = sql`(select max(seq)::text from changes where domain = ${of.name} and moved_from is not null)`
   const page = withMoves
     ? pageWithMoves(of, spec)
     : spec.spans && spec.spans.length > 1
@@ -96,8 +94,6 @@ export function listQuery(of: Domain, spec: ListSpec, withMoves: boolean): Sql {
 union all (${page})`
 }
 
-const sortColumn = (of: Domain, from: string) => (of.order ? raw(`${from}.sort_key`) : raw('null::text'))
-
 /** The relation that is scanned in list order: the table, or the link table with it. */
 function relation(of: Domain, spec: ListSpec): { from: Sql; alias: string; id: Sql } {
   if (!spec.linked) return { from: sql`${name(of.table)} t`, alias: 't', id: raw('t.id') }
@@ -106,14 +102,14 @@ function relation(of: Domain, spec: ListSpec): { from: Sql; alias: string; id: S
   return { from: sql`${name(link.table)} l join ${name(of.table)} t on t.id = ${raw(own)}`, alias: 'l', id: raw(own) }
 }
 
-function ordering(of: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql {
+function ordering(spec: ListSpec, sort: Sql, id: Sql): Sql {
   const way = raw(spec.ascending ? 'asc' : 'desc')
-  return of.order ? sql`order by ${sort} ${way}, ${id} ${way}` : sql`order by ${id} ${way}`
+  return sql`order by ${sort} ${way}, ${id} ${way}`
 }
 
 /** What narrows the list, apart from its country: filters, and the place after which the page begins. */
 function narrowing(of: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
-  const type = raw(of.order ? of.fields[of.order]!.column! : 'text')
+  const type = raw(sortType(of))
   const beyond = raw(spec.ascending ? '>' : '<')
   return [
     ...(spec.linked ? [sql`l.${name(spec.linked.link.column)} = ${spec.linked.id}`] : []),
@@ -121,19 +117,13 @@ function narrowing(of: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
     ...(spec.ids ? [sql`t.id = any(${spec.ids}::bigint[])`] : []),
     ...(spec.like === null ? [] : [sql`t.search_text like ${spec.like}`]),
     ...spec.conditions,
-    ...(spec.after
-      ? [
-          of.order
-            ? sql`(${sort}, ${id}) ${beyond} (${spec.after.sort}::${type}, ${spec.after.id}::bigint)`
-            : sql`${id} ${beyond} ${spec.after.id}::bigint`,
-        ]
-      : []),
+    ...(spec.after ? [sql`(${sort}, ${id}) ${beyond} (${spec.after.sort}::${type}, ${spec.after.id}::bigint)`] : []),
   ]
 }
 
 function windowOf(of: Domain, sort: Sql, since: Sql | null, until: Sql | null): Sql[] {
-  if (!of.order || (!since && !until)) return []
-  const type = raw(of.fields[of.order]!.column!)
+  if (!since && !until) return []
+  const type = raw(sortType(of))
   // Undated rows stand at -infinity: a window leaves them out, for nobody knows that they lie in it.
   return [
     since ? sql`${sort} >= ${since}::${type}` : sql`${sort} > '-infinity'`,
@@ -147,7 +137,7 @@ const given = (value: string | null) => (value === null ? null : sql`${value}`)
 /** One scan: of all countries, or of a single one. */
 function directPage(of: Domain, spec: ListSpec): Sql {
   const { from, alias, id } = relation(of, spec)
-  const sort = sortColumn(of, alias)
+  const sort = raw(`${alias}.sort_key`)
   const { doc, join: joined } = served(of, spec.now)
   const [span] = spec.spans ?? []
   const conditions = [
@@ -158,23 +148,23 @@ function directPage(of: Domain, spec: ListSpec): Sql {
   return sql`select ${doc}, ${sort}::text, ${id}
 from ${from} ${joined}
 ${where(conditions)}
-${ordering(of, spec, sort, id)}
+${ordering(spec, sort, id)}
 limit ${spec.limit + 1}::int`
 }
 
 /** One scan per country, merged: a few quiet countries cost no more than a busy one. */
 function mergedPage(of: Domain, spec: ListSpec, moved: Sql): Sql {
   const { doc, join: joined } = served(of, spec.now)
-  return sql`select ${doc}, ${sortColumn(of, 'k')}::text, k.id
+  return sql`select ${doc}, k.sort_key::text, k.id
 from (${mergedKeys(of, spec, moved)}) k join ${name(of.table)} t on t.id = k.id ${joined}
-${ordering(of, spec, raw('k.sort_key'), raw('k.id'))}`
+${ordering(spec, raw('k.sort_key'), raw('k.id'))}`
 }
 
 function mergedKeys(of: Domain, spec: ListSpec, moved: Sql): Sql {
   const { from, alias, id } = relation(of, spec)
-  const sort = sortColumn(of, alias)
+  const sort = raw(`${alias}.sort_key`)
   const bounded = spec.spans!.some((span) => span.since !== null || span.until !== null)
-  const type = raw(of.order ? of.fields[of.order]!.column! : 'text')
+  const type = raw(sortType(of))
   const spans = bounded
     ? sql`unnest(${spec.spans!.map((s) => s.country)}::text[], ${spec.spans!.map((s) => s.since ?? '-infinity')}::${type}[], ${spec.spans!.map((s) => s.until ?? 'infinity')}::${type}[]) as c (code, since, until)`
     : sql`unnest(${spec.spans!.map((s) => s.country)}::text[]) as c (code)`
@@ -185,16 +175,16 @@ function mergedKeys(of: Domain, spec: ListSpec, moved: Sql): Sql {
     ...(moved === empty ? [] : [moved]),
   ]
   return sql`select p.sort_key, p.id from ${spans} cross join lateral (
-  select ${sort} as sort_key, ${id} as id from ${from} ${where(conditions)} ${ordering(of, spec, sort, id)} limit ${spec.limit + 1}::int
-) p ${ordering(of, spec, raw('p.sort_key'), raw('p.id'))} limit ${spec.limit + 1}::int`
+  select ${sort} as sort_key, ${id} as id from ${from} ${where(conditions)} ${ordering(spec, sort, id)} limit ${spec.limit + 1}::int
+) p ${ordering(spec, raw('p.sort_key'), raw('p.id'))} limit ${spec.limit + 1}::int`
 }
 
 /** The page while rows move: those that moved since the walk began stand where they stood then, the rest where they are. */
 function pageWithMoves(of: Domain, spec: ListSpec): Sql {
   const { from, alias, id } = relation(of, spec)
-  const sort = sortColumn(of, alias)
+  const sort = raw(`${alias}.sort_key`)
   const { doc, join: joined } = served(of, spec.now)
-  const type = raw(of.fields[of.order!]!.column!)
+  const type = raw(sortType(of))
   const unmoved = sql`t.id not in (select record_id from moved)`
   const still =
     spec.spans && spec.spans.length > 1
@@ -209,18 +199,19 @@ function pageWithMoves(of: Domain, spec: ListSpec): Sql {
           ),
           ...narrowing(of, spec, sort, id),
           unmoved,
-        ])} ${ordering(of, spec, sort, id)} limit ${spec.limit + 1}::int`
+        ])} ${ordering(spec, sort, id)} limit ${spec.limit + 1}::int`
   const formerly = raw('m.sort_key')
-  const gone = sql`select m.sort_key, t.id from moved m join ${name(of.table)} t on t.id = m.record_id${spec.linked ? sql` join ${name(spec.linked.link.table)} l on ${raw(`l.${of.one}_id`)} = t.id` : empty}
+  // OFFSET 0 keeps the look-up by id: a plan for any number of moved rows would read the whole table.
+  const gone = sql`select m.sort_key, t.id from moved m cross join lateral (select t.* from ${name(of.table)} t where t.id = m.record_id offset 0) t${spec.linked ? sql` join ${name(spec.linked.link.table)} l on ${raw(`l.${of.one}_id`)} = t.id` : empty}
   ${where([...spansNow(of, spec), ...narrowing(of, spec, formerly, raw('t.id'))])}`
   return sql`with moved as materialized (
   select distinct on (record_id) record_id, moved_from::${type} as sort_key
   from changes where domain = ${of.name} and moved_from is not null and seq > ${spec.walk} order by record_id, seq
 )
 select ${doc}, k.sort_key::text, k.id
-from ((${still}) union all (${gone}) ${ordering(of, spec, raw('sort_key'), raw('id'))} limit ${spec.limit + 1}::int) k
+from ((${still}) union all (${gone}) ${ordering(spec, raw('sort_key'), raw('id'))} limit ${spec.limit + 1}::int) k
 join ${name(of.table)} t on t.id = k.id ${joined}
-${ordering(of, spec, raw('k.sort_key'), raw('k.id'))}`
+${ordering(spec, raw('k.sort_key'), raw('k.id'))}`
 }
 
 /** Country and window by where a row is now: one that moved out of the window no longer belongs to the list. */

@@ -14,8 +14,8 @@ export interface OwnedDocuments {
   readonly drafts: readonly Draft[]
   /** Ids chosen for documents that are new, by natural key. */
   readonly ids: ReadonlyMap<string, number>
-  /** Takes back the documents that their owner no longer lists. */
-  withdraw(now: string): Promise<void>
+  /** Once they are written: lists anew what is left with owners they were taken from, and withdraws those that nobody lists any more. */
+  settle(now: string): Promise<void>
 }
 
 interface Owner {
@@ -26,7 +26,7 @@ interface Owner {
 interface Known {
   readonly id: number
   readonly key: string
-  readonly owner: number
+  readonly owner: number | null
   readonly country_code: string
   readonly doc: string
   readonly has_text: boolean
@@ -41,8 +41,13 @@ export async function ownedDocuments(tx: Database, of: Domain, owners: readonly 
     of,
     owners.map((owner) => owner.id),
   )
-  const byKey = new Map(known.map((row) => [row.key, row]))
-  const wanted = owners.flatMap((owner) => givenDocuments(of, owner))
+  const given = owners.flatMap((owner) => givenDocuments(of, owner))
+  const byKey = new Map([...known, ...(await readByKey(tx, of, given))].map((row) => [row.key, row]))
+  // A document that two owners list goes to the later one; a key that another country holds stays with it.
+  const claimed = new Map(given.map((each) => [each.draft.key, each]))
+  const wanted = [...claimed.values()].filter(
+    ({ draft }) => (byKey.get(draft.key)?.country_code ?? draft.country_code) === draft.country_code,
+  )
   const unknown = wanted.filter(({ draft }) => !byKey.has(draft.key))
   const fresh = unknown.length
     ? await tx.rows<[number]>(sql`select nextval('documents_id_seq') from generate_series(1, ${unknown.length}::int) order by 1`)
@@ -64,8 +69,11 @@ export async function ownedDocuments(tx: Database, of: Domain, owners: readonly 
     )
     lists.set(owner, [...(lists.get(owner) ?? []), entry])
   }
-  const stated = new Set(owners.filter((owner) => owner.draft.documents).map((owner) => owner.id))
+  const stated = new Set<number | null>(owners.filter((owner) => owner.draft.documents).map((owner) => owner.id))
   const keys = new Set(wanted.map(({ draft }) => draft.key))
+  const left = new Set(
+    wanted.flatMap(({ owner, draft }) => ((byKey.get(draft.key)?.owner ?? owner) === owner ? [] : byKey.get(draft.key)!.owner!)),
+  )
   const dropped = known.filter((row) => stated.has(row.owner) && !keys.has(row.key))
   return {
     domain,
@@ -73,7 +81,8 @@ export async function ownedDocuments(tx: Database, of: Domain, owners: readonly 
     lists,
     drafts: wanted.map(({ draft }) => draft),
     ids,
-    async withdraw(now) {
+    async settle(now) {
+      if (left.size) await relistDocuments(tx, new Map([[of, [...left]]]), now)
       if (!dropped.length) return
       await tx.query(sql`delete from documents where id = any(${dropped.map((row) => row.id)})`)
       const changes = dropped.map((row) => ({ record_id: row.id, country_code: row.country_code, kind: 'withdrawn' as const }))
@@ -82,11 +91,18 @@ export async function ownedDocuments(tx: Database, of: Domain, owners: readonly 
   }
 }
 
+async function readByKey(tx: Database, of: Domain, given: readonly { draft: Draft }[]): Promise<Known[]> {
+  if (!given.length) return []
+  return tx.query<Known>(sql`${selectKnown(of)} where key = any(${given.map(({ draft }) => draft.key)}::text[])`)
+}
+
+function selectKnown(of: Domain) {
+  return sql`select id, key, ${name(`${of.one}_id`)} as owner, country_code, doc, text is not null as has_text from documents`
+}
+
 async function readKnown(tx: Database, of: Domain, owners: readonly number[]): Promise<Known[]> {
   if (!owners.length) return []
-  const column = name(`${of.one}_id`)
-  return tx.query<Known>(sql`
-select id, key, ${column} as owner, country_code, doc, text is not null as has_text from documents where ${column} = any(${owners}) order by id`)
+  return tx.query<Known>(sql`${selectKnown(of)} where ${name(`${of.one}_id`)} = any(${owners}) order by id`)
 }
 
 function givenDocuments(of: Domain, { id, draft }: Owner): { owner: number; draft: Draft }[] {

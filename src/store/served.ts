@@ -16,7 +16,9 @@ const verdict = (alias: string) => `coalesce(${alias}.reconciles::text, 'null')`
 
 const LIVE: Record<string, (now: string) => Served> = {
   votes: () => ({
-    doc: raw(`left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || ${verdict('r')} || '}', 'null') || '}'`),
+    doc: raw(
+      `left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || ${verdict('r')} || '}', 'null') || '}'`,
+    ),
     join: raw('left join roll_calls r on r.id = t.roll_call_id'),
     dependsOn: ['votes', 'roll-calls'],
     timely: false,

@@ -21,6 +21,8 @@ with ballots as (
   where jsonb_typeof(r.brief::jsonb -> 'totals') = 'object'
   union all
   select b.id, b.counted::text, null from ballots b join roll_calls r using (id) where jsonb_typeof(r.brief::jsonb -> 'totals') is distinct from 'object'
+  union all
+  select id, null, null from unnest(${rollCallIds}::bigint[]) as n (id) where not exists (select from votes v where v.roll_call_id = n.id)
 )
 update roll_calls r set counted = v.counted, reconciles = v.reconciles
 from verdict v

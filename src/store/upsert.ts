@@ -18,7 +18,7 @@ interface Existing {
   readonly country_code: string
   readonly sha256: string
   readonly first_seen_at: string
-  readonly sort_key: string | null
+  readonly sort_key: string
 }
 
 interface Row extends Composed {
@@ -64,16 +64,21 @@ export async function upsert(
     return { ...row, ...compose(of, row.draft, identity, references, given) }
   })
   const created = rows.filter((row) => !row.existing)
-  const changed = rows.filter((row) => row.existing)
+  // Another way to say the same, such as null for a field left out, changes nothing.
+  const fields = new Map(
+    rows.flatMap((row) => (row.existing ? [[row, changedFields(row, before.get(row.id)!, of)] as const] : [])),
+  )
+  const changed = rows.filter((row) => fields.get(row)?.length)
+  const same = rows.filter((row) => fields.get(row)?.length === 0)
   await insert(tx, of, created, now)
   const moved = await update(tx, of, changed, now)
   await touch(
     tx,
     of,
-    hashed.flatMap((row) => (row.existing?.sha256 === row.sha256 ? [row.existing.id] : [])),
+    [...hashed.flatMap((row) => (row.existing?.sha256 === row.sha256 ? [row.existing.id] : [])), ...same.map((row) => row.id)],
     now,
   )
-  await relink(tx, of, rows)
+  await relink(tx, of, [...created, ...changed])
   if (owned) await writeOwned(tx, owned, rows, now)
   const changes = [
     ...created.map((row): Change => ({ record_id: row.id, country_code: row.draft.country_code, kind: 'created' })),
@@ -82,14 +87,14 @@ export async function upsert(
         record_id: row.id,
         country_code: row.draft.country_code,
         kind: 'changed',
-        changed_fields: changedFields(row, before.get(row.id)!, of),
+        changed_fields: fields.get(row)!,
         moved_from: moved.get(row.id) ?? null,
       }),
     ),
   ]
-  await logChanges(tx, of, changes, newestByCountry(of, drafts), now)
-  if (of.name === 'votes')
-    await tally(tx, [...new Set(rows.flatMap((row) => (row.record.roll_call_id as number | null) ?? []))], now)
+  const own = hashed.filter((row) => !foreign.includes(row)).map((row) => row.draft)
+  await logChanges(tx, of, changes, newestByCountry(of, own), now)
+  if (of.name === 'votes') await tally(tx, rollCallsOf(rows, before), now)
   if (of.name === 'roll-calls')
     await tally(
       tx,
@@ -97,16 +102,16 @@ export async function upsert(
       now,
     )
   const fate = new Map([
-    ...rows.map((row): [string, Written] => [row.draft.key, row.existing ? 'changed' : 'created']),
+    ...created.map((row): [string, Written] => [row.draft.key, 'created']),
+    ...changed.map((row): [string, Written] => [row.draft.key, 'changed']),
     ...foreign.map((row): [string, Written] => [row.draft.key, 'foreign']),
   ])
   return drafts.map((draft) => fate.get(draft.key) ?? 'unchanged')
 }
 
 async function readExisting(tx: Database, of: Domain, drafts: readonly Draft[]): Promise<Map<string, Existing>> {
-  const sortKey = of.order ? sql`sort_key::text` : sql`null::text`
   const rows = await tx.query<Existing>(sql`
-select id, key, public_id, country_code, encode(content_sha256, 'hex') as sha256, ${sortKey} as sort_key,
+select id, key, public_id, country_code, encode(content_sha256, 'hex') as sha256, sort_key::text as sort_key,
   to_char(first_seen_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first_seen_at
 from ${name(of.table)} where key = any(${drafts.map((draft) => draft.key)})`)
   return new Map(rows.map((row) => [row.key, row]))
@@ -189,10 +194,9 @@ async function update(tx: Database, of: Domain, rows: readonly Row[], now: strin
   const { columns, from } = rowSource(of, rows, now)
   const kept = new Set(['id', 'key', 'public_id', 'country_code', 'first_seen_at'])
   const assignments = columns.filter((column) => !kept.has(column)).map((column) => sql`${name(column)} = n.${name(column)}`)
-  const sortKey = of.order ? sql`t.sort_key::text` : sql`null::text`
   const written = await tx.query<{ id: number; sort_key: string | null }>(sql`
 update ${name(of.table)} t set ${join(assignments, ', ')} from ${from} as n (${join(columns.map(name), ', ')})
-where t.id = n.id returning t.id, ${sortKey} as sort_key`)
+where t.id = n.id returning t.id, t.sort_key::text as sort_key`)
   const before = new Map(rows.map((row) => [row.id, row.existing!.sort_key]))
   return new Map(written.flatMap((row) => (row.sort_key !== before.get(row.id) ? [[row.id, before.get(row.id)!]] : [])))
 }
@@ -209,10 +213,9 @@ async function relink(tx: Database, of: Domain, rows: readonly Row[]): Promise<v
     if (changed.length) await tx.query(sql`delete from ${name(link.table)} where ${own} = any(${changed})`)
     const pairs = rows.flatMap((row) => linkedIds(row.record, link).map((id) => [id, row.id] as const))
     if (!pairs.length) continue
-    const sortKey = of.order ? sql`, sort_key` : sql``
     await tx.query(sql`
-insert into ${name(link.table)} (${name(link.column)}, ${own}${sortKey})
-select p.linked, t.id${sortKey} from unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, id]) => id)}::bigint[]) as p (linked, record)
+insert into ${name(link.table)} (${name(link.column)}, ${own}, sort_key)
+select p.linked, t.id, t.sort_key from unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, id]) => id)}::bigint[]) as p (linked, record)
 join ${name(of.table)} t on t.id = p.record`)
   }
 }
@@ -231,7 +234,13 @@ async function writeOwned(tx: Database, owned: OwnedDocuments, rows: readonly Ro
   )
   const references: References = new Map([[owned.ownerDomain, owners]])
   await upsert(tx, owned.domain, owned.drafts, references, now, owned.ids)
-  await owned.withdraw(now)
+  await owned.settle(now)
+}
+
+/** The roll calls that these ballots are in, and those that they were in before. */
+function rollCallsOf(ballots: readonly Row[], before: ReadonlyMap<number, { doc: string }>): number[] {
+  const records = ballots.flatMap((row) => [row.record, ...(row.existing ? [JSON.parse(before.get(row.id)!.doc)] : [])])
+  return [...new Set(records.flatMap((record) => (record.roll_call_id as number | null) ?? []))]
 }
 
 function newestByCountry(of: Domain, drafts: readonly Draft[]): Map<string, { newest: string | null }> {

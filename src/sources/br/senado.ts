@@ -2,7 +2,7 @@
 // 2026-07: two dialects; the newer paths give flat arrays, the older ones wrap lists and turn a list of one into its element.
 import * as z from 'zod'
 import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, type Item, type Reply, type Request, source } from '#model/source.ts'
+import { Doubt, type Get, type Item, type Request, source } from '#model/source.ts'
 import { monthEnd, monthsBetween, yearFirst } from '../kit/days.ts'
 import { json } from '../kit/json.ts'
 import { given } from '../kit/reply.ts'

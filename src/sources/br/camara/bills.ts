@@ -44,10 +44,12 @@ const Authors = z.object({
   dados: z.array(z.object({ uri: maybeWords, nome: words, tipo: maybeWords, ordemAssinatura: z.int().nullish() })),
 })
 
+/** `2270800` → `br:camara:2270800`. */
 export function billKey(id: number | string): string {
   return `br:camara:${id}`
 }
 
+/** The bill in the replies `bill`, `steps` and `authors`, with its deputies and its steps. */
 export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<Line> {
   const bill = json(given(replies, 'bill'), Bill).dados
   const track = given(replies, 'steps')

@@ -30,10 +30,12 @@ export function* namedPartyLines(page: Reply): Iterable<Line> {
   }
 }
 
+/** `204521` → `br:camara:dep:204521`. */
 export function deputyKey(id: number): string {
   return `br:camara:dep:${id}`
 }
 
+/** The deputies on a page of the list, and their parties. */
 export function* deputyLines(page: Reply, inOffice: boolean): Iterable<Line> {
   const { dados } = json(page, Deputies)
   yield* partyLines(dados.map((deputy) => deputy.siglaPartido))
@@ -41,6 +43,7 @@ export function* deputyLines(page: Reply, inOffice: boolean): Iterable<Line> {
   for (const deputy of dados) yield inOffice ? deputyLine(deputy, true) : stub(deputyLine(deputy, false))
 }
 
+/** A deputy as lists and ballots describe one. `active`: whether the mandate runs. */
 export function deputyLine(deputy: Deputy, active: boolean): Line {
   return line(actors, {
     key: deputyKey(deputy.id),

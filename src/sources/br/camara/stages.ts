@@ -33,6 +33,7 @@ const STAGE: Readonly<Record<string, Stage>> = {
   arquivado: 'archived',
 }
 
+/** The stage that a printed state stands for. */
 export function stageOf(status: string | null): Stage {
   return entry(STAGE, fold(status ?? '')) ?? 'unknown'
 }

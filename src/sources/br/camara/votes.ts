@@ -41,6 +41,7 @@ export function deliberated(rollCall: { readonly siglaOrgao: string | null }): b
 
 const readList = (reply: Reply) => new Map(json(reply, RollCalls).dados.map((rollCall) => [rollCall.id, rollCall]))
 
+/** The roll call of this id in the list, with its ballots. Throws `Doubt` when the list does not hold it. */
 export function* rollCallLines(list: Reply, ballotsReply: Reply, id: string): Iterable<Line> {
   const rollCall = once(list, readList).get(id)
   if (!rollCall) throw new Doubt(`the list does not hold roll call ${id}`)

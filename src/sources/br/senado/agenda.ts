@@ -43,6 +43,7 @@ const Meeting = z.object({
 })
 const Meetings = z.object({ AgendaReuniao: z.object({ reunioes: within('reuniao', Meeting) }) })
 
+/** The plenary sessions of a month. */
 export function* agendaLines(page: Reply): Iterable<Line> {
   for (const sitting of json(page, Month).AgendaPlenario.Sessoes) {
     const { Materias: items } = sitting
@@ -66,6 +67,7 @@ export function* agendaLines(page: Reply): Iterable<Line> {
   }
 }
 
+/** The meetings of commissions in a month. */
 export function* meetingLines(page: Reply): Iterable<Line> {
   for (const meeting of json(page, Meetings).AgendaReuniao.reunioes) {
     const { colegiadoCriador: body, partes: parts } = meeting

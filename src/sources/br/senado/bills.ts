@@ -48,14 +48,17 @@ const Bill = z.object({
   autuacoes: many(z.object({ informesLegislativos: many(Step), situacoes: many(Situation) })),
 })
 
+/** From the public number of the matter, not that of its file: `167009` → `br:senado:167009`. */
 export function billKey(code: string | number): string {
   return `br:senado:${code}`
 }
 
+/** The page of a matter on the Senado's site. */
 export function billPage(code: string | number): string {
   return `https://www25.senado.leg.br/web/atividade/materias/-/materia/${code}`
 }
 
+/** The bill in a reply, with the senators who signed it and its steps. */
 export function* billLines(reply: Reply): Iterable<Line> {
   const bill = json(reply, Bill)
   const key = billKey(bill.codigoMateria)

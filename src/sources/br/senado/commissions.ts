@@ -18,6 +18,7 @@ const Commission = z.object({
 })
 const Commissions = z.object({ ListaColegiados: z.object({ Colegiados: within('Colegiado', Commission) }) })
 
+/** `38` → `br:senado:comissao:38`. */
 export function commissionKey(code: string): string {
   return `br:senado:comissao:${code}`
 }
@@ -27,6 +28,7 @@ export function chamberOf(house: string | null): string | null {
   return house === 'SF' ? 'senado' : house === 'CD' ? 'camara' : null
 }
 
+/** The commissions in activity. */
 export function* commissionLines(page: Reply): Iterable<Line> {
   for (const commission of json(page, Commissions).ListaColegiados.Colegiados) {
     yield line(commissions, {

@@ -27,10 +27,12 @@ const InOffice = z.object({
   ListaParlamentarEmExercicio: z.object({ Parlamentares: within('Parlamentar', Senator) }),
 })
 
+/** `5672` → `br:senado:sen:5672`. */
 export function senatorKey(code: string | number): string {
   return `br:senado:sen:${code}`
 }
 
+/** The senators in office, and their parties. */
 export function* senatorLines(page: Reply): Iterable<Line> {
   const senators = json(page, InOffice).ListaParlamentarEmExercicio.Parlamentares
   yield* partyLines(senators.map((senator) => senator.IdentificacaoParlamentar.SiglaPartidoParlamentar))

@@ -49,6 +49,7 @@ export function sessionsIn(list: Reply): { id: string; speeches: string[] }[] {
   }))
 }
 
+/** The session of this number with its transcript and its speeches. Throws `Doubt` when the list does not hold it. */
 export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: string): Iterable<Line> {
   const session = once(given(replies, 'list'), readList).get(id)
   if (!session) throw new Doubt(`the list does not hold session ${id}`)

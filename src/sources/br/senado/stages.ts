@@ -34,6 +34,7 @@ const STAGE: Readonly<Record<string, Stage>> = {
   'arquivada ao final da legislatura art 332 do ris': 'archived',
 }
 
+/** The stage that a printed situation stands for. */
 export function stageOf(status: string | null): Stage {
   return entry(STAGE, fold(status ?? '')) ?? 'unknown'
 }

@@ -67,6 +67,7 @@ export function rollCallsIn(month: Reply): string[] {
   return [...once(month, readMonth).keys()]
 }
 
+/** The roll call of this number in the month, with its ballots. Throws `Doubt` when the month does not hold it. */
 export function* rollCallLines(month: Reply, id: string): Iterable<Line> {
   const rollCall = once(month, readMonth).get(id)
   if (!rollCall) throw new Doubt(`the month does not hold roll call ${id}`)

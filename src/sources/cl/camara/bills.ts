@@ -31,10 +31,12 @@ const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
+/** The bill in a reply. */
 export function readBill(reply: Reply): Bill {
   return xml(reply, 'ProyectoLey', Bill)
 }
 
+/** The bill as a stub: the docket of the Senado has the whole of it. */
 export function billStub(bill: Bill): Line {
   const page = `https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php?boletin_ini=${bill.NumeroBoletin}`
   const origin = bill.CamaraOrigen

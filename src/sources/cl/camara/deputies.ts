@@ -24,14 +24,17 @@ const readDeputies = (reply: Reply): Map<string, Deputy> => {
   return new Map(listed.map(({ Diputado }) => [Diputado.Id, Diputado]))
 }
 
+/** `1074` → `cl:camara:dip:1074`. */
 export function deputyKey(id: string): string {
   return `cl:camara:dip:${id}`
 }
 
+/** First names, then last names. */
 export function nameOf(deputy: z.infer<typeof Named> & { Nombre2?: string | null }): string {
   return [deputy.Nombre, deputy.Nombre2, deputy.ApellidoPaterno, deputy.ApellidoMaterno].filter(Boolean).join(' ')
 }
 
+/** The deputies of the current period with their memberships, and the parties. */
 export function* deputyLines(page: Reply): Iterable<Line> {
   const deputies = [...once(page, readDeputies).values()]
   const named = new Map(deputies.flatMap(({ Militancias }) => Militancias.map(({ Partido }) => [Partido.Id, Partido])))

@@ -35,6 +35,7 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   '4': 'other',
 }
 
+/** The roll call in a reply with its ballots. Throws `Doubt` when it is on another bill than the one given. */
 export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null): Iterable<Line> {
   const vote = xml(reply, 'Votacion', Vote)
   const named = boletinIn(vote.Descripcion ?? '')

@@ -53,6 +53,7 @@ export function chamberOf(printed: string | null): string | null {
   return !printed ? null : /diputados/i.test(printed) ? 'camara' : /senado/i.test(printed) ? 'senado' : null
 }
 
+/** The bill with its documents and steps. */
 export function* billLines({ descripcion: bill, ...rest }: Bill): Iterable<Line> {
   const key = boletinKey(bill.boletin)
   const page = `https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php?boletin_ini=${bill.boletin}`

@@ -30,11 +30,12 @@ const readPrinted = (reply: Reply) => {
   return byPrint
 }
 
+/** `1110` → `cl:senado:sen:1110`. */
 export function senatorKey(id: string): string {
   return `cl:senado:sen:${id}`
 }
 
-/** 2026-08: the list of sitting senators is right but short, 31 of 50. Those it lacks stay unlinked on the ballots. */
+/** The senators on the list. 2026-08: it holds 31 of the 50; those it lacks stay unlinked on their ballots. */
 export function* senatorLines(page: Reply): Iterable<Line> {
   for (const senator of once(page, readSenators)) {
     const last = [senator.PARLAPELLIDOPATERNO, senator.PARLAPELLIDOMATERNO].filter(Boolean).join(' ')

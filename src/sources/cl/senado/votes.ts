@@ -36,6 +36,7 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   Pareo: 'paired',
 }
 
+/** The Senado's roll calls on a bill, with their ballots. Throws `Doubt` when one names another bill. */
 export function* rollCallLines(reply: Reply, senators: Reply, boletin: string): Iterable<Line> {
   const keyed = numbered()
   const bill_key = boletinKey(boletin)

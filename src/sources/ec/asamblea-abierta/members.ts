@@ -18,10 +18,12 @@ const readNames = (reply: Reply) => roster(once(reply, readMembers), (member) =>
 /** `Unknown` is how the list says that it does not know. */
 const known = (value: string) => (value === 'Unknown' ? null : value)
 
+/** The key of a member, by the data set's own id. */
 export function memberKey(member: Member): string {
   return `ec:asamblea:${member.id}`
 }
 
+/** The members and their parties. */
 export function* memberLines(page: Reply): Iterable<Line> {
   const members = once(page, readMembers)
   for (const party of new Set(members.flatMap((member) => known(member.party) ?? []))) yield partyLine(party)

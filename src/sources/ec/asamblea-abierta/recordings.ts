@@ -21,6 +21,7 @@ const Recording = z.object({
 const CLIP = /^(?:As+amble[ií]sta|Assembly(?:wo)?man) (.+?) - (?:Sesi[oó]n|Session)\b[^-]*(?:- (.+))?$/i
 const SESSION = /(?:Sesi[oó]n|Session)\s+(?:No\.?\s*)?(\d{1,4})\b/i
 
+/** The transcript of a recording, and the intervention when its title names one member. */
 export function* recordingLines(reply: Reply, members: Reply): Iterable<Line> {
   const recording = json(reply, Recording)
   const memberNamed = membersNamed(members)

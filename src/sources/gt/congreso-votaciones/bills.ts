@@ -13,10 +13,12 @@ const Bills = z.object({
   ),
 })
 
+/** `6680` → `gt:congreso:iniciativa:6680`. */
 export function billKey(number: string): string {
   return `gt:congreso:iniciativa:${number}`
 }
 
+/** The latest bills. */
 export function* billLines(page: Reply): Iterable<Line> {
   for (const bill of json(page, Bills).iniciativas) {
     yield line(bills, {

@@ -30,15 +30,18 @@ function blocKey(id: string): string {
   return `gt:bloque:${id}`
 }
 
+/** `929` → `gt:congreso:dip:929`. */
 export function deputyKey(id: string): string {
   return `gt:congreso:dip:${id}`
 }
 
+/** The blocs as parties. */
 export function* blocLines(page: Reply): Iterable<Line> {
   // Each row is a bloc and its head; what is personal to the head (mail, networks) is not the bloc's.
   for (const bloc of json(page, z.array(Bloc))) yield blocLine(bloc)
 }
 
+/** The deputies, with the bloc that they belong to today. */
 export function* deputyLines(page: Reply): Iterable<Line> {
   const deputies = [...once(page, readDeputies).values()]
   for (const bloc of new Map(deputies.map((deputy) => [deputy.id_bloque, deputy])).values()) yield stub(blocLine(bloc))

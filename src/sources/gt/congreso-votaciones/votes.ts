@@ -30,6 +30,7 @@ const POSITION: Readonly<Record<(typeof SIDES)[number], { position: (typeof POSI
   abstencion: { position: 'abstain', raw: 'ABSTENCION' },
 }
 
+/** The roll call in a reply with its ballots. Throws `Doubt` when the ballots and the counts differ. */
 export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
   const vote = json(reply, Vote)
   for (const side of SIDES) {

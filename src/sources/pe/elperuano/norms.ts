@@ -20,6 +20,7 @@ const Norm = z.object({
 })
 type Norm = z.infer<typeof Norm>
 
+/** The norm in a reply, its type and the text of its articles. */
 export function* normLines(reply: Reply): Iterable<Line> {
   const norm = json(reply, Norm)
   if (!isWeb(norm.url)) throw new Doubt(`${norm.id}: no address`)

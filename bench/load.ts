@@ -1,0 +1,48 @@
+// Load on a server of our own on this machine, bounded in connections and time, and medians of what came back.
+import autocannon from 'autocannon'
+
+export interface Target {
+  readonly port: number
+  readonly key?: string
+}
+
+export interface Measured {
+  /** Answers a second. */
+  readonly rate: number
+  readonly p50: number
+  readonly p99: number
+}
+
+const CONNECTIONS = 8
+
+/** Drives a server for some seconds with these paths in turn. Throws when anything but 200 comes back. */
+export async function drive({ port, key }: Target, paths: readonly string[], seconds: number): Promise<Measured> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: key ? { 'x-api-key': key } : {},
+    requests: paths.map((path) => ({ method: 'GET' as const, path })),
+  })
+  if (result.non2xx || result.errors)
+    throw new Error(`${result.non2xx} answers were not 200, ${result.errors} failed (${paths[0]})`)
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+/** Median time of one request after the other, in milliseconds. */
+export async function latency({ port, key }: Target, path: string, times: number): Promise<number> {
+  const spent: number[] = []
+  for (let i = 0; i < times; i++) {
+    // A field list of its own each time keeps the memory of hot answers out of the measurement.
+    const started = performance.now()
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: key ? { 'x-api-key': key } : {} })
+    await reply.arrayBuffer()
+    if (!reply.ok) throw new Error(`${reply.status} for ${path}`)
+    spent.push(performance.now() - started)
+  }
+  return median(spent)
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

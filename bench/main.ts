@@ -1,0 +1,80 @@
+// `npm run bench`: how the service stands against its peer and its own bounds, as ratios within one run on native PostgreSQL.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from '#lib/sql.ts'
+import { migrate } from '#store/migrate.ts'
+import { openPool } from '#store/postgres.ts'
+import { fill, isFilled } from './fill.ts'
+import { measureImport } from './import.ts'
+import { measureDepth, measureDetail, measureLists } from './reads.ts'
+import type { Finding } from './report.ts'
+import { printFindings, writeFindings } from './report.ts'
+
+const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
+
+/** Runs the whole of it. `DATABASE_URL` names a database of its own to fill, or one that an earlier run filled. */
+async function main(): Promise<void> {
+  const url = process.env.DATABASE_URL
+  if (!url) return underServices()
+  const quick = process.argv.includes('--quick')
+  await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
+  await migrate(db)
+  if (!(await isFilled(db))) await fill(db, say)
+  const [size] = await db.query<{ bills: number; updates: number; version: string }>(
+    sql`select (select count(*) from bills) as bills, (select count(*) from bill_updates) as updates, current_setting('server_version') as version`,
+  )
+  say(`${size!.bills} bills, ${size!.updates} updates, PostgreSQL ${size!.version}`)
+  const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-bench-'))
+  const seconds = quick ? 3 : 8
+  const rounds = quick ? 1 : 5
+  const ours = await start('../src/main.ts', 8_191, { DATA_DIR: folder, SAMPLE: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
+  const peer = await start('./peer.ts', 8_192, {})
+  const findings: Finding[] = []
+  try {
+    const { api_key } = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8')) as { api_key: string }
+    // The demo key's own limits would end the measurement; they are still counted.
+    await db.query(sql`update keys set rate_per_minute = 100000000, rate_per_day = 100000000`)
+    const target = { port: 8_191, key: api_key }
+    findings.push(...(await measureLists(target, { port: 8_192 }, { seconds, rounds, say })))
+    findings.push(...(await measureDetail(db, target, { port: 8_192 }, { seconds, rounds, say })))
+    findings.push(...(await measureDepth(target, { times: quick ? 100 : 400, say })))
+  } finally {
+    ours.kill('SIGTERM')
+    peer.kill('SIGTERM')
+  }
+  findings.push(...(await measureImport(url, { rounds: quick ? 1 : 3, say })))
+  printFindings(findings, size!)
+  if (process.argv.includes('--write')) await writeFindings(findings, size!)
+}
+
+/** Starts a server of ours and waits until it says that it is ready. */
+function start(file: string, port: number, environment: Record<string, string>): Promise<ChildProcess> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+      env: { ...process.env, ...environment, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.on('data', (text) => {
+      if (/ready/.test(String(text))) done(child)
+    })
+    child.once('exit', (code) => fail(new Error(`${file} ended with ${code}`)))
+  })
+}
+
+/** Without a database at hand: the same again, under native services that live as long as it runs. */
+function underServices(): void {
+  const services = fileURLToPath(new URL('../scripts/services.ts', import.meta.url))
+  const child = spawn(
+    process.execPath,
+    [services, '--durable', process.execPath, fileURLToPath(import.meta.url), ...process.argv.slice(2)],
+    { stdio: 'inherit' },
+  )
+  child.once('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+}
+
+await main()

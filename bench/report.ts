@@ -1,0 +1,57 @@
+// What was found, as a table for the reader and for the docs.
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+
+export interface Finding {
+  readonly what: string
+  /** Measured values, in words. */
+  readonly measured: string
+  readonly ratio: number
+  /** The bound on the ratio: at least or at most. */
+  readonly bound: { readonly least?: number; readonly most?: number }
+}
+
+export interface Size {
+  readonly bills: number
+  readonly updates: number
+  readonly version: string
+}
+
+const DOC = new URL('../docs/operate/performance.md', import.meta.url)
+const BEGIN = '<!-- measured: begin -->'
+const END = '<!-- measured: end -->'
+
+export function holds({ ratio, bound }: Finding): boolean {
+  return (bound.least === undefined || ratio >= bound.least) && (bound.most === undefined || ratio <= bound.most)
+}
+
+function tableOf(findings: readonly Finding[], size: Size): string {
+  const rows = findings.map((finding) => {
+    const bound =
+      finding.bound.least !== undefined
+        ? `≥ ${finding.bound.least}`
+        : finding.bound.most !== undefined
+          ? `≤ ${finding.bound.most}`
+          : ''
+    return `| ${finding.what} | ${finding.measured} | **${finding.ratio.toFixed(2)}** | ${bound} | ${bound ? (holds(finding) ? 'yes' : 'no') : ''} |`
+  })
+  return [
+    `${size.bills.toLocaleString('en')} bills and ${size.updates.toLocaleString('en')} updates, PostgreSQL ${size.version}, Node ${process.versions.node}, ${cpus().length} cores shared by client, server and database, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
+    '',
+    '| What | Measured | Ratio | Bound | Holds |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
+}
+
+export function printFindings(findings: readonly Finding[], size: Size): void {
+  process.stdout.write(`${tableOf(findings, size)}\n`)
+}
+
+/** Puts the table between the marks of docs/operate/performance.md. */
+export async function writeFindings(findings: readonly Finding[], size: Size): Promise<void> {
+  const text = await readFile(DOC, 'utf8')
+  const [before, rest] = text.split(BEGIN)
+  const after = rest!.split(END)[1]
+  await writeFile(DOC, `${before}${BEGIN}\n${tableOf(findings, size)}\n${END}${after}`)
+}

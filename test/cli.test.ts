@@ -1,0 +1,175 @@
+// The command line as a program: what each command prints for people and for programs, and how it says that something is wrong.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { domains } from '#domains/index.ts'
+import { VERSION } from '#lib/version.ts'
+import { operations } from '#operations/index.ts'
+import { sources } from '#sources/index.ts'
+import { hemiciclo, makePlace, type Place } from './child.ts'
+import { WORLD } from './fixtures/world.ts'
+import { NATIVE } from './helpers.ts'
+
+let place: Place
+before(async () => {
+  place = await makePlace()
+})
+after(() => place[Symbol.asyncDispose]())
+
+/** What a command prints; fails the test when it does not end well. */
+async function says(...words: string[]): Promise<string> {
+  const { code, stdout, stderr } = await hemiciclo(words, place.env)
+  assert.equal(code, 0, `${words.join(' ')}: ${stderr}`)
+  return stdout
+}
+const tells = async (...words: string[]) => JSON.parse(await says('--json', ...words))
+
+/** What a command complains of, in one line. */
+async function complains(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const { code, stdout, stderr } = await hemiciclo(words, { ...place.env, ...env })
+  assert.equal(code, 1, `${words.join(' ')}: ${stdout}${stderr}`)
+  assert.equal(stdout, '')
+  assert.doesNotMatch(stderr, /\n {4}at /)
+  return stderr
+}
+
+describe('without a database', () => {
+  it('lists operations and sources', async () => {
+    const [listed, words] = [await tells('operations'), await says('operations')]
+    assert.deepEqual(
+      listed.map((each: { id: string }) => each.id),
+      operations.map(({ id }) => id),
+    )
+    assert.match(words, /^bills\.list +GET \/v1\/bills {2}List bills\.$/m)
+    assert.deepEqual(
+      (await tells('sources')).map((each: { id: string }) => each.id),
+      sources.map(({ id }) => id),
+    )
+    const table = await says('sources')
+    for (const { id } of sources) assert.match(table, new RegExp(`^${id} `, 'm'))
+  })
+
+  it('tells its version and explains itself', async () => {
+    assert.equal(await says('--version'), `${VERSION}\n`)
+    const help = await says('--help')
+    for (const command of ['serve', 'migrate', 'import', 'ingest', 'keys', 'call', 'health', 'doctor', 'sources', 'operations'])
+      assert.match(help, new RegExp(`^ {2}${command} `, 'm'))
+  })
+
+  it('names what was misspelt', async () => {
+    assert.match(await complains(['imprt']), /^error: unknown command 'imprt'\n\(Did you mean import\?\)\n$/)
+    assert.match(await complains(['doctor', '--jsn']), /^error: unknown option '--jsn'/)
+    assert.match(await complains(['import']), /^error: missing required argument 'file'\n$/)
+    assert.match(await complains(['ingest', 'br.camara', '--since', '2026-02-30']), /It must be a day that exists/)
+    assert.match(
+      await complains(['ingest', 'xx.nowhere']),
+      /^hemiciclo: There is no source xx\.nowhere; there are br\.camara, .*\n$/,
+    )
+    assert.match(
+      await complains(['call', 'bills.lst']),
+      /^hemiciclo: There is no operation bills\.lst; see `hemiciclo operations`\.\n$/,
+    )
+  })
+
+  it('names every setting that does not fit', async () => {
+    const told = await complains(['doctor'], { LOG_LEVEL: 'loud', DATABASE_CONNECTIONS: 'many' })
+    assert.match(told, /^hemiciclo: Settings that do not fit: .*DATABASE_CONNECTIONS.*LOG_LEVEL.*\n$/)
+  })
+})
+
+describe('on a database', () => {
+  it('migrates it and finds it fit', async () => {
+    assert.deepEqual(await tells('migrate'), { migrated: true })
+    const findings = await tells('doctor')
+    assert.deepEqual(
+      findings.map((each: { check: string; ok: boolean }) => [each.check, each.ok]),
+      [
+        ['database', true],
+        ['version', true],
+        ['encoding', true],
+        ['extensions', true],
+        ['clock', true],
+      ],
+    )
+    assert.match(await says('doctor'), /^ok {3}extensions +/m)
+  })
+
+  it('calls any operation, and tells its failures in one line', async () => {
+    const input = WORLD.map((each) => `${JSON.stringify(each)}\n`).join('')
+    assert.equal((await hemiciclo(['import', '-'], place.env, input)).code, 0)
+    const { data, meta } = await tells('call', 'bills.list', 'country_code=CO', 'limit=1')
+    assert.deepEqual([data[0].code, meta.limit, meta.has_more], ['123/2026C', 1, true])
+    assert.match(data[0].platform_url, /^http:\/\/localhost:8080\/bills\//)
+    assert.equal(JSON.parse(await says('call', 'bills.get', `id=${data[0].id}`)).data.code, '123/2026C')
+    assert.match(await complains(['call', 'bills.get', 'id=999999']), /^hemiciclo: There is no bill 999999\.\n$/)
+    assert.match(
+      await complains(['call', 'bills.list', 'contry_code=CO']),
+      /^hemiciclo: contry_code: .*did you mean country_code\?/,
+    )
+    assert.match(await complains(['call', 'status.usage']), /^hemiciclo: .*key.*\n$/)
+  })
+
+  it('tells the freshness of every country', async () => {
+    const { countries } = await tells('health')
+    assert.equal(countries.length, 12)
+    const [colombia] = countries
+    assert.deepEqual(
+      Object.keys(colombia.domains).sort(),
+      domains
+        .filter((of) => of.fresh)
+        .map((of) => of.name)
+        .sort(),
+    )
+    assert.equal(colombia.domains.bills.records, 3)
+  })
+
+  it('issues, lists, rotates and revokes keys', async () => {
+    const issued = await tells('keys', 'issue', 'redacción', '--countries', 'CO,CL', '--domains', 'bills', '--per-minute', '5')
+    assert.match(issued.key, /^hk_[0-9A-Za-z]{49}$/)
+    assert.deepEqual(
+      [issued.name, issued.countries, issued.domains, issued.rate_per_minute],
+      ['redacción', ['CO', 'CL'], ['bills'], 5],
+    )
+    const words = await says('keys', 'list')
+    assert.match(words, new RegExp(`^${issued.id} {2}${issued.key.slice(0, 8)} {2}redacción {2}CO,CL {2}bills {2}valid$`, 'm'))
+    assert.equal(words.includes(issued.key), false)
+    const rotated = await says('keys', 'rotate', issued.id, '--grace', '60')
+    assert.match(rotated, /^hk_\w{49}\nid [0-9a-f-]{36}\. The old key works on for 60 s\.\n$/)
+    const heir = /id ([0-9a-f-]{36})/.exec(rotated)![1]!
+    assert.deepEqual(await tells('keys', 'revoke', heir), { id: heir, revoked: true })
+    const listed = await tells('keys', 'list')
+    assert.deepEqual(
+      listed.map((key: { id: string; rate_per_minute: number; revoked_at: unknown; expires_at: unknown }) => [
+        key.id,
+        key.rate_per_minute,
+        Boolean(key.revoked_at),
+        Boolean(key.expires_at),
+      ]),
+      [
+        [issued.id, 5, false, true],
+        [heir, 5, true, false],
+      ],
+    )
+  })
+
+  it('refuses rights that do not exist and keys that are not there', async () => {
+    assert.match(await complains(['keys', 'issue', 'x', '--countries', 'US']), /^hemiciclo: countries\.0: is not among CO, .*\n$/)
+    assert.match(await complains(['keys', 'issue', 'x', '--expires', '2026-02-30']), /^hemiciclo: expires_at: .*RFC 3339.*\n$/)
+    assert.match(await complains(['keys', 'revoke', '00000000-0000-4000-8000-000000000000']), /^hemiciclo: There is no key .*\n$/)
+    assert.match(await complains(['keys', 'revoke', 'nonsense']), /^hemiciclo: .*nonsense.*\n$/)
+  })
+
+  it('that another process holds names the way out', { skip: NATIVE && 'PostgreSQL takes many processes at once' }, async () => {
+    await using _db = await place.open()
+    assert.match(
+      await complains(['health']),
+      /^hemiciclo: Another process holds .*data\. Stop it, or use the administration routes of the running server\.\n$/,
+    )
+  })
+
+  it('that does not answer is named in one line', async () => {
+    assert.match(
+      await complains(['health'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }),
+      /^hemiciclo: .*127\.0\.0\.1:1.*\n$/,
+    )
+  })
+})

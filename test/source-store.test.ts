@@ -1,0 +1,49 @@
+// Sources into a real database: what they give can be stored, and giving it again changes nothing.
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { replay } from '#ingest/replay.ts'
+import type { RunReport } from '#ingest/report.ts'
+import { runSource } from '#ingest/run.ts'
+import { writeLines } from '#ingest/write.ts'
+import { sql } from '#lib/sql.ts'
+import { sourceNamed, sources } from '#sources/index.ts'
+import type { OpenDatabase } from '#store/postgres.ts'
+import { lookUp } from '#store/references.ts'
+import { freshDatabase } from './helpers.ts'
+import { NOW } from './source-runs.ts'
+
+async function run(db: OpenDatabase, id: string): Promise<RunReport> {
+  return runSource(sourceNamed(id)!, {
+    get: await replay(new URL(`./fixtures/sources/${id}/`, import.meta.url).pathname, NOW),
+    write: (lines) => writeLines(db, lines, NOW),
+    known: async (domain, keys) => new Set((await lookUp(db, new Map([[domain, new Set(keys)]]))).get(domain)!.keys()),
+    since: '2026-11-01',
+    selection: true,
+    now: () => NOW,
+  })
+}
+
+it('stores all that every source gives, and a second run changes nothing', async () => {
+  await using db = await freshDatabase()
+  for (const { id } of sources) {
+    const report = await run(db, id)
+    assert.equal(report.outcome, 'changed', id)
+    for (const [domain, counts] of Object.entries(report.lines)) assert.equal(counts.rejected, undefined, `${id} ${domain}`)
+  }
+  for (const { id } of sources) {
+    const report = await run(db, id)
+    assert.equal(report.outcome, 'unchanged', `${id} ${JSON.stringify(report.lines)}`)
+  }
+})
+
+it('keeps the docket of the Senado over the bill that the Cámara names, whichever comes first', async () => {
+  await using db = await freshDatabase()
+  const stage = async () =>
+    (await db.query<{ stage: string }>(sql`select stage from bills where key = 'cl:boletin:19001-12'`))[0]?.stage
+  await run(db, 'cl.camara')
+  assert.equal(await stage(), 'unknown')
+  await run(db, 'cl.senado')
+  assert.equal(await stage(), 'committee')
+  assert.equal((await run(db, 'cl.camara')).outcome, 'unchanged')
+  assert.equal(await stage(), 'committee')
+})
