@@ -20,11 +20,6 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const first = await introduce(db, config, baseUrl, now)
   const app = stack.use(await buildApp(db, { ...config, baseUrl }))
   await app.http.listen({ port, host: config.host })
-  say(`Hemiciclo is ready on ${baseUrl} after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-  if (first) {
-    say(`\nThis first start made a key and an administration token; both are in ${config.dataDir}/first-run.json.\n`)
-    say(`  curl -H 'X-API-Key: ${first.api_key}' '${baseUrl}/v1/bills?country_code=CO&limit=3'\n`)
-  } else say(`Try: curl ${baseUrl}/v1/countries`)
   const everything = stack.move()
   const stop = (signal: NodeJS.Signals) => {
     say(`${signal}: stopping …`)
@@ -38,6 +33,11 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  say(`Hemiciclo is ready on ${baseUrl} after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  if (first) {
+    say(`\nThis first start made a key and an administration token; both are in ${config.dataDir}/first-run.json.\n`)
+    say(`  curl -H 'X-API-Key: ${first.api_key}' '${baseUrl}/v1/bills?country_code=CO&limit=3'\n`)
+  } else say(`Try: curl ${baseUrl}/v1/countries`)
 }
 
 /** A port that is free now: the base address must be known before the application is built. */

@@ -11,7 +11,7 @@ import { NATIVE } from './helpers.ts'
 
 let place: Place
 before(async () => {
-  place = await makePlace()
+  place = await makePlace({ migrated: true })
 })
 after(() => place[Symbol.asyncDispose]())
 

@@ -46,7 +46,7 @@ async function freshNative(url: string): Promise<OpenDatabase> {
 }
 
 /** A dump of a migrated embedded database, made once per set of migrations: starting from it takes a tenth of the time. */
-async function template(): Promise<Blob> {
+export async function template(): Promise<Blob> {
   const files = (await readdir(MIGRATIONS)).sort()
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, MIGRATIONS), 'utf8')))
   const path = fileURLToPath(new URL(`template-${hash('sha256', texts.join('\0')).slice(0, 16)}.tar`, CACHE))

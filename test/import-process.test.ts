@@ -17,7 +17,7 @@ const objectsOf = (text: string) =>
 describe('the command', () => {
   let place: Place
   before(async () => {
-    place = await makePlace()
+    place = await makePlace({ migrated: true })
   })
   after(() => place[Symbol.asyncDispose]())
 
@@ -85,7 +85,7 @@ describe('a kill -9 in the middle', () => {
   )
 
   it('loses no line that was acknowledged, and the next run completes it', async () => {
-    await using place = await makePlace()
+    await using place = await makePlace({ migrated: true })
     const file = join(place.folder, 'lines.ndjson')
     await writeFile(file, lines.join(''))
     let stored = 0

@@ -217,6 +217,16 @@ describe('an import', () => {
     assert.equal((await recordOf('bills', 'co:b1')).country_code, 'CO')
   })
 
+  it('does not count a refused line as a sign of life of its country', async () => {
+    const coverage = () =>
+      db.query(sql`select newest, seq, last_checked_at from coverage where domain = 'bills' and country_code = 'CL'`)
+    const before = await coverage()
+    clock += 60_000
+    const { report } = await importAll(db, [bill('co:b1', { country_code: 'CL', filing_date: '2099-01-01' })])
+    assert.equal(report.rejected, 1)
+    assert.deepEqual(await coverage(), before)
+  })
+
   it('tells all faults of a line at once', async () => {
     const { rejections } = await importAll(db, [bill('f', { titel: 'x', filing_date: '2026-13-01', stage: 'nowhere' })])
     assert.deepEqual(rejections[0]!.errors.map(({ field }) => field).sort(), ['filing_date', 'stage', 'titel'])

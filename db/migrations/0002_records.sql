@@ -251,3 +251,18 @@ create table actor_commissions (
   primary key (actor_id, commission_id)
 );
 create index on actor_commissions (commission_id, sort_key desc, actor_id desc);
+
+-- A record's JSON stays in its row up to a whole page, uncompressed: it is read far more often than written, and fetching and
+-- unpacking it from a side table costs more than the list it belongs to.
+do $$
+declare
+  each text;
+begin
+  foreach each in array array[
+    'regulation_types', 'entities', 'interest_tags', 'commissions', 'parties', 'actors', 'bills', 'bill_updates', 'regulations',
+    'consultations', 'roll_calls', 'votes', 'schedules', 'transcripts', 'interventions', 'news', 'tweets', 'documents'
+  ] loop
+    execute format('alter table %I set (toast_tuple_target = 8160)', each);
+    execute format('alter table %I alter column doc set storage external', each);
+  end loop;
+end $$;

@@ -164,7 +164,11 @@ export function likeOf(q: string): string {
 function closing(of: Domain, input: Input, now: string): Sql[] {
   if (of.name !== 'consultations') return []
   const conditions = [
-    ...(input.status === 'open' ? [sql`t.ends_at > ${now}::timestamptz`] : input.status === 'closed' ? [sql`t.ends_at <= ${now}::timestamptz`] : []),
+    ...(input.status === 'open'
+      ? [sql`t.ends_at > ${now}::timestamptz`]
+      : input.status === 'closed'
+        ? [sql`t.ends_at <= ${now}::timestamptz`]
+        : []),
     ...(input.closing_after ? [sql`t.end_date >= ${input.closing_after}::date`] : []),
     ...(input.closing_before ? [sql`t.end_date <= ${input.closing_before}::date`] : []),
   ]

@@ -64,16 +64,21 @@ function detailOperation(of: Domain): Operation {
 
 /** Reads a record; throws NOT_FOUND when there is none of this id. */
 export async function mustFind(context: Context, of: Domain, id: number): Promise<Found> {
-  const found = await findRecord(context.db, of, id, context.now())
+  const found = await findRecord(context.db, of, id, context.now)
   if (!found) throw new Problem('NOT_FOUND', `There is no ${of.one} ${id}.`)
   return found
 }
 
-function detail(of: Domain, { doc, body, country_code: _, ...provenance }: Found): Answer {
+function detail(of: Domain, { doc, body, settled, last_checked_at, content_changed_at, content_sha256 }: Found): Answer {
   // A document's text is read apart from its metadata, through its own route.
   const full =
     of.body && of.name !== 'documents' ? `${doc.slice(0, -1)},${JSON.stringify(of.body)}:${JSON.stringify(body)}}` : doc
-  return { json: `{"data":${full},"meta":${JSON.stringify({ provenance })}}`, lastModified: provenance.content_changed_at }
+  const json = `{"data":${full},"meta":{"provenance":{"content_sha256":"${content_sha256}","last_checked_at":"${last_checked_at}"}}}`
+  return {
+    json,
+    lastModified: content_changed_at,
+    ...(settled && { version: content_sha256 + content_changed_at + last_checked_at }),
+  }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any pair of domains.

@@ -52,10 +52,8 @@ export const listMeta = z
 
 export const provenance = z
   .object({
-    retrieved_at: z.iso.datetime().describe('When the content as it stands was fetched.'),
-    last_checked_at: z.iso.datetime().describe('When the source was last seen to say the same.'),
-    content_changed_at: z.iso.datetime().describe('When the content last changed.'),
     content_sha256: z.string().describe('SHA-256 of the content, in hex.'),
+    last_checked_at: z.iso.datetime().describe('When the source was last seen to say the same.'),
   })
   .meta({ id: 'Provenance' })
 

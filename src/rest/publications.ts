@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#model/operation.ts'
@@ -23,21 +24,28 @@ const PAGES = {
 const START = "window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true })\n"
 
 /** Scripts of this origin only; the readers style their pages inline, and Redoc searches in a worker made from a blob. */
-const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; frame-ancestors 'none'"
+const CSP = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'worker-src': ['blob:'],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
 
 /** Routes of the schema and its readers. All of it is made once: nothing here changes while the service runs. */
 export async function publications(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CSP } })
   const schema = JSON.stringify(openapi(operations, context.baseUrl))
   const text = guide(operations, context.baseUrl)
-  const fixed = (path: string, type: string, body: string | Buffer, html = false) =>
-    app.get(path, (_request, reply: FastifyReply) => {
-      if (html) reply.header('content-security-policy', CSP)
-      return reply.header('cache-control', 'public, max-age=300').type(type).send(body)
-    })
+  const fixed = (path: string, type: string, body: string | Buffer) =>
+    app.get(path, (_request, reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300').type(type).send(body))
   fixed('/openapi.json', 'application/json; charset=utf-8', schema)
   fixed('/llms.txt', 'text/plain; charset=utf-8', text)
-  for (const [path, html] of Object.entries(PAGES)) fixed(path, 'text/html; charset=utf-8', html, true)
+  for (const [path, html] of Object.entries(PAGES)) fixed(path, 'text/html; charset=utf-8', html)
   fixed('/docs/start.js', 'text/javascript; charset=utf-8', START)
   fixed('/redoc/assets/redoc.standalone.js', 'text/javascript; charset=utf-8', readFileSync(join(REDOC, 'redoc.standalone.js')))
   await app.register(fastifyStatic, { root: SWAGGER_UI, prefix: '/docs/assets/', decorateReply: false, index: false })

@@ -6,7 +6,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '#model/caller.ts'
-import type { Answer, Context, Input, Operation } from '#model/operation.ts'
+import type { Context, Input, Operation } from '#model/operation.ts'
 import { withBase } from '#operations/call.ts'
 
 interface Hot {
@@ -44,49 +44,43 @@ export interface Responder {
 
 export function responder(baseUrl: string): Responder {
   const hot = new LRUCache<string, Hot>({ maxSize: MEMORY_BYTES, sizeCalculation: (entry) => entry.body.length + 500 })
+  // An answer is kept from the second time that it is asked for: pages of a walk come once and would only push others out.
+  const asked = new LRUCache<string, true>({ max: 10_000 })
 
   return async (operation, context, input, caller, request, reply, forgive) => {
     const name = `${caller.countries?.join() ?? '*'} ${caller.domains?.join() ?? '*'} ${request.url}`
-    const asked = request.headers['if-none-match']
-    const known = operation.version ? hot.get(name) : undefined
-    headers(operation, request, reply)
-    if (known || (asked && operation.version)) {
-      const version = await operation.version!(context, input, caller)
+    const held = request.headers['if-none-match']
+    const known = hot.get(name)
+    if (operation.version && (known || held)) {
+      const version = await operation.version(context, input, caller)
       const etag = version === undefined ? undefined : etagOf(version, name)
-      if (etag && matches(asked, etag)) return notModified(reply, etag, forgive)
-      if (known && known.etag === etag) return send(known, operation, request, reply)
+      if (etag && matches(held, etag)) return notModified(reply, etag, operation, forgive)
+      if (known && known.etag === etag) return send(known.etag, known.body, known.packed, operation, request, reply)
     }
     const answer = await operation.run(context, input, caller)
     if (operation.status === 204) return reply.code(204).send()
-    const body = bytesOf(answer, baseUrl)
-    if (operation.http.method !== 'GET')
-      return reply
-        .code(operation.status ?? 200)
-        .type(typeOf(answer))
-        .send(body)
-    const fresh: Hot = {
-      etag: answer.version === undefined ? etagOf(hash('sha256', body, 'base64url'), '') : etagOf(answer.version, name),
-      body,
-      packed: new Map(),
-    }
-    if (answer.version !== undefined) hot.set(name, fresh)
+    const body = answer.text?.body ?? withBase(answer.json ?? JSON.stringify(answer.value), baseUrl)
+    reply.type(answer.text?.type ?? JSON_TYPE)
+    if (operation.http.method !== 'GET') return reply.code(operation.status ?? 200).send(body)
+    const etag = answer.version === undefined ? etagOf(hash('sha256', body, 'base64url'), '') : etagOf(answer.version, name)
     if (answer.lastModified) reply.header('last-modified', new Date(answer.lastModified).toUTCString())
-    if (matches(asked, fresh.etag)) return notModified(reply, fresh.etag, forgive)
-    reply.type(typeOf(answer))
-    return send(fresh, operation, request, reply)
+    if (matches(held, etag)) return notModified(reply, etag, operation, forgive)
+    if (!operation.version || answer.version === undefined || !again(asked, name))
+      return send(etag, body, new Map(), operation, request, reply)
+    const fresh: Hot = { etag, body: Buffer.from(body), packed: new Map() }
+    hot.set(name, fresh)
+    return send(etag, fresh.body, fresh.packed, operation, request, reply)
   }
 }
 
+/** True from the second time on. */
+function again(asked: LRUCache<string, true>, name: string): boolean {
+  if (asked.has(name)) return true
+  asked.set(name, true)
+  return false
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8'
-
-function typeOf(answer: Answer): string {
-  return answer.text?.type ?? JSON_TYPE
-}
-
-function bytesOf(answer: Answer, baseUrl: string): Buffer {
-  if (answer.text) return Buffer.from(answer.text.body)
-  return Buffer.from(withBase(answer.json ?? JSON.stringify(answer.value), baseUrl))
-}
 
 /** Weak: the same answer may be sent in several encodings. */
 function etagOf(version: string, name: string): string {
@@ -98,30 +92,42 @@ function matches(asked: string | undefined, etag: string): boolean {
   return asked.trim() === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
 }
 
-function headers(operation: Operation, request: FastifyRequest, reply: FastifyReply): void {
-  const kept = operation.cacheSeconds ? `max-age=${operation.cacheSeconds}` : 'no-cache'
-  reply.header('cache-control', `${operation.access === 'public' ? 'public' : 'private'}, ${kept}`)
-  reply.header(
-    'vary',
-    request.headers.origin ? 'Accept-Encoding, X-API-Key, Authorization, Origin' : 'Accept-Encoding, X-API-Key, Authorization',
-  )
+/** Who may keep an answer and for how long. Answers differ by encoding and by the key that asks. */
+function keeping({ access, cacheSeconds }: Operation) {
+  const kept = cacheSeconds ? `max-age=${cacheSeconds}` : 'no-cache'
+  return {
+    'cache-control': `${access === 'public' ? 'public' : 'private'}, ${kept}`,
+    vary: 'Accept-Encoding, X-API-Key, Authorization',
+  }
 }
 
-async function notModified(reply: FastifyReply, etag: string, forgive: () => Promise<void>): Promise<FastifyReply> {
+async function notModified(
+  reply: FastifyReply,
+  etag: string,
+  operation: Operation,
+  forgive: () => Promise<void>,
+): Promise<FastifyReply> {
   await forgive()
-  return reply.code(304).header('etag', etag).send()
+  return reply
+    .code(304)
+    .headers({ etag, ...keeping(operation) })
+    .send()
 }
 
-async function send(entry: Hot, _operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.header('etag', entry.etag)
+async function send(
+  etag: string,
+  body: string | Buffer,
+  packed: Map<string, Buffer>,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers({ etag, ...keeping(operation) })
   if (!reply.hasHeader('content-type')) reply.type(JSON_TYPE)
   const accepted = request.headers['accept-encoding']
-  const encoding = accepted && entry.body.length > WORTH_PACKING ? negotiate(accepted, ENCODINGS) : null
-  if (!encoding) return reply.send(entry.body)
-  let packed = entry.packed.get(encoding)
-  if (!packed) {
-    packed = await ENCODERS[encoding]!(entry.body)
-    entry.packed.set(encoding, packed)
-  }
-  return reply.header('content-encoding', encoding).send(packed)
+  const encoding = accepted && body.length > WORTH_PACKING ? negotiate(accepted, ENCODINGS) : null
+  if (!encoding) return reply.send(body)
+  const known = packed.get(encoding) ?? (await ENCODERS[encoding]!(Buffer.from(body)))
+  packed.set(encoding, known)
+  return reply.header('content-encoding', encoding).send(known)
 }

@@ -1,13 +1,11 @@
 // The REST face: each operation is a route; every response carries its limits, every failure its code.
-import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { admit } from '#operations/call.ts'
 import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/legacy.ts'
-import type { Admission, Gate } from './gate.ts'
+import type { Admission, Gate, Standing } from './gate.ts'
 import { rawProblem, sendProblem } from './problems.ts'
 import { publications } from './publications.ts'
 import { responder } from './respond.ts'
@@ -30,11 +28,31 @@ export interface RestOptions {
   readonly trustProxy: readonly string[]
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Headers of answers for programs: nothing in them is to be run, sniffed or framed. Pages set their own through helmet. */
+const GUARDS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'cross-origin',
+  // Pages of any origin may read: a key goes in a header that their script must set, never along by itself.
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'ETag, Link, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-RateLimit-Limit-Day, X-RateLimit-Remaining-Day, X-RateLimit-Reset-Day',
+}
+
+/** What a browser asks before it sends a key along. */
+const PREFLIGHT = {
+  'access-control-allow-methods': METHODS.join(', '),
+  'access-control-allow-headers': 'X-API-Key, Authorization, Content-Type, If-None-Match',
+  'access-control-max-age': '86400',
+}
+
 /** Longest request target that is read; anything longer is refused with its code, as is what Node itself would cut off. */
 const MAX_URL = 8_192
 const MAX_HEADER = 160 * 1024
 const MAX_BODY = 64 * 1024
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 /** Former routes stop answering after this day. */
 const SUNSET = new Date('2027-12-31T00:00:00Z').toUTCString()
 const DEPRECATED_SINCE = '@1767225600'
@@ -72,19 +90,14 @@ export async function rest(context: Context, { gate, logLevel, trustProxy }: Res
     sendProblem(new Problem('NOT_FOUND', 'There is no such route.'), request, reply, context.baseUrl),
   )
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(GUARDS)
     await enter(gate, request, reply)
   })
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: { directives: { 'default-src': ["'none'"] } },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  // What is still open when the service stops is answered, and then not kept open for more.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1
   })
-  await app.register(cors, {
-    strictPreflight: false,
-    origin: '*',
-    methods: [...METHODS],
-    exposedHeaders: ['ETag', 'Link', 'Retry-After', ...Object.values(LIMIT_HEADERS).flat()],
-  })
+  app.options('*', (_request, reply) => reply.code(204).headers(PREFLIGHT).send())
   const respond = responder(context.baseUrl)
   const legacy = operations.flatMap((operation) => {
     const former = legacyOf(operation)
@@ -109,10 +122,16 @@ export async function rest(context: Context, { gate, logLevel, trustProxy }: Res
   return app
 }
 
-const LIMIT_HEADERS = {
-  minute: ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
-  day: ['X-RateLimit-Limit-Day', 'X-RateLimit-Remaining-Day', 'X-RateLimit-Reset-Day'],
-} as const
+function limitHeaders({ minute, day }: Standing) {
+  return {
+    'x-ratelimit-limit': minute.limit,
+    'x-ratelimit-remaining': minute.remaining,
+    'x-ratelimit-reset': minute.resetSeconds,
+    'x-ratelimit-limit-day': day.limit,
+    'x-ratelimit-remaining-day': day.remaining,
+    'x-ratelimit-reset-day': day.resetSeconds,
+  }
+}
 
 /** Identifies, counts and, where need be, refuses a call before anything of it is read. */
 async function enter(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -124,13 +143,7 @@ async function enter(gate: Gate, request: FastifyRequest, reply: FastifyReply): 
   request.admission = admission
   const { standing } = admission
   if (standing) {
-    for (const span of ['minute', 'day'] as const) {
-      const [limit, remaining, reset] = LIMIT_HEADERS[span]
-      reply
-        .header(limit, standing[span].limit)
-        .header(remaining, standing[span].remaining)
-        .header(reset, standing[span].resetSeconds)
-    }
+    reply.headers(limitHeaders(standing))
     if (!standing.allowed) {
       const spent = standing.minute.remaining === 0 && standing.day.remaining > 0 ? standing.minute : standing.day
       throw new Problem('RATE_LIMITED', undefined, { headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) } })

@@ -1,4 +1,5 @@
 // Lists of any domain by keyset: newest first, every row that stood throughout a walk exactly once, whatever is written meanwhile.
+import { batched } from '#lib/batch.ts'
 import { type Database, empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, type Link, sortType } from '#model/domain.ts'
 import { served } from './served.ts'
@@ -68,10 +69,22 @@ export async function listPage(db: Database, of: Domain, spec: ListSpec): Promis
   }
 }
 
-/** The last change of what a domain's lists show. */
+const heads = new WeakMap<Database, (domain: string) => Promise<number | undefined>>()
+
+/** The last change of what a domain's lists show. Asked for at the same time, the heads of all domains are read together. */
 export async function headOf(db: Database, of: Domain, now: string): Promise<number> {
-  const [row] = await db.rows<[number]>(sql`select ${headExpression(of, now)}`)
-  return row![0]
+  const head = heads.get(db) ?? batched((domains: readonly string[]) => readHeads(db, domains))
+  heads.set(db, head)
+  const all = await Promise.all(served(of, now).dependsOn.map(head))
+  return Math.max(0, ...all.map((seq) => seq ?? 0))
+}
+
+async function readHeads(db: Database, domains: readonly string[]): Promise<Map<string, number>> {
+  return new Map(
+    await db.rows<[string, number]>(
+      sql`select domain, max(seq) from coverage where domain = any(${domains}::text[]) group by domain`,
+    ),
+  )
 }
 
 function headExpression(of: Domain, now: string): Sql {

@@ -75,7 +75,7 @@ class WireStream extends Duplex {
     if (!this.#started) {
       // The startup packet: PGlite's one session is already up, so it is only wiped for the new client.
       this.#started = true
-      this.#enqueue(message('Q', Buffer.from("discard all; set time zone 'UTC'\0")), () => GREETING)
+      this.#enqueue(WIPE, () => GREETING)
     } else if (bytes[0] === TERMINATE) {
       this.push(null)
     } else {
@@ -105,6 +105,11 @@ function message(type: string, body: Buffer): Buffer {
 }
 
 const status = (key: string, value: string) => message('S', Buffer.from(`${key}\0${value}\0`))
+
+/** Apart, for `discard all` may not stand in a transaction, and statements sent together are one. */
+const WIPE = Buffer.concat(
+  ['rollback', 'discard all', "set time zone 'UTC'"].map((statement) => message('Q', Buffer.from(`${statement}\0`))),
+)
 
 /** What a server says after a successful log-in: AuthenticationOk, its parameters, a cancel key, ReadyForQuery. */
 const GREETING = Buffer.concat([

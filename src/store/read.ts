@@ -1,6 +1,7 @@
 // Reads single records and what is held per country.
 import { LRUCache } from 'lru-cache'
 import { domainNamed } from '#domains/index.ts'
+import { batched } from '#lib/batch.ts'
 import { type Database, name, raw, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
@@ -10,22 +11,54 @@ export interface Found {
   readonly doc: string
   readonly country_code: CountryCode
   readonly body: string | null
-  readonly retrieved_at: string
   readonly last_checked_at: string
-  readonly content_sha256: string
   readonly content_changed_at: string
+  readonly content_sha256: string
+  /** False when the record may change while its content and the day of its check stay. */
+  readonly settled: boolean
 }
 
 const utc = (column: string) => raw(`to_char(t.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 
+// Details asked for at the same time are read together: a round trip to the database costs more than the rows.
+const finders = new WeakMap<Database, Map<Domain, (id: number) => Promise<Found | undefined>>>()
+
 /** One record by id with its provenance, or undefined. */
-export async function findRecord(db: Database, of: Domain, id: number, now: string): Promise<Found | undefined> {
-  const { doc, join } = served(of, now)
-  const [row] = await db.query<Found>(sql`
-select ${doc} as doc, t.country_code, ${of.body ? name(of.body) : raw('null::text')} as body, encode(t.content_sha256, 'hex') as content_sha256,
-  ${utc('retrieved_at')}, ${utc('last_checked_at')}, ${utc('content_changed_at')}
-from ${name(of.table)} t ${join} where t.id = ${id}`)
-  return row
+export function findRecord(db: Database, of: Domain, id: number, now: () => string): Promise<Found | undefined> {
+  const byDomain = finders.get(db) ?? new Map()
+  finders.set(db, byDomain)
+  const find = byDomain.get(of) ?? batched((ids: readonly number[]) => findRecords(db, of, ids, now()))
+  byDomain.set(of, find)
+  return find(id)
+}
+
+type Row = [id: number, doc: string, country: CountryCode, body: string | null, checked: string, changed: string, sha256: string]
+
+async function findRecords(db: Database, of: Domain, ids: readonly number[], now: string): Promise<Map<number, Found>> {
+  const { doc, join, timely, dependsOn } = served(of, now)
+  const rows = await db.rows<Row>(sql`
+select t.id, ${doc}, t.country_code, ${of.body ? raw(`t.${of.body}`) : raw('null::text')}, t.last_checked_at, t.content_changed_at, encode(t.content_sha256, 'hex')
+from ${name(of.table)} t ${join} where t.id = any(${ids}::bigint[])`)
+  const settled = !timely && dependsOn.length === 1 && !of.live.length
+  return new Map(
+    rows.map(([id, text, country_code, body, checked, changed, content_sha256]) => [
+      id,
+      {
+        doc: text,
+        country_code,
+        body,
+        last_checked_at: fromPostgres(checked),
+        content_changed_at: fromPostgres(changed),
+        content_sha256,
+        settled,
+      },
+    ]),
+  )
+}
+
+/** `2026-11-20 14:00:00.5+00`, as PostgreSQL prints an instant in UTC, as RFC 3339. */
+function fromPostgres(instant: string): string {
+  return `${instant.slice(0, 10)}T${instant.slice(11, -3)}Z`
 }
 
 // A record never changes its country and ids are never reused, so what was once found holds; withdrawn ones age out.

@@ -1,5 +1,5 @@
 -- the first page
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
 from roll_calls t 
 where t.bill_id = $3
@@ -7,7 +7,7 @@ order by t.sort_key desc, t.id desc
 limit $4::int)
 
 -- a window of days
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
 from roll_calls t 
 where t.sort_key >= $3::date and t.sort_key < $4::date and t.bill_id = $5

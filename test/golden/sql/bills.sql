@@ -1,5 +1,5 @@
 -- every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 
@@ -7,7 +7,7 @@ order by t.sort_key desc, t.id desc
 limit $3::int)
 
 -- one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 where t.country_code = $3
@@ -15,7 +15,7 @@ order by t.sort_key desc, t.id desc
 limit $4::int)
 
 -- two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from bills t where t.country_code = c.code order by t.sort_key desc, t.id desc limit $4::int
@@ -23,7 +23,7 @@ from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- a window of days
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 where t.sort_key >= $3::date and t.sort_key < $4::date
@@ -31,7 +31,7 @@ order by t.sort_key desc, t.id desc
 limit $5::int)
 
 -- a window of instants
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from bills t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
@@ -39,7 +39,7 @@ from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as
 order by k.sort_key desc, k.id desc)
 
 -- a window of days in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 where t.country_code = $3 and t.sort_key >= $4::date and t.sort_key < $5::date
@@ -47,7 +47,7 @@ order by t.sort_key desc, t.id desc
 limit $6::int)
 
 -- a window without end in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from bills t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
@@ -55,7 +55,7 @@ from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as
 order by k.sort_key desc, k.id desc)
 
 -- ascending
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 
@@ -63,7 +63,7 @@ order by t.sort_key asc, t.id asc
 limit $3::int)
 
 -- ascending in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from bills t where t.country_code = c.code order by t.sort_key asc, t.id asc limit $4::int
@@ -71,7 +71,7 @@ from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lat
 order by k.sort_key asc, k.id asc)
 
 -- stage
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from bills t where t.country_code = c.code and t.stage = $4 order by t.sort_key desc, t.id desc limit $5::int
@@ -79,7 +79,7 @@ from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- entity_id
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 where t.entity_id = $3
@@ -87,7 +87,7 @@ order by t.sort_key desc, t.id desc
 limit $4::int)
 
 -- every filter
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 where t.stage = $3 and t.entity_id = $4
@@ -95,7 +95,7 @@ order by t.sort_key desc, t.id desc
 limit $5::int)
 
 -- commission_id
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, l.sort_key::text, l.bill_id
 from bill_commissions l join bills t on t.id = l.bill_id 
 where l.commission_id = $3
@@ -103,7 +103,7 @@ order by l.sort_key desc, l.bill_id desc
 limit $4::int)
 
 -- actor_id
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, l.sort_key::text, l.bill_id
 from bill_authors l join bills t on t.id = l.bill_id 
 where l.actor_id = $3
@@ -111,7 +111,7 @@ order by l.sort_key desc, l.bill_id desc
 limit $4::int)
 
 -- code
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 where t.code_key = $3
@@ -119,7 +119,7 @@ order by t.sort_key desc, t.id desc
 limit $4::int)
 
 -- q
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 where t.search_text like $3
@@ -128,7 +128,7 @@ limit $4::int)
 -- planned each time
 
 -- a short q in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 where t.country_code = $3 and t.search_text like $4
@@ -137,7 +137,7 @@ limit $5::int)
 -- planned each time
 
 -- ids
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 where t.id = any($3::bigint[])
@@ -145,7 +145,7 @@ order by t.sort_key desc, t.id desc
 limit $4::int)
 
 -- the next page in one country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 where t.country_code = $3 and (t.sort_key, t.id) < ($4::date, $5::bigint)
@@ -153,7 +153,7 @@ order by t.sort_key desc, t.id desc
 limit $6::int)
 
 -- the next page in every country
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from bills t 
 where (t.sort_key, t.id) < ($3::date, $4::bigint)
@@ -161,7 +161,7 @@ order by t.sort_key desc, t.id desc
 limit $5::int)
 
 -- the next page in two countries
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from bills t where t.country_code = c.code and (t.sort_key, t.id) < ($4::date, $5::bigint) order by t.sort_key desc, t.id desc limit $6::int
@@ -169,31 +169,31 @@ from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lat
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
 )
 select t.doc, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from bills t where t.country_code = $5 and (t.sort_key, t.id) < ($6::date, $7::bigint) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m join bills t on t.id = m.record_id
+from ((select t.sort_key as sort_key, t.id as id from bills t where t.country_code = $5 and (t.sort_key, t.id) < ($6::date, $7::bigint) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from bills t where t.id = m.record_id offset 0) t
   where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::date, $11::bigint)) order by sort_key desc, id desc limit $12::int) k
 join bills t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
 )
 select t.doc, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from bills t where (t.sort_key, t.id) < ($5::date, $6::bigint) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m join bills t on t.id = m.record_id
+from ((select t.sort_key as sort_key, t.id as id from bills t where (t.sort_key, t.id) < ($5::date, $6::bigint) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from bills t where t.id = m.record_id offset 0) t
   where (m.sort_key, t.id) < ($8::date, $9::bigint)) order by sort_key desc, id desc limit $10::int) k
 join bills t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
-select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select seq::text from changes where domain = $2 and moved_from is not null order by seq desc limit 1), null::bigint
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
   from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
@@ -201,7 +201,7 @@ union all (with moved as materialized (
 select t.doc, k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from bills t where t.country_code = c.code and (t.sort_key, t.id) < ($6::date, $7::bigint) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m join bills t on t.id = m.record_id
+) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from bills t where t.id = m.record_id offset 0) t
   where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::date, $13::bigint)) order by sort_key desc, id desc limit $14::int) k
 join bills t on t.id = k.id 
 order by k.sort_key desc, k.id desc)

@@ -1,0 +1,49 @@
+// Gathers look-ups that come together into one: while loads are under way, those that arrive wait and share the next.
+
+/** Loads that run side by side; more would only take the same turns of the database from each other. */
+const MOST_UNDER_WAY = 2
+
+interface Load<K, V> {
+  readonly keys: Set<K>
+  readonly answer: Promise<ReadonlyMap<K, V>>
+  readonly begin: () => void
+}
+
+/**
+ * A look-up that shares its loads. A key is answered by a load that begins after it was asked for, so the answer is never older than
+ * the question. `load` answers the values found, by key; a key it leaves out gives undefined. When it throws, all who waited for it get the error.
+ */
+export function batched<K, V>(load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
+  let next: Load<K, V> | undefined
+  let underWay = 0
+
+  function open(): Load<K, V> {
+    const keys = new Set<K>()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const answer = promise.then(async () => {
+      try {
+        return await load([...keys])
+      } finally {
+        underWay--
+        if (next) start(next)
+      }
+    })
+    return { keys, answer, begin: resolve }
+  }
+
+  function start(waiting: Load<K, V>): void {
+    next = undefined
+    underWay++
+    waiting.begin()
+  }
+
+  return async (key) => {
+    if (!next) {
+      next = open()
+      // Requests that the event loop reads in this same turn still join.
+      if (underWay < MOST_UNDER_WAY) setImmediate((opened: Load<K, V>) => next === opened && start(opened), next)
+    }
+    next.keys.add(key)
+    return (await next.answer).get(key)
+  }
+}
