@@ -337,3 +337,21 @@ test('usage is attributed to the key', async () => {
   assert.equal(data.today, 4)
   assert.equal(data.days.find((row: { operation: string }) => row.operation === 'bills.list').calls, 3)
 })
+
+test('pages of any origin may read, with a key that they set themselves', async () => {
+  const preflight = await service.call('OPTIONS', '/v1/bills', {
+    headers: {
+      origin: 'https://example.org',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'x-api-key',
+    },
+  })
+  assert.equal(preflight.status, 204)
+  assert.equal(preflight.headers['access-control-allow-origin'], '*')
+  assert.match(String(preflight.headers['access-control-allow-headers']), /X-API-Key/)
+  const read = await get('/v1/countries', { origin: 'https://example.org' })
+  assert.equal(read.headers['access-control-allow-origin'], '*')
+  assert.match(String(read.headers['access-control-expose-headers']), /X-RateLimit-Remaining/)
+  assert.match(String(read.headers.vary), /Origin/)
+  assert.equal('access-control-allow-credentials' in read.headers, false)
+})

@@ -34,9 +34,10 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const GUARDS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'cross-origin',
-  // Pages of any origin may read: a key goes in a header that their script must set, never along by itself.
+}
+
+/** Pages of any origin may read: a key goes in a header that their script must set, never along by itself. */
+const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ETag, Link, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-RateLimit-Limit-Day, X-RateLimit-Remaining-Day, X-RateLimit-Reset-Day',
@@ -90,7 +91,7 @@ export async function rest(context: Context, { gate, logLevel, trustProxy }: Res
     sendProblem(new Problem('NOT_FOUND', 'There is no such route.'), request, reply, context.baseUrl),
   )
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(GUARDS)
+    reply.headers(request.headers.origin === undefined ? GUARDS : { ...GUARDS, ...CROSS_ORIGIN })
     await enter(gate, request, reply)
   })
   // What is still open when the service stops is answered, and then not kept open for more.
