@@ -137,9 +137,7 @@ test('only config.ts reads the environment', () => {
   )
 })
 
-test('SQL is written in the store alone', {
-  todo: 'keys, usage, doctor, liveness and two list conditions still write their own',
-}, () => {
+test('SQL is written in the store alone', () => {
   const writers = files.filter((file) => {
     const names = /import \{([^}]*)\} from '#lib\/sql\.ts'/.exec(texts.get(file)!)?.[1] ?? ''
     return folderOf(file) !== 'store' && names.split(',').some((name) => name.trim() && !name.trim().startsWith('type '))

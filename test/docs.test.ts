@@ -151,9 +151,13 @@ interface Media {
   readonly example?: unknown
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
+interface Response {
+  readonly description: string
+  readonly content?: Record<string, Media>
+}
 interface Described {
   readonly operationId: string
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Record<string, Media> }>>
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>
   readonly parameters: readonly {
     name: string
     in: string
@@ -187,6 +191,9 @@ describe('the published schema', () => {
     assert.ok(validate(value), `${what}: ${ajv.errorsText(validate.errors)}`)
   }
 
+  const resolved = (response: Response | { readonly $ref: string }): Response =>
+    '$ref' in response ? document.components.responses[response.$ref.replace('#/components/responses/', '')] : response
+
   it('is a valid document of OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document))
     assert.ok(valid, JSON.stringify(errors))
@@ -201,8 +208,9 @@ describe('the published schema', () => {
 
   it('has a schema and an example for every status, and each example satisfies its schema', () => {
     for (const { operation } of described)
-      for (const [status, { description, content }] of Object.entries(operation.responses)) {
+      for (const [status, response] of Object.entries(operation.responses)) {
         const what = `${operation.operationId} ${status}`
+        const { description, content } = resolved(response)
         assert.ok(description, what)
         if (status === '304') continue
         assert.ok(content && Object.keys(content).length, `${what} has no body`)
@@ -214,6 +222,23 @@ describe('the published schema', () => {
           for (const [name, value] of all) check(schema, value, `${what} ${name}`)
         }
       }
+  })
+
+  it('describes each failure once, with an example for each of its codes, and refers to it', () => {
+    const shared = Object.keys(document.components.responses)
+    const used = described.flatMap(({ operation }) =>
+      Object.values(operation.responses).flatMap((response) => ('$ref' in response ? [response.$ref.split('/').at(-1)!] : [])),
+    )
+    assert.deepEqual([...new Set(used)].sort(), shared.sort())
+    for (const { operation } of described)
+      for (const [status, response] of Object.entries(operation.responses)) {
+        assert.equal('$ref' in response, status !== '200', `${operation.operationId} ${status}`)
+        const examples = Object.entries(resolved(response).content?.['application/problem+json']?.examples ?? {})
+        for (const [code, { value }] of examples)
+          assert.deepEqual([(value as { code: string }).code, (value as { status: number }).status], [code, Number(status)])
+      }
+    const { examples } = document.components.responses.Forbidden.content['application/problem+json']
+    assert.deepEqual(Object.keys(examples), ['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'])
   })
 
   it('has examples of parameters that satisfy their schemas', () => {

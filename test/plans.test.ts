@@ -214,7 +214,10 @@ test('a page of a walk during which rows moved visits the moved rows and its own
         .map((node) => node['Relation Name']),
       [],
     )
-    assert.ok(visited(nodes) <= moved * 6 + 500, `visits ${visited(nodes)} rows: ${JSON.stringify(nodes.map((n) => [n["Node Type"], n["Relation Name"], n["Actual Rows"], n["Actual Loops"], n["Rows Removed by Filter"]]))}`)
+    assert.ok(
+      visited(nodes) <= moved * 6 + 500,
+      `visits ${visited(nodes)} rows: ${JSON.stringify(nodes.map((n) => [n['Node Type'], n['Relation Name'], n['Actual Rows'], n['Actual Loops'], n['Rows Removed by Filter']]))}`,
+    )
   }
 })
 

@@ -160,8 +160,18 @@ test('countries, health and liveness need no key', async () => {
   assert.equal((await get('/v1/health/CO', {})).body.country_id, 170)
   assert.equal((await get('/', {})).body.status, 'ok')
   assert.match((await get('/llms.txt', {})).text, /^# Hemiciclo/)
-  for (const page of ['/docs', '/redoc', '/docs/assets/swagger-ui-bundle.js'])
-    assert.equal((await get(page, {})).status, 200, page)
+  for (const page of [
+    '/docs',
+    '/redoc',
+    '/docs/start.js',
+    '/docs/assets/swagger-ui-bundle.js',
+    '/redoc/assets/redoc.standalone.js',
+  ]) {
+    const { status, headers } = await get(page, {})
+    assert.equal(status, 200, page)
+    assert.match(String(headers['content-security-policy']), /script-src 'self'/, page)
+  }
+  assert.match(String((await get('/', {})).headers['content-security-policy']), /^default-src 'none'; frame-ancestors/)
 })
 
 test('an empty list says why', async () => {

@@ -2,9 +2,10 @@
 import { hash, randomInt, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type Database, sql } from '#lib/sql.ts'
+import type { Database } from '#lib/sql.ts'
 import type { Key, KeyRequest, Keys } from '#model/key.ts'
 import { Problem } from '#model/problem.ts'
+import { expireKey, findKey, insertKey, markRevoked, readKeys } from '#store/keys.ts'
 
 export const DEFAULT_PER_MINUTE = 120
 export const DEFAULT_PER_DAY = 20_000
@@ -33,10 +34,6 @@ function checksum(random: string): string {
   return text
 }
 
-const COLUMNS = sql`id, name, hint, countries, domains, email, rate_per_minute, rate_per_day,
-  to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
-  to_char(revoked_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as revoked_at`
-
 const REMEMBER_MS = 5_000
 
 export function keysIn(db: Database, now: () => string): Keys {
@@ -44,40 +41,45 @@ export function keysIn(db: Database, now: () => string): Keys {
 
   async function store(request: KeyRequest, replaces: string | null, tx: Database): Promise<Key & { key: string }> {
     const key = newKey()
-    const [row] = await tx.query<Key>(sql`
-insert into keys (id, name, sha256, hint, countries, domains, email, rate_per_minute, rate_per_day, created_at, expires_at, replaces)
-values (${randomUUID()}, ${request.name}, decode(${hash('sha256', key)}, 'hex'), ${key.slice(0, 8)}, ${request.countries ?? null}, ${request.domains ?? null},
-  ${request.email ?? null}, ${request.rate_per_minute ?? DEFAULT_PER_MINUTE}, ${request.rate_per_day ?? DEFAULT_PER_DAY}, ${now()}, ${request.expires_at ?? null}, ${replaces})
-returning ${COLUMNS}`)
-    return { ...row!, key }
+    const kept = await insertKey(tx, {
+      id: randomUUID(),
+      name: request.name,
+      sha256: hash('sha256', key),
+      hint: key.slice(0, 8),
+      countries: request.countries ?? null,
+      domains: request.domains ?? null,
+      email: request.email ?? null,
+      rate_per_minute: request.rate_per_minute ?? DEFAULT_PER_MINUTE,
+      rate_per_day: request.rate_per_day ?? DEFAULT_PER_DAY,
+      created_at: now(),
+      expires_at: request.expires_at ?? null,
+      replaces,
+    })
+    return { ...kept, key }
   }
 
   return {
     issue: (request) => store(request, null, db),
-    list: () => db.query<Key>(sql`select ${COLUMNS} from keys order by keys.created_at, id`),
+    list: () => readKeys(db),
     rotate: (id, graceSeconds) =>
       db.transaction(async (tx) => {
-        const [old] = await tx.query<Key>(sql`
-update keys set expires_at = least(coalesce(expires_at, 'infinity'), ${now()}::timestamptz + make_interval(secs => ${graceSeconds}::int))
-where id = ${id} and revoked_at is null and (expires_at is null or expires_at > ${now()}) returning ${COLUMNS}`)
+        const old = await expireKey(tx, id, graceSeconds, now())
         if (!old) throw new Problem('NOT_FOUND', `There is no valid key ${id}.`)
         known.clear()
         const { expires_at: _, ...rights } = old
         return store(rights, id, tx)
       }),
     async revoke(id) {
-      const rows = await db.query(sql`update keys set revoked_at = coalesce(revoked_at, ${now()}) where id = ${id} returning id`)
+      const marked = await markRevoked(db, id, now())
       known.clear()
-      if (!rows.length) throw new Problem('NOT_FOUND', `There is no key ${id}.`)
+      if (!marked) throw new Problem('NOT_FOUND', `There is no key ${id}.`)
     },
     async find(secret) {
       if (!looksLikeKey(secret)) return undefined
       const sha256 = hash('sha256', secret)
       let entry = known.get(sha256)
       if (!entry) {
-        const [key] = await db.query<Key>(
-          sql`select ${COLUMNS} from keys where sha256 = decode(${sha256}, 'hex') and revoked_at is null`,
-        )
+        const key = await findKey(db, sha256)
         entry = { key }
         known.set(sha256, entry)
       }

@@ -1,6 +1,8 @@
 // Counts calls per key, day and operation: in memory first, written every few seconds.
-import { type Database, sql } from '#lib/sql.ts'
+import type { Database } from '#lib/sql.ts'
 import { Problem } from '#model/problem.ts'
+import { readKey } from '#store/keys.ts'
+import { addCalls, readCalls } from '#store/usage.ts'
 
 export interface Usage extends AsyncDisposable {
   count(key: string, operation: string, now: string): void
@@ -17,16 +19,16 @@ export function usageIn(db: Database): Usage {
 
   async function write() {
     if (!pending.size) return
-    const rows = [...pending].map(([name, calls]) => [...name.split('\n'), calls] as [string, string, string, number])
+    const rows = [...pending].map(([name, calls]) => {
+      const [key, day, operation] = name.split('\n') as [string, string, string]
+      return { key, day, operation, calls }
+    })
     pending.clear()
     try {
-      await db.query(sql`
-insert into usage as u (key_id, day, operation, calls)
-select * from unnest(${rows.map((r) => r[0])}::uuid[], ${rows.map((r) => r[1])}::date[], ${rows.map((r) => r[2])}::text[], ${rows.map((r) => r[3])}::bigint[])
-on conflict (key_id, day, operation) do update set calls = u.calls + excluded.calls`)
+      await addCalls(db, rows)
     } catch (error) {
       // The database is away: keep the counts for the next time.
-      for (const [key, day, operation, calls] of rows) add(`${key}\n${day}\n${operation}`, calls)
+      for (const { key, day, operation, calls } of rows) add(`${key}\n${day}\n${operation}`, calls)
       throw error
     }
   }
@@ -54,22 +56,14 @@ on conflict (key_id, day, operation) do update set calls = u.calls + excluded.ca
     },
     async read(key, now) {
       await flush()
-      const [row] = await db.query<{
-        name: string
-        countries: string[] | null
-        domains: string[] | null
-        rate_per_minute: number
-        rate_per_day: number
-      }>(sql`select name, countries, domains, rate_per_minute, rate_per_day from keys where id = ${key}`)
-      if (!row) throw new Problem('UNAUTHENTICATED')
-      const days = await db.query<{ day: string; operation: string; calls: number }>(
-        sql`select day, operation, calls from usage where key_id = ${key} and day > ${now.slice(0, 10)}::date - 30 order by day desc, operation`,
-      )
+      const known = await readKey(db, key)
+      if (!known) throw new Problem('UNAUTHENTICATED')
+      const days = await readCalls(db, key, now.slice(0, 10))
       const today = days.filter((entry) => entry.day === now.slice(0, 10)).reduce((sum, entry) => sum + entry.calls, 0)
       const minute = minutes.get(key)
       return {
-        key: { id: key, name: row.name, countries: row.countries, domains: row.domains },
-        limits: { per_minute: row.rate_per_minute, per_day: row.rate_per_day },
+        key: { id: key, name: known.name, countries: known.countries, domains: known.domains },
+        limits: { per_minute: known.rate_per_minute, per_day: known.rate_per_day },
         minute: minute?.minute === now.slice(0, 16) ? minute.calls : 0,
         today,
         days,

@@ -1,12 +1,12 @@
 // The list of any domain: filters, window, countries in scope, keyset pages.
 import { openCursor, sealCursor } from '#lib/cursor.ts'
-import { join, type Sql, sql } from '#lib/sql.ts'
 import { fold, foldCode } from '#lib/text.ts'
 import { type Caller, effectiveCountries, mustSeeCountry } from '#model/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Params } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
+import { closingWithin, inCountries } from '#store/conditions.ts'
 import { headOf, type ListPage, type ListSpec, listPage, type Position } from '#store/list.ts'
 import { countryOf, readCoverage } from '#store/read.ts'
 import { served } from '#store/served.ts'
@@ -125,8 +125,8 @@ async function planOf(context: Context, of: Domain, input: Input, caller: Caller
       linked: link ? { link, id: fixed?.column === link.column ? fixed.id : (input[link.column] as number) } : null,
       like: input.q === undefined ? null : likeOf(input.q as string),
       conditions: [
-        ...(selective && !implied && !all ? [sql`t.country_code = any(${countries}::text[])`] : []),
-        ...closing(of, input, context.now()),
+        ...(selective && !implied && !all ? [inCountries(countries)] : []),
+        ...(of.name === 'consultations' ? closingWithin(input, context.now()) : []),
       ],
       ascending: input.order === 'asc',
       now: context.now(),
@@ -159,20 +159,6 @@ function equalsOf(of: Domain, input: Input, fixed?: Fixed): ListSpec['equals'] {
 export function likeOf(q: string): string {
   const folded = fold(q)
   return folded.length < 3 ? `% ${folded}%` : `%${folded}%`
-}
-
-function closing(of: Domain, input: Input, now: string): Sql[] {
-  if (of.name !== 'consultations') return []
-  const conditions = [
-    ...(input.status === 'open'
-      ? [sql`t.ends_at > ${now}::timestamptz`]
-      : input.status === 'closed'
-        ? [sql`t.ends_at <= ${now}::timestamptz`]
-        : []),
-    ...(input.closing_after ? [sql`t.end_date >= ${input.closing_after}::date`] : []),
-    ...(input.closing_before ? [sql`t.end_date <= ${input.closing_before}::date`] : []),
-  ]
-  return conditions.length ? [join(conditions, ' and ')] : []
 }
 
 function refDomain(of: Domain, column: string): string {

@@ -1,12 +1,12 @@
 // What the service says of itself: liveness, freshness, coverage, usage, and its guide for agents.
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
-import { sql } from '#lib/sql.ts'
 import { VERSION } from '#lib/version.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { readCoverage } from '#store/read.ts'
+import { ping } from '#store/vitals.ts'
 import { health, REASONS, STATUSES } from './freshness.ts'
 
 const freshness = z
@@ -47,7 +47,7 @@ const live: Operation = {
   }),
   cacheSeconds: 0,
   run: async ({ db, baseUrl }) => {
-    await db.query(sql`select 1`)
+    await ping(db)
     return {
       value: { name: 'Hemiciclo', version: VERSION, status: 'ok', database: 'ok', cache: 'memory', docs: `${baseUrl}/docs` },
     }

@@ -1,4 +1,5 @@
 // /openapi.json, read off the operations: OpenAPI 3.1 with a schema and an example for every status.
+import { STATUS_CODES } from 'node:http'
 import * as z from 'zod'
 import { VERSION } from '#lib/version.ts'
 import type { Operation } from '#model/operation.ts'
@@ -53,7 +54,7 @@ export function openapi(operations: readonly Operation[], baseUrl: string): Json
   const paths: Record<string, Json> = {}
   for (const { operation, output } of written) {
     const path = (paths[operation.http.path] ??= {})
-    path[operation.http.method.toLowerCase()] = describe(operation, output, schemas, baseUrl)
+    path[operation.http.method.toLowerCase()] = describe(operation, output, schemas)
   }
   return {
     openapi: '3.1.0',
@@ -70,6 +71,7 @@ export function openapi(operations: readonly Operation[], baseUrl: string): Json
     components: {
       schemas,
       headers,
+      responses: responses(shown, baseUrl),
       securitySchemes: {
         ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         Bearer: { type: 'http', scheme: 'bearer' },
@@ -82,7 +84,7 @@ function tagOf({ http }: Operation): string {
   return /^\/v1\/([\w-]+)/.exec(http.path)?.[1] ?? 'service'
 }
 
-function describe(operation: Operation, output: Json, schemas: Record<string, Json>, baseUrl: string): Json {
+function describe(operation: Operation, output: Json, schemas: Record<string, Json>): Json {
   const { id, summary, params, access, http } = operation
   return {
     operationId: id,
@@ -111,16 +113,14 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
         headers: limitHeaders,
         content: { 'application/json': { schema: output, example: exampleOf(output, schemas) } },
       },
-      ...(http.method === 'GET' && {
-        304: { description: 'Not changed since the ETag of `If-None-Match`.', headers: limitHeaders },
-      }),
-      ...failures(operation, baseUrl),
+      ...(http.method === 'GET' && referred(304)),
+      ...Object.assign({}, ...failures(operation).map((code) => referred(PROBLEMS[code].status))),
     },
   }
 }
 
-function failures({ access, http, params }: Operation, baseUrl: string): Json {
-  const codes: ProblemCode[] = [
+function failures({ access, params }: Operation): ProblemCode[] {
+  return [
     'INVALID_PARAM',
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
     ...(typeof access === 'object' ? (['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'] as const) : []),
@@ -130,19 +130,28 @@ function failures({ access, http, params }: Operation, baseUrl: string): Json {
     'INTERNAL',
     'UNAVAILABLE',
   ]
-  const byStatus = Object.groupBy(codes, (code) => PROBLEMS[code].status)
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, these]) => {
-      const examples = Object.fromEntries(
-        these!.map((code) => [code, { value: problemBody(new Problem(code), http.path, baseUrl) }]),
-      )
-      const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, examples } }
-      return [
-        status,
-        { description: these!.map((code) => `${code}: ${PROBLEMS[code].about}`).join(' '), headers: limitHeaders, content },
-      ]
-    }),
-  )
+}
+
+/** `NotFound` for 404. */
+const responseName = (status: number | string) => STATUS_CODES[status]!.replace(/\W/g, '')
+const referred = (status: number) => ({ [status]: { $ref: `#/components/responses/${responseName(status)}` } })
+
+/** The path that examples of failures tell. */
+const SOMEWHERE = '/v1/bills'
+
+/** What operations answer alike, described once: that nothing changed, and the failures with an example for each code. */
+function responses(operations: readonly Operation[], baseUrl: string): Json {
+  const unchanged = { description: 'Not changed since the ETag of `If-None-Match`.', headers: limitHeaders }
+  const byStatus = Object.groupBy(new Set(operations.flatMap(failures)), (code) => PROBLEMS[code].status)
+  const failed = Object.entries(byStatus).map(([status, codes]) => {
+    const examples = codes!.map((code) => [code, { value: problemBody(new Problem(code), SOMEWHERE, baseUrl) }])
+    const content = {
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, examples: Object.fromEntries(examples) },
+    }
+    const description = codes!.map((code) => `${code}: ${PROBLEMS[code].about}`).join(' ')
+    return [responseName(status), { description, headers: limitHeaders, content }]
+  })
+  return { [responseName(304)]: unchanged, ...Object.fromEntries(failed) }
 }
 
 /** The JSON Schema of an output, its named parts moved to the components. */

@@ -38,6 +38,10 @@ const CSP = {
 
 /** Routes of the schema and its readers. All of it is made once: nothing here changes while the service runs. */
 export async function publications(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
+  // The guards of answers for programs give way to those of pages, which helmet writes.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.removeHeader('content-security-policy')
+  })
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CSP } })
   const schema = JSON.stringify(openapi(operations, context.baseUrl))
   const text = guide(operations, context.baseUrl)

@@ -92,11 +92,16 @@ function pageOf(of: Domain, record: Record<string, unknown>, publicId: string, r
   if (!rule || rule.unless?.(record)) return null
   if (rule.self) return `${rule.self}/${publicId}`
   if (rule.filter) return rule.filter + publicId
-  for (const column of [...(rule.of ?? []), ...Object.values(of.inherit ?? {})]) {
+  for (const column of pageColumns(of)) {
     const page = referred.get(column)?.page
     if (page) return page
   }
   return null
+}
+
+/** The references whose page a record has for its own, the first that has one; empty where records have pages of their own or none. */
+export function pageColumns(of: Domain): readonly string[] {
+  return of.page?.of ? [...of.page.of, ...Object.values(of.inherit ?? {})] : []
 }
 
 /** What the substring match of `q` looks in: folded, with a leading space so that word starts can be matched. */

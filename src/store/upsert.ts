@@ -5,6 +5,7 @@ import type { Domain } from '#model/domain.ts'
 import { type Change, logChanges } from './changes.ts'
 import { type Composed, columnsOf, compose, type Draft } from './compose.ts'
 import { type OwnedDocuments, ownedDocuments } from './owned-documents.ts'
+import { propagate } from './propagate.ts'
 import type { References } from './references.ts'
 import { tally } from './tally.ts'
 
@@ -19,6 +20,12 @@ interface Existing {
   readonly sha256: string
   readonly first_seen_at: string
   readonly sort_key: string
+}
+
+/** A record as it stood before this batch. */
+interface Before {
+  readonly record: Readonly<Record<string, unknown>>
+  readonly body: string | null
 }
 
 interface Row extends Composed {
@@ -101,6 +108,17 @@ export async function upsert(
       changed.map((row) => row.id),
       now,
     )
+  await propagate(
+    tx,
+    of,
+    changed.map((row) => ({
+      ...row,
+      country_code: row.draft.country_code,
+      before: before.get(row.id)!.record,
+      after: row.record,
+    })),
+    now,
+  )
   const fate = new Map([
     ...created.map((row): [string, Written] => [row.draft.key, 'created']),
     ...changed.map((row): [string, Written] => [row.draft.key, 'changed']),
@@ -138,24 +156,19 @@ function slug(): string {
   return Array.from(randomBytes(12), (byte) => ALPHABET[byte & 31]).join('')
 }
 
-async function readBefore(
-  tx: Database,
-  of: Domain,
-  ids: readonly number[],
-): Promise<Map<number, { doc: string; body: string | null }>> {
+async function readBefore(tx: Database, of: Domain, ids: readonly number[]): Promise<Map<number, Before>> {
   if (!ids.length) return new Map()
   const rows = await tx.query<{ id: number; doc: string; body: string | null }>(
     sql`select id, doc, ${of.body ? name(of.body) : raw('null::text')} as body from ${name(of.table)} where id = any(${ids})`,
   )
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map(({ id, doc, body }) => [id, { record: JSON.parse(doc), body }]))
 }
 
 const VOLATILE = new Set(['retrieved_at', 'content_changed_at'])
 
-function changedFields(row: Row, before: { doc: string; body: string | null }, of: Domain): string[] {
-  const old = JSON.parse(before.doc) as Record<string, unknown>
+function changedFields(row: Row, before: Before, of: Domain): string[] {
   const fields = Object.keys(row.record).filter(
-    (field) => !VOLATILE.has(field) && JSON.stringify(old[field]) !== JSON.stringify(row.record[field]),
+    (field) => !VOLATILE.has(field) && JSON.stringify(before.record[field]) !== JSON.stringify(row.record[field]),
   )
   return of.body && before.body !== row.body ? [...fields, of.body] : fields
 }
@@ -238,8 +251,8 @@ async function writeOwned(tx: Database, owned: OwnedDocuments, rows: readonly Ro
 }
 
 /** The roll calls that these ballots are in, and those that they were in before. */
-function rollCallsOf(ballots: readonly Row[], before: ReadonlyMap<number, { doc: string }>): number[] {
-  const records = ballots.flatMap((row) => [row.record, ...(row.existing ? [JSON.parse(before.get(row.id)!.doc)] : [])])
+function rollCallsOf(ballots: readonly Row[], before: ReadonlyMap<number, Before>): number[] {
+  const records = ballots.flatMap((row) => [row.record, ...(row.existing ? [before.get(row.id)!.record] : [])])
   return [...new Set(records.flatMap((record) => (record.roll_call_id as number | null) ?? []))]
 }
 
