@@ -1,8 +1,7 @@
 // The fixture language of the tests: a service over a real database, keys, requests through the front door.
 import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type App, type AppOptions, buildApp } from '#app.ts'
 import { writeLines } from '#ingest/write.ts'
@@ -56,12 +55,15 @@ export async function template(): Promise<Blob> {
     const dump = await db.dump()
     await db[Symbol.asyncDispose]()
     await mkdir(CACHE, { recursive: true })
-    // Several test files may make it at once: each writes its own and the last one stays.
+    // Several test files may make it at once: the first stays, for one that is being read must not be put in another's place.
     const draft = `${path}.${process.pid}`
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
-    await rename(draft, path)
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await unlink(draft)
   }
-  return openAsBlob(path)
+  return new Blob([await readFile(path)])
 }
 
 export interface Reply {
