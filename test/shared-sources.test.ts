@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { type ReplayIndex, replayIndex } from '#ingest/replay.ts'
+import type { Line } from '#model/domain.ts'
 import type { Get } from '#model/source.ts'
 import { sourceNamed } from '#sources/index.ts'
+import { startApp, type TestApp } from './helpers.ts'
 import { collect, countBy, dangling, NOW, of } from './source-runs.ts'
 
 const SHARED = new URL('../../shared/', import.meta.url)
@@ -31,6 +33,17 @@ function serve(replies: Readonly<Record<string, string | { value: unknown }>>): 
     NOW,
   )
 }
+
+let service: TestApp | undefined
+
+/** Stores the lines of a source and answers rows of the service's lists. Every line must be taken. */
+async function served(lines: readonly Line[]) {
+  service ??= await startApp({ now: () => NOW })
+  for (let at = 0; at < lines.length; at += 1_000) await service.store(...lines.slice(at, at + 1_000))
+  return async (path: string) => (await service!.get(path)).body.data
+}
+
+after(() => service?.[Symbol.asyncDispose]())
 
 describe('sources over recorded replies', { skip }, () => {
   it('Câmara: bills, their roll calls and ballots', async () => {
@@ -86,6 +99,12 @@ describe('sources over recorded replies', { skip }, () => {
     const admin = of(lines, 'roll-calls').filter((line) => /encaminhamento do PL-4614/.test(String(line.motion)))
     assert.equal(admin.length, 0, 'dispatches are no roll calls')
     assert.deepEqual(dangling(lines), [])
+    const rows = await served(lines)
+    const [bill] = await rows('/v1/bills?code=PEC%203/2021')
+    assert.deepEqual([bill.filing_date, bill.source_id, bill.country_id], ['2021-02-24', 'br.camara', 76])
+    const called = (await rows(`/v1/bills/${bill.id}/roll-calls`)).find((row: { counted: { yes: number } | null }) => row.counted)
+    assert.equal(called.reconciles, true)
+    assert.equal((await rows(`/v1/votes?roll_call_id=${called.id}&limit=500`)).length, 482)
   })
 
   it('Senado: bills, roll calls, senators, agenda, speeches and shorthand notes', async () => {
@@ -146,6 +165,11 @@ describe('sources over recorded replies', { skip }, () => {
     assert.equal(of(lines, 'interventions').length, 9)
     assert.equal(of(lines, 'actors').find((line) => line.key === 'br:senado:sen:6358')!.active, true)
     assert.deepEqual(dangling(lines), [])
+    const rows = await served(lines)
+    const [listed] = await rows('/v1/bills?code=PL%208/2025')
+    assert.deepEqual([listed.filing_date, listed.chamber, listed.status], ['2024-12-27', 'camara', 'AGUARDANDO DESPACHO'])
+    assert.equal((await rows('/v1/roll-calls?country_code=BR&since=2025-03-11&until=2025-03-11'))[0].passed, true)
+    assert.equal((await rows('/v1/schedules?country_code=BR&since=2025-04-01T17:00:00Z&until=2025-04-01T17:00:00Z')).length, 1)
   })
 
   it("Chile's Senado: the docket and its roll calls", async () => {
@@ -182,6 +206,10 @@ describe('sources over recorded replies', { skip }, () => {
     )
     assert.equal(steps.length, 12)
     assert.equal((bill!.documents as unknown[]).length, 5)
+    const rows = await served([...lines, bill!, ...steps])
+    const [listed] = await rows('/v1/bills?code=18296-05')
+    assert.deepEqual([listed.filing_date, listed.stage, listed.documents.length], ['2026-06-03', 'second_chamber', 5])
+    assert.equal((await rows(`/v1/bills/${listed.id}/updates`)).length, 12)
   })
 
   it("Chile's Cámara: roll calls with the party of the day", async () => {
@@ -217,6 +245,9 @@ describe('sources over recorded replies', { skip }, () => {
     assert.equal(of(lines, 'actors').filter((line) => line.active).length, 155)
     assert.equal(vote.held_at, '2026-06-17T17:16:04Z')
     assert.deepEqual(dangling(lines), [])
+    const rows = await served(lines)
+    const [called] = await rows('/v1/roll-calls?country_code=CL&since=2026-06-17&until=2026-06-17')
+    assert.deepEqual([called.counted.yes, called.counted.no, called.totals.yes, called.reconciles], [94, 52, 94, true])
   })
 
   it('Guatemala: 2,002 roll calls and 234,929 ballots', async () => {
@@ -246,10 +277,16 @@ describe('sources over recorded replies', { skip }, () => {
     const counts: Record<string, number> = {}
     const keys = new Set<string>()
     const unlinked = new Set<unknown>()
+    // All are counted; the first five roll calls are stored and read back too.
+    const kept: Line[] = []
+    const first = new Set<unknown>()
     const { report } = await collect(sourceNamed('gt.congreso-votaciones')!, serve(replies), {
       write: async (lines) =>
         lines.map((line) => {
           counts[line.domain] = (counts[line.domain] ?? 0) + 1
+          if (line.domain === 'roll-calls' && first.size < 5) first.add(line.key)
+          if (!['roll-calls', 'votes'].includes(line.domain) || first.has(line.key) || first.has(line.roll_call_key))
+            kept.push(line)
           if (line.domain === 'votes') keys.add(line.key)
           if (line.domain === 'votes' && !line.actor_key) unlinked.add(line.actor_name)
           return { outcome: 'created' }
@@ -260,6 +297,14 @@ describe('sources over recorded replies', { skip }, () => {
     assert.equal(keys.size, 234929, 'no two ballots share a key')
     assert.ok(unlinked.has('Villagrán Antón Andrea Beatriz'), "the data set's wrong number is not believed")
     assert.equal(unlinked.size, 97)
+    const rows = await served(kept)
+    const calls = await rows('/v1/roll-calls?country_code=GT')
+    assert.equal(calls.length, 5)
+    for (const call of calls) {
+      assert.equal(call.reconciles, true)
+      const ballots = await rows(`/v1/votes?roll_call_id=${call.id}&limit=500`)
+      assert.equal(ballots.filter((ballot: { position: string }) => ballot.position === 'yes').length, call.totals.yes)
+    }
   })
 
   it('Ecuador: recordings, members and their turns', async () => {
@@ -273,7 +318,6 @@ describe('sources over recorded replies', { skip }, () => {
     for (const file of files) replies[`${repository}/data/sessions/${file.replace('.gz', '')}`] = `${data}/sessions/${file}`
     const { report, lines } = await collect(sourceNamed('ec.asamblea-abierta')!, serve(replies))
     assert.equal(report.items.rejected + report.items.failed, 0)
-    console.log(report.errors.slice(0, 3))
     assert.equal(report.items.unavailable, 909 - 238, 'only some of the recordings are at hand')
     assert.equal(of(lines, 'actors').length, 160)
     assert.equal(of(lines, 'transcripts').length, 238)
@@ -283,6 +327,12 @@ describe('sources over recorded replies', { skip }, () => {
     assert.equal(of(lines, 'interventions').length, 158)
     assert.equal(of(lines, 'interventions').filter((line) => line.text).length, 128)
     assert.deepEqual(dangling(lines), [])
+    const rows = await served(lines)
+    const day = await rows('/v1/transcripts?country_code=EC&since=2026-07-09&until=2026-07-09')
+    const long = day.find((row: { text_length: number }) => row.text_length > 80_000)
+    assert.deepEqual([long.session_date, long.session, long.official], ['2026-07-09', '101', false])
+    assert.equal((await rows(`/v1/transcripts/${long.id}`)).text, session.text)
+    assert.equal((await rows('/v1/actors?country_code=EC&limit=500')).length, 160)
   })
 
   it('Peru: norms with number, day and text', async () => {
@@ -309,5 +359,10 @@ describe('sources over recorded replies', { skip }, () => {
       new Set(['LEY', 'DECRETO LEGISLATIVO', 'RESOLUCION LEGISLATIVA', 'DECRETO DE URGENCIA']),
     )
     assert.deepEqual(dangling(lines), [])
+    const rows = await served(lines)
+    const [printed] = await rows('/v1/regulations?number=Decreto%20Legislativo%201677')
+    assert.deepEqual([printed.number, printed.publication_date], ['DECRETO LEGISLATIVO N° 1677', '2024-09-28'])
+    assert.equal(printed.documents[0].text_available, true)
+    assert.match((await rows(`/v1/documents/${printed.documents[0].id}/text`)).text, /^Artículo 1\.- Objeto/)
   })
 })

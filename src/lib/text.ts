@@ -10,9 +10,15 @@ export function fold(value: string): string {
     .trim()
 }
 
-/** A docket or norm number reduced to its letters and digits, so that `P.L. 123-2024` finds `PL 123/2024`: `pl1232024`. */
+/** «Number» as gazettes abbreviate it before the figure: `N°`, `Nº`, `No.`, `Nro.`. */
+const NUMBER_SIGN = /\b(?:n|no|nro|num|numero)\s*(?=\d)/g
+
+/**
+ * A docket or norm number reduced to its letters and digits, without the sign for «number», so that `P.L. 123-2024` finds
+ * `PL 123/2024` and `Decreto 1072` finds `DECRETO N° 1072`: `pl1232024`, `decreto1072`.
+ */
 export function foldCode(value: string): string {
-  return fold(value).replaceAll(' ', '')
+  return fold(value).replace(NUMBER_SIGN, '').replaceAll(' ', '')
 }
 
 /** White space squeezed to single spaces, ends trimmed. */
