@@ -64,8 +64,8 @@ export async function writeAll(
 /** Makes the demo key and the administrator's token once, and writes them where only the owner reads. Undefined on later starts. */
 export async function introduce(db: Database, config: Config, baseUrl: string, now: () => string): Promise<FirstRun | undefined> {
   const path = join(config.dataDir, 'first-run.json')
-  if ((await readSetting(db, 'introduced')) !== undefined && existsSync(path)) return undefined
-  if ((await readSetting(db, 'introduced')) !== undefined && config.databaseUrl) return undefined
+  const introduced = (await readSetting(db, 'introduced')) !== undefined
+  if (introduced && (config.databaseUrl || existsSync(path))) return undefined
   const adminToken = config.adminToken ?? `ha_${randomBytes(24).toString('base64url')}`
   await writeSetting(db, 'admin_token_sha256', hash('sha256', adminToken))
   const { key } = await keysIn(db, now).issue({ name: 'demo', rate_per_minute: 600, rate_per_day: 100_000 })

@@ -1,15 +1,10 @@
 // Limits per caller, per minute and per day, in fixed windows that begin with the first call.
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Standing } from '#model/standing.ts'
 
 export interface Allowance {
   readonly perMinute: number
   readonly perDay: number
-}
-
-export interface Standing {
-  readonly allowed: boolean
-  readonly minute: { readonly limit: number; readonly remaining: number; readonly resetSeconds: number }
-  readonly day: { readonly limit: number; readonly remaining: number; readonly resetSeconds: number }
 }
 
 export interface Limits {

@@ -1,11 +1,6 @@
 // Who is calling and whether they may call now: handed in, so that this face knows neither keys nor limits.
 import type { Caller } from '#model/caller.ts'
-
-export interface Standing {
-  readonly allowed: boolean
-  readonly minute: { readonly limit: number; readonly remaining: number; readonly resetSeconds: number }
-  readonly day: { readonly limit: number; readonly remaining: number; readonly resetSeconds: number }
-}
+import type { Standing } from '#model/standing.ts'
 
 export interface Credentials {
   readonly apiKey: string | undefined
