@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { keysIn } from '#access/keys.ts'
+import { writeAll } from '#first-run.ts'
 import { sql } from '#lib/sql.ts'
+import { sampleWorld } from '#sample/world.ts'
 import { migrate } from '#store/migrate.ts'
 import { openPool } from '#store/postgres.ts'
+import { measureAccess } from './access.ts'
 import { fill, isFilled } from './fill.ts'
 import { measureImport } from './import.ts'
 import { measureDepth, measureDetail, measureLists } from './reads.ts'
@@ -16,14 +19,27 @@ import { printFindings, writeFindings } from './report.ts'
 
 const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
-/** Runs the whole of it. `DATABASE_URL` names a database of its own to fill, or one that an earlier run filled. */
+/**
+ * Runs the whole of it, or with `--only access` what access costs, on the small sample world. `DATABASE_URL` names a database of its own
+ * to fill, or one that an earlier run filled; `CACHE_URL` a Valkey.
+ */
 async function main(): Promise<void> {
   const url = process.env.DATABASE_URL
-  if (!url) return underServices()
+  const cache = process.env.CACHE_URL
+  if (!url || !cache) return underServices()
+  const all = !process.argv.includes('--only')
   const quick = process.argv.includes('--quick')
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await migrate(db)
-  if (!(await isFilled(db))) await fill(db, say)
+  if (!(await isFilled(db)))
+    await (all
+      ? fill(db, say)
+      : writeAll(
+          db,
+          sampleWorld({}),
+          () => new Date().toISOString(),
+          () => {},
+        ))
   const [size] = await db.query<{ bills: number; updates: number; version: string }>(
     sql`select (select count(*) from bills) as bills, (select count(*) from bill_updates) as updates, current_setting('server_version') as version`,
   )
@@ -31,8 +47,13 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-bench-'))
   const seconds = quick ? 3 : 8
   const rounds = quick ? 1 : 5
-  const ours = await start('../src/main.ts', 8_191, { DATA_DIR: folder, SAMPLE: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
-  const peer = await start('./peer.ts', 8_192, {})
+  const settings = { DATA_DIR: folder, SAMPLE: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'silent', WORKERS: '0' }
+  const servers = {
+    ours: await start('../src/main.ts', 8_191, { ...settings, CACHE_URL: '' }),
+    shared: await start('../src/main.ts', 8_193, { ...settings, CACHE_URL: cache }),
+    open: await start('./open.ts', 8_194, { ...settings, CACHE_URL: '' }),
+    ...(all && { peer: await start('./peer.ts', 8_192, {}) }),
+  }
   const findings: Finding[] = []
   try {
     // Limits are checked and calls counted as for any key, only the numbers are out of the way.
@@ -42,12 +63,15 @@ async function main(): Promise<void> {
       rate_per_day: 10_000_000,
     })
     const target = { port: 8_191, key }
+    const [bill] = await db.query<{ id: number }>(sql`select id from bills limit 1`)
+    const three = { keyed: target, shared: { port: 8_193, key }, open: { port: 8_194 } }
+    findings.push(...(await measureAccess(three, `/v1/bills/${bill!.id}`, { seconds, rounds, say })))
+    if (!all) return printFindings(findings, size!)
     findings.push(...(await measureLists(target, { port: 8_192 }, { seconds, rounds, say })))
     findings.push(...(await measureDetail(db, target, { port: 8_192 }, { seconds, rounds, say })))
     findings.push(...(await measureDepth(target, { times: quick ? 100 : 400, say })))
   } finally {
-    ours.kill('SIGTERM')
-    peer.kill('SIGTERM')
+    for (const server of Object.values(servers)) server.kill('SIGTERM')
   }
   findings.push(...(await measureImport(url, { rounds: quick ? 1 : 3, say })))
   printFindings(findings, size!)

@@ -1,26 +1,29 @@
 // The one place that knows everyone: puts the service together from its settings.
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { clientTokensIn } from '#access/client-tokens.ts'
 import { gateOf } from '#access/gate.ts'
-import { keysIn } from '#access/keys.ts'
-import { limitsInMemory } from '#access/limits.ts'
-import { usageIn } from '#access/usage.ts'
+import { authorizationServer } from '#access/oauth/server.ts'
+import { sessionCookie, sessionsIn } from '#access/sessions.ts'
+import { type ContextOptions, openContext } from '#context.ts'
 import type { Database } from '#lib/sql.ts'
+import { mcp } from '#mcp/mcp.ts'
 import type { Context } from '#model/operation.ts'
+import { oauth } from '#oauth/oauth.ts'
+import { asProblem } from '#rest/problems.ts'
 import { rest } from '#rest/rest.ts'
-import { sources } from '#sources/index.ts'
 import { settingOr } from '#store/settings.ts'
+import { web } from '#web/web.ts'
 
-export interface AppOptions {
-  readonly baseUrl: string
+export interface AppOptions extends ContextOptions {
   /** Null takes the one made on the first start. */
   readonly adminToken: string | null
   readonly keyless: { readonly perMinute: number; readonly perDay: number }
-  readonly limits: boolean
+  readonly signUp: 'open' | 'closed'
   readonly logLevel: string
   readonly trustProxy: readonly string[]
-  /** The clock, RFC 3339 in UTC; the machine's when left out. */
-  readonly now?: () => string
+  /** How metadata of programs is read from the network; the platform's `fetch` when left out. */
+  readonly fetch?: typeof fetch
 }
 
 export interface App extends AsyncDisposable {
@@ -30,30 +33,48 @@ export interface App extends AsyncDisposable {
 
 /** Builds the service over an open database. It listens nowhere yet. */
 export async function buildApp(db: Database, options: AppOptions): Promise<App> {
-  const now = options.now ?? (() => new Date().toISOString())
-  const keys = keysIn(db, now)
-  const usage = usageIn(db)
-  const cursorSecret = await settingOr(db, 'cursor_secret', () => randomBytes(32).toString('base64url'))
+  const { baseUrl, keyless } = options
+  const open = await openContext(db, options)
+  const { context, limits, throttle, usage } = open
+  const { now, keys, accounts } = context
+  const sessions = sessionsIn(db, now)
+  const clientTokens = clientTokensIn({ db, now, keys })
+  const authorization = await authorizationServer({ db, now, baseUrl, throttle, fetch: options.fetch ?? fetch })
   // Without a token of its own the deployment keeps the hash of one; a token nobody knows opens nothing.
   const adminSha256 = options.adminToken
     ? hash('sha256', options.adminToken)
     : await settingOr(db, 'admin_token_sha256', () => hash('sha256', randomBytes(32).toString('hex')))
-  const context: Context = { db, baseUrl: options.baseUrl, cursorSecret, sources, now, keys, usage }
   const gate = gateOf({
     keys,
+    clientTokens,
+    bearers: authorization.bearers,
+    sessions,
+    sessionCookie: sessionCookie(baseUrl),
     usage,
-    limits: options.limits ? limitsInMemory() : null,
-    keyless: options.keyless,
+    limits,
+    keyless,
     adminSha256,
     now,
   })
   const http = await rest(context, { gate, logLevel: options.logLevel, trustProxy: options.trustProxy })
+  await http.register(oauth, { baseUrl, authorization, clientTokens, throttle })
+  await http.register(mcp, { context, note: gate.note })
+  const formSecret = await settingOr(db, 'form_secret', () => randomBytes(32).toString('base64url'))
+  await http.register(web, {
+    baseUrl,
+    accounts,
+    sessions,
+    authorization,
+    signUp: options.signUp,
+    formSecret,
+    problemOf: asProblem,
+  })
   return {
     http,
     context,
     async [Symbol.asyncDispose]() {
       await http.close()
-      await usage[Symbol.asyncDispose]()
+      await open[Symbol.asyncDispose]()
     },
   }
 }

@@ -42,6 +42,27 @@ export const SETTINGS = {
   },
   KEYLESS_PER_MINUTE: { schema: count, default: '120', about: 'Calls a minute that an address may make without a key.' },
   KEYLESS_PER_DAY: { schema: count, default: '20000', about: 'Calls a day that an address may make without a key.' },
+  CACHE_URL: {
+    schema: z.url({ protocol: /^(redis|valkey)s?$/ }),
+    default: undefined,
+    about: 'Valkey or Redis that shares the limits among processes; each process counts for itself when left out.',
+  },
+  SIGN_UP: { schema: z.enum(['open', 'closed']), default: 'open', about: 'Whether people may sign up by themselves.' },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }),
+    default: undefined,
+    about: 'Mail server that sends the letters; without one they are written to `outbox` in `DATA_DIR`.',
+  },
+  MAIL_FROM: {
+    schema: z.string().min(3),
+    default: 'Hemiciclo <no-reply@localhost>',
+    about: 'Sender of the letters.',
+  },
+  WORKERS: {
+    schema: count.max(64),
+    default: '1',
+    about: 'Pieces of each kind of background work that this process does at a time; 0 leaves it to other processes.',
+  },
   LIMITS: { schema: onOff, default: 'on', about: 'Whether calls are limited; off only for measurements.' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
@@ -62,6 +83,11 @@ export interface Config {
   readonly sample: boolean
   readonly trustProxy: readonly string[]
   readonly keyless: { readonly perMinute: number; readonly perDay: number }
+  readonly cacheUrl: string | null
+  readonly signUp: 'open' | 'closed'
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly workers: number
   readonly limits: boolean
   readonly logLevel: string
 }
@@ -93,6 +119,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sample: read('SAMPLE') === 'on',
     trustProxy: read('TRUST_PROXY').split(',').filter(Boolean),
     keyless: { perMinute: read('KEYLESS_PER_MINUTE'), perDay: read('KEYLESS_PER_DAY') },
+    cacheUrl: read('CACHE_URL'),
+    signUp: read('SIGN_UP'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    workers: read('WORKERS'),
     limits: read('LIMITS') === 'on',
     logLevel: read('LOG_LEVEL'),
   }

@@ -1,26 +1,31 @@
-// What only the first start does: the sample world, a demo key and the administrator's token, written to first-run.json.
+// What only the first start does: the sample world, an administrator with a token and an account, a demo key; written to first-run.json.
 import { hash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/keys.ts'
+import { throttleOn } from '#access/throttle.ts'
+import { windowsInMemory } from '#access/windows.ts'
 import type { Config } from '#config.ts'
 import { writeLines } from '#ingest/write.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Line } from '#model/domain.ts'
 import { sampleWorld } from '#sample/world.ts'
+import { queue } from '#store/queue.ts'
 import { isEmpty, readSetting, writeSetting } from '#store/settings.ts'
 
 export interface FirstRun {
   readonly base_url: string
   readonly api_key: string
-  readonly account_email: string | null
-  readonly account_password: string | null
+  readonly account_email: string
+  readonly account_password: string
   readonly admin_token: string
 }
 
 const BATCH = 1_000
 const SAMPLE = 'sample_world'
+const ADMINISTRATOR = 'admin@hemiciclo.local'
 
 /**
  * Loads the sample world into an empty database, or goes on where a start that was cut off left it. `progress` gets the records so far.
@@ -61,18 +66,34 @@ export async function writeAll(
   return records
 }
 
-/** Makes the demo key and the administrator's token once, and writes them where only the owner reads. Undefined on later starts. */
+/** Makes the demo key, the administrator's token and account once, and writes them where only the owner reads. Undefined on later starts. */
 export async function introduce(db: Database, config: Config, baseUrl: string, now: () => string): Promise<FirstRun | undefined> {
   const path = join(config.dataDir, 'first-run.json')
   const introduced = (await readSetting(db, 'introduced')) !== undefined
   if (introduced && (config.databaseUrl || existsSync(path))) return undefined
   const adminToken = config.adminToken ?? `ha_${randomBytes(24).toString('base64url')}`
   await writeSetting(db, 'admin_token_sha256', hash('sha256', adminToken))
-  const { key } = await keysIn(db, now).issue({ name: 'demo', rate_per_minute: 600, rate_per_day: 100_000 })
-  const run: FirstRun = { base_url: baseUrl, api_key: key, account_email: null, account_password: null, admin_token: adminToken }
+  const password = randomBytes(12).toString('base64url')
+  await administrator(db, now, password)
+  const { key } = await keysIn(db, now).issue({ name: 'demo', email: ADMINISTRATOR, rate_per_minute: 600, rate_per_day: 100_000 })
+  const run: FirstRun = {
+    base_url: baseUrl,
+    api_key: key,
+    account_email: ADMINISTRATOR,
+    account_password: password,
+    admin_token: adminToken,
+  }
   await mkdir(config.dataDir, { recursive: true })
   await writeFile(path, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 })
   await chmod(path, 0o600)
   await writeSetting(db, 'introduced', now())
   return run
+}
+
+/** The first account, which administers; a start that was cut off may have made it, so its password is then set anew. */
+async function administrator(db: Database, now: () => string, password: string): Promise<void> {
+  const accounts = accountsIn({ db, now, queue: queue, throttle: throttleOn(windowsInMemory()) })
+  const known = (await accounts.list()).find(({ email }) => email === ADMINISTRATOR)
+  if (known) await accounts.reset(await accounts.link(known.id, 'reset'), password)
+  else await accounts.create({ email: ADMINISTRATOR, password, admin: true })
 }

@@ -1,8 +1,11 @@
 // Serves: settings → database → application → listening, and a graceful stop.
-import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { introduce, loadSample } from '#first-run.ts'
+import { startJobs } from '#jobs/jobs.ts'
+import { freePort } from '#lib/port.ts'
 import { openStore } from '#store/open.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -19,6 +22,10 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   if (config.sample) await loadSample(db, now, (records) => say(`  sample world: ${records} records`))
   const first = await introduce(db, config, baseUrl, now)
   const app = stack.use(await buildApp(db, { ...config, baseUrl }))
+  const outbox = join(config.dataDir, 'outbox')
+  const mail = mailBy({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
+  const onError = (error: unknown, work: string | null) => app.http.log.error({ err: error, work }, 'background work failed')
+  stack.use(await startJobs(app.context, { mail, workers: config.workers, onError }))
   await app.http.listen({ port, host: config.host })
   const everything = stack.move()
   const stop = (signal: NodeJS.Signals) => {
@@ -35,19 +42,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   process.once('SIGTERM', stop)
   say(`Hemiciclo is ready on ${baseUrl} after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   if (first) {
-    say(`\nThis first start made a key and an administration token; both are in ${config.dataDir}/first-run.json.\n`)
+    say(`\nThis first start made an account, a key and an administration token; all are in ${config.dataDir}/first-run.json.\n`)
+    say(`  sign in at ${baseUrl}/sign-in as ${first.account_email} with ${first.account_password}`)
     say(`  curl -H 'X-API-Key: ${first.api_key}' '${baseUrl}/v1/bills?country_code=CO&limit=3'\n`)
   } else say(`Try: curl ${baseUrl}/v1/countries`)
-}
-
-/** A port that is free now: the base address must be known before the application is built. */
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
 }

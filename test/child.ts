@@ -43,6 +43,7 @@ export async function makePlace({ migrated = false } = {}): Promise<Place> {
       HOST: '127.0.0.1',
       ADMIN_TOKEN: '',
       BASE_URL: '',
+      CACHE_URL: '',
     },
     open: () => openStore({ databaseUrl, databaseConnections: 4, dataDir: join(folder, 'data') }),
     async [Symbol.asyncDispose]() {

@@ -108,7 +108,7 @@ describe('the pages', () => {
     )
     const compose = [...read('compose.yaml').matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!)
     assert.deepEqual(
-      compose.filter((name) => !(name in SETTINGS) && !name.startsWith('POSTGRES_') && name !== 'CACHE_URL'),
+      compose.filter((name) => !(name in SETTINGS) && !name.startsWith('POSTGRES_')),
       [],
     )
   })
@@ -212,7 +212,7 @@ describe('the published schema', () => {
         const what = `${operation.operationId} ${status}`
         const { description, content } = resolved(response)
         assert.ok(description, what)
-        if (status === '304') continue
+        if (status === '304' || status === '204') continue
         assert.ok(content && Object.keys(content).length, `${what} has no body`)
         for (const { schema, example, examples } of Object.values(content)) {
           const all = examples
@@ -232,7 +232,7 @@ describe('the published schema', () => {
     assert.deepEqual([...new Set(used)].sort(), shared.sort())
     for (const { operation } of described)
       for (const [status, response] of Object.entries(operation.responses)) {
-        assert.equal('$ref' in response, status !== '200', `${operation.operationId} ${status}`)
+        assert.equal('$ref' in response, !status.startsWith('2'), `${operation.operationId} ${status}`)
         const examples = Object.entries(resolved(response).content?.['application/problem+json']?.examples ?? {})
         for (const [code, { value }] of examples)
           assert.deepEqual([(value as { code: string }).code, (value as { status: number }).status], [code, Number(status)])

@@ -83,6 +83,8 @@ describe('the SQL of lists', () => {
       adminToken: null,
       keyless: { perMinute: 1_000, perDay: 1_000 },
       limits: false,
+      cacheUrl: null,
+      signUp: 'open',
       logLevel: 'silent',
       trustProxy: [],
     })

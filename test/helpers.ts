@@ -12,6 +12,8 @@ import { openPglite } from '#store/pglite.ts'
 import { type OpenDatabase, openPool } from '#store/postgres.ts'
 
 const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
+/** Makes tables of its own, those of its version of pg-boss. */
+const QUEUE = new URL('../src/store/queue.ts', import.meta.url)
 const CACHE = new URL('../node_modules/.cache/hemiciclo/', import.meta.url)
 
 /** An empty, migrated database of its own: on `DATABASE_URL` when set, else embedded and in memory. */
@@ -44,10 +46,11 @@ async function freshNative(url: string): Promise<OpenDatabase> {
   }
 }
 
-/** A dump of a migrated embedded database, made once per set of migrations: starting from it takes a tenth of the time. */
+/** A dump of a migrated embedded database, made once per set of migrations and queues: starting from it takes a tenth of the time. */
 export async function template(): Promise<Blob> {
   const files = (await readdir(MIGRATIONS)).sort()
-  const texts = await Promise.all(files.map((file) => readFile(new URL(file, MIGRATIONS), 'utf8')))
+  const paths = [...files.map((file) => new URL(file, MIGRATIONS)), QUEUE, new URL('../package-lock.json', import.meta.url)]
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
   const path = fileURLToPath(new URL(`template-${hash('sha256', texts.join('\0')).slice(0, 16)}.tar`, CACHE))
   if (!(await stat(path).catch(() => null))) {
     const db = await openPglite()
@@ -98,6 +101,8 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<TestA
     adminToken: ADMIN_TOKEN,
     keyless: { perMinute: 1_000_000, perDay: 1_000_000 },
     limits: true,
+    cacheUrl: null,
+    signUp: 'open',
     logLevel: 'silent',
     trustProxy: [],
     ...options,

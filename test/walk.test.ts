@@ -159,6 +159,8 @@ test('a cursor outlives a restart of the service over the same data', async () =
     adminToken: null,
     keyless: { perMinute: 10, perDay: 10 },
     limits: false,
+    cacheUrl: null,
+    signUp: 'open',
     logLevel: 'silent',
     trustProxy: [],
   })

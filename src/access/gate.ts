@@ -1,13 +1,22 @@
-// Who is calling: a key in a header, the administrator's token, or nobody; and whether they may call now.
+// Who is calling: a key, a token, a session, the administrator, or nobody; and whether they may call now.
 import { hash, timingSafeEqual } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import type { Sessions } from '#model/account.ts'
+import type { Bearer } from '#model/authorization.ts'
 import { ANONYMOUS, type Caller } from '#model/caller.ts'
-import type { Key, Keys } from '#model/key.ts'
+import type { KeyInUse, Keys } from '#model/key.ts'
+import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './keys.ts'
 import type { Allowance, Limits } from './limits.ts'
+import { networkOf } from './network.ts'
 import type { Usage } from './usage.ts'
 
 export interface GateOptions {
   readonly keys: Keys
+  /** Tokens got with a key. */
+  readonly clientTokens: { find(token: string): Promise<KeyInUse | undefined> }
+  /** Tokens that a person granted. */
+  readonly bearers: { find(token: string): Promise<Bearer | undefined> }
+  readonly sessions: Sessions
+  readonly sessionCookie: string
   readonly usage: Usage
   /** Null where calls are not limited. */
   readonly limits: Limits | null
@@ -17,55 +26,91 @@ export interface GateOptions {
   readonly now: () => string
 }
 
-const ADMINISTRATOR: Caller = { admin: true, key: null, countries: null, domains: null }
+export interface Credentials {
+  readonly apiKey: string | undefined
+  readonly authorization: string | undefined
+  /** The whole `Cookie` header, or undefined where a cookie must not count. */
+  readonly cookie: string | undefined
+}
+
+interface Found {
+  readonly caller: Caller
+  readonly who: string
+  readonly allowance: Allowance
+}
+
+const ADMINISTRATOR: Found = {
+  caller: { admin: true, key: null, account: null, acts: false, countries: null, domains: null },
+  who: 'admin',
+  allowance: { perMinute: 600, perDay: 100_000 },
+}
+
+const OF_AN_ACCOUNT: Allowance = { perMinute: DEFAULT_PER_MINUTE, perDay: DEFAULT_PER_DAY }
 
 /** Identifies callers and counts their calls. */
-export function gateOf({ keys, usage, limits, keyless, adminSha256, now }: GateOptions) {
-  async function identify(apiKey: string | undefined, bearer: string | undefined): Promise<Key | 'admin' | undefined> {
-    const secret = apiKey ?? bearer
-    if (!secret || (apiKey && bearer && apiKey !== bearer)) return undefined
-    if (bearer && sameHash(bearer, adminSha256)) return 'admin'
-    return keys.find(secret)
+export function gateOf(options: GateOptions) {
+  const { keys, clientTokens, bearers, sessions, sessionCookie, usage, limits, keyless, adminSha256, now } = options
+  const cookiePattern = new RegExp(`(?:^|; ?)${sessionCookie}=([\\w-]{20,100})(?:;|$)`)
+
+  async function identify({ apiKey, authorization, cookie }: Credentials): Promise<Found | undefined> {
+    const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+    if (apiKey !== undefined || authorization !== undefined) {
+      const secret = apiKey ?? bearer
+      // Two credentials that differ: whose rights were meant is anybody's guess.
+      if (!secret || (apiKey && bearer && apiKey !== bearer)) return undefined
+      if (bearer && sameHash(bearer, adminSha256)) return ADMINISTRATOR
+      const key = await keys.find(secret)
+      if (key) return ofKey(key, true)
+      return bearer ? ofToken(bearer) : undefined
+    }
+    const session = cookie && cookiePattern.exec(cookie)?.[1]
+    const account = session ? await sessions.find(session) : undefined
+    return account && ofAccount(account.id, { admin: account.admin, acts: true })
+  }
+
+  async function ofToken(token: string): Promise<Found | undefined> {
+    const key = await clientTokens.find(token)
+    // Such a token is for reading: its scope says no more.
+    if (key) return ofKey(key, false)
+    const granted = await bearers.find(token)
+    return granted && ofAccount(granted.account, { admin: false, acts: granted.scopes.includes('mcp:account') })
   }
 
   return {
-    async admit({ apiKey, authorization }: { apiKey: string | undefined; authorization: string | undefined }, address: string) {
-      const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-      const found = await identify(apiKey, bearer)
-      const caller =
-        found === 'admin'
-          ? ADMINISTRATOR
-          : found
-            ? { admin: false, key: found.id, countries: found.countries, domains: found.domains }
-            : ANONYMOUS
-      const who = found === 'admin' ? 'admin' : found ? found.id : networkOf(address)
-      const allowance =
-        found === 'admin' ? ADMIN_ALLOWANCE : found ? { perMinute: found.rate_per_minute, perDay: found.rate_per_day } : keyless
+    async admit(credentials: Credentials, address: string) {
+      const found = await identify(credentials)
+      const who = found?.who ?? networkOf(address)
       return {
-        caller,
-        refused: !found && (apiKey !== undefined || authorization !== undefined),
-        standing: limits ? await limits.count(who, allowance) : null,
+        caller: found?.caller ?? ANONYMOUS,
+        refused: !found && (credentials.apiKey !== undefined || credentials.authorization !== undefined),
+        standing: limits ? await limits.count(who, found?.allowance ?? keyless) : null,
         forgive: async () => limits?.forgive(who),
       }
     },
     note(caller: Caller, operation: string) {
-      if (caller.key) usage.count(caller.key, operation, now())
+      const id = caller.key ?? caller.account
+      if (id) usage.count(id, operation, now())
     },
   }
 }
 
-const ADMIN_ALLOWANCE: Allowance = { perMinute: 600, perDay: 100_000 }
+function ofKey(key: KeyInUse, acts: boolean): Found {
+  const { id, account, countries, domains, rate_per_minute, rate_per_day } = key
+  return {
+    caller: { admin: false, key: id, account, acts: acts && account !== null, countries, domains },
+    who: id,
+    allowance: { perMinute: rate_per_minute, perDay: rate_per_day },
+  }
+}
+
+function ofAccount(id: string, { admin, acts }: { admin: boolean; acts: boolean }): Found {
+  return {
+    caller: { admin, key: null, account: id, acts, countries: null, domains: null },
+    who: id,
+    allowance: OF_AN_ACCOUNT,
+  }
+}
 
 function sameHash(secret: string, sha256: string): boolean {
   return timingSafeEqual(hash('sha256', secret, 'buffer'), Buffer.from(sha256, 'hex'))
-}
-
-/** An IPv6 caller holds a whole /64: it counts as one. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const front = head ? head.split(':') : []
-  const back = tail ? tail.split(':') : []
-  const groups = address.includes('::') ? [...front, ...Array(8 - front.length - back.length).fill('0'), ...back] : front
-  return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -3,9 +3,10 @@ import { hash, randomInt, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#lib/sql.ts'
-import type { Key, KeyRequest, Keys } from '#model/key.ts'
+import type { Key, KeyInUse, KeyRequest, Keys } from '#model/key.ts'
 import { Problem } from '#model/problem.ts'
 import { expireKey, findKey, insertKey, markRevoked, readKeys } from '#store/keys.ts'
+import { remembering } from './remember.ts'
 
 export const DEFAULT_PER_MINUTE = 120
 export const DEFAULT_PER_DAY = 20_000
@@ -34,10 +35,8 @@ function checksum(random: string): string {
   return text
 }
 
-const REMEMBER_MS = 5_000
-
 export function keysIn(db: Database, now: () => string): Keys {
-  const known = new LRUCache<string, { key: Key | undefined }>({ max: 10_000, ttl: REMEMBER_MS })
+  const known = new LRUCache<string, { key: KeyInUse | undefined }>({ max: 10_000, ...remembering(now) })
 
   async function store(request: KeyRequest, replaces: string | null, tx: Database): Promise<Key & { key: string }> {
     const key = newKey()

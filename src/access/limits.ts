@@ -1,6 +1,6 @@
-// Limits per caller, per minute and per day, in fixed windows that begin with the first call.
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+// Limits per caller, per minute and per day.
 import type { Standing } from '#model/standing.ts'
+import type { Windows } from './windows.ts'
 
 export interface Allowance {
   readonly perMinute: number
@@ -12,35 +12,37 @@ export interface Limits {
   count(who: string, allowance: Allowance): Promise<Standing>
   /** Takes a counted call back: it cost nothing. */
   forgive(who: string): Promise<void>
+  /** Calls counted in the minute at hand. */
+  inMinute(who: string): Promise<number>
 }
 
 const MINUTE_S = 60
 const DAY_S = 86_400
 
-/** Limits kept in this process. */
-export function limitsInMemory(): Limits {
-  // The library's own ceiling is out of the way: each caller has an allowance of its own, compared below.
-  const minutes = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: MINUTE_S })
-  const days = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: DAY_S })
+export function limitsOn(windows: Windows): Limits {
+  const both = (who: string, { perMinute, perDay }: Allowance) => [
+    { name: who, limit: perMinute, seconds: MINUTE_S },
+    { name: who, limit: perDay, seconds: DAY_S },
+  ]
   const seconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000))
   return {
-    async count(who, { perMinute, perDay }) {
-      const minute = await minutes.consume(who)
-      const within = minute.consumedPoints <= perMinute
-      const day = within ? await days.consume(who) : await days.get(who)
-      const spent = day?.consumedPoints ?? 0
+    async count(who, allowance) {
+      const [minute, day] = await windows.take(both(who, allowance))
+      const { perMinute, perDay } = allowance
       return {
-        allowed: within && spent <= perDay,
+        allowed: minute!.count <= perMinute && day!.count <= perDay,
         minute: {
           limit: perMinute,
-          remaining: Math.max(0, perMinute - minute.consumedPoints),
-          resetSeconds: seconds(minute.msBeforeNext),
+          remaining: Math.max(0, perMinute - minute!.count),
+          resetSeconds: seconds(minute!.msLeft),
         },
-        day: { limit: perDay, remaining: Math.max(0, perDay - spent), resetSeconds: seconds(day?.msBeforeNext ?? DAY_S * 1000) },
+        day: { limit: perDay, remaining: Math.max(0, perDay - day!.count), resetSeconds: seconds(day!.msLeft) },
       }
     },
-    async forgive(who) {
-      await Promise.all([minutes.reward(who), days.reward(who)])
+    forgive: (who) => windows.giveBack(both(who, { perMinute: 0, perDay: 0 })),
+    async inMinute(who) {
+      const [minute] = await windows.look([{ name: who, limit: 0, seconds: MINUTE_S }])
+      return minute!.count
     },
   }
 }

@@ -1,34 +1,38 @@
-// Counts calls per key, day and operation: in memory first, written every few seconds.
+// Counts calls per caller, day and operation: in memory first, written every few seconds.
 import type { Database } from '#lib/sql.ts'
+import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { readKey } from '#store/keys.ts'
 import { addCalls, readCalls } from '#store/usage.ts'
+import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './keys.ts'
+import type { Limits } from './limits.ts'
 
 export interface Usage extends AsyncDisposable {
-  count(key: string, operation: string, now: string): void
-  /** What a key did: this minute (of this process), today, and the last thirty days by operation. */
-  read(key: string, now: string): Promise<unknown>
+  /** Counts a call of a key or an account, by its id. */
+  count(id: string, operation: string, now: string): void
+  /** What a caller did: in the minute that the limits count, today, and the last thirty days by operation. */
+  read(caller: Caller, now: string): Promise<unknown>
 }
 
 const FLUSH_MS = 5_000
 
-export function usageIn(db: Database): Usage {
+/** `limits` is null where calls are not limited; the minute is then not known. */
+export function usageIn(db: Database, limits: Limits | null): Usage {
   const pending = new Map<string, number>()
-  const minutes = new Map<string, { minute: string; calls: number }>()
   let writing: Promise<void> = Promise.resolve()
 
   async function write() {
     if (!pending.size) return
     const rows = [...pending].map(([name, calls]) => {
-      const [key, day, operation] = name.split('\n') as [string, string, string]
-      return { key, day, operation, calls }
+      const [caller, day, operation] = name.split('\n') as [string, string, string]
+      return { caller, day, operation, calls }
     })
     pending.clear()
     try {
       await addCalls(db, rows)
     } catch (error) {
       // The database is away: keep the counts for the next time.
-      for (const { key, day, operation, calls } of rows) add(`${key}\n${day}\n${operation}`, calls)
+      for (const { caller, day, operation, calls } of rows) add(`${caller}\n${day}\n${operation}`, calls)
       throw error
     }
   }
@@ -47,24 +51,21 @@ export function usageIn(db: Database): Usage {
   timer.unref()
 
   return {
-    count(key, operation, now) {
-      add(`${key}\n${now.slice(0, 10)}\n${operation}`, 1)
-      const minute = now.slice(0, 16)
-      const known = minutes.get(key)
-      if (known?.minute === minute) known.calls++
-      else minutes.set(key, { minute, calls: 1 })
+    count(id, operation, now) {
+      add(`${id}\n${now.slice(0, 10)}\n${operation}`, 1)
     },
-    async read(key, now) {
+    async read(caller, now) {
+      const id = caller.key ?? caller.account
+      if (!id) throw new Problem('UNAUTHENTICATED')
       await flush()
-      const known = await readKey(db, key)
-      if (!known) throw new Problem('UNAUTHENTICATED')
-      const days = await readCalls(db, key, now.slice(0, 10))
+      const key = caller.key === null ? undefined : await readKey(db, caller.key)
+      const days = await readCalls(db, id, now.slice(0, 10))
       const today = days.filter((entry) => entry.day === now.slice(0, 10)).reduce((sum, entry) => sum + entry.calls, 0)
-      const minute = minutes.get(key)
       return {
-        key: { id: key, name: known.name, countries: known.countries, domains: known.domains },
-        limits: { per_minute: known.rate_per_minute, per_day: known.rate_per_day },
-        minute: minute?.minute === now.slice(0, 16) ? minute.calls : 0,
+        key: key ? { id: key.id, name: key.name, countries: key.countries, domains: key.domains } : null,
+        account_id: caller.account,
+        limits: { per_minute: key?.rate_per_minute ?? DEFAULT_PER_MINUTE, per_day: key?.rate_per_day ?? DEFAULT_PER_DAY },
+        minute: limits ? await limits.inMinute(id) : null,
         today,
         days,
       }

@@ -1,7 +1,7 @@
 // `hemiciclo call`: any operation from the shell, through the same door as every face.
 import type { Command } from 'commander'
-import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
+import { openContext } from '#context.ts'
 import type { Caller } from '#model/caller.ts'
 import { call, withBase } from '#operations/call.ts'
 import { operations } from '#operations/index.ts'
@@ -9,21 +9,27 @@ import { out } from './output.ts'
 import { withStore } from './store.ts'
 
 /** The person at the shell owns the database. */
-const OWNER: Caller = { admin: true, key: 'shell', countries: null, domains: null }
+const OWNER: Caller = { admin: true, key: 'shell', account: null, acts: false, countries: null, domains: null }
 
 export async function callOperation(program: Command, id: string, pairs: readonly string[]): Promise<void> {
+  const given = pairs.map((pair) => [pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1)] as const)
+  const value = await runOperation(id, given)
+  out(program, value, JSON.stringify(value, null, 2))
+}
+
+/** Runs an operation as the owner of the database and answers what it would over REST. Throws when there is none of this id, and its `Problem`s. */
+export async function runOperation(id: string, pairs: readonly (readonly [string, string])[], body?: unknown): Promise<unknown> {
   const operation = operations.find((each) => each.id === id)
   if (!operation) throw new Error(`There is no operation ${id}; see \`hemiciclo operations\`.`)
-  if (operation.access === 'key') throw new Error(`${id} is about the key of a call; calls from the shell have none.`)
-  const given = pairs.map((pair) => [pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1)] as const)
+  if (operation.access === 'key' || operation.access === 'account')
+    throw new Error(`${id} is about the key or account of a call; calls from the shell have none.`)
   const config = readConfig()
   const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`
   const answer = await withStore(async (db) => {
-    await using app = await buildApp(db, { ...config, baseUrl, logLevel: 'silent' })
-    return call(operation, app.context, given, OWNER)
+    await using open = await openContext(db, { ...config, baseUrl })
+    return call(operation, open.context, pairs, OWNER, body)
   })
-  const value = answer.json === undefined ? answer.value : JSON.parse(withBase(answer.json, baseUrl))
-  out(program, value, JSON.stringify(value, null, 2))
+  return answer.json === undefined ? answer.value : JSON.parse(withBase(answer.json, baseUrl))
 }
 
 export function listOperations(program: Command): void {

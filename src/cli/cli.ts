@@ -2,6 +2,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { isDay } from '#lib/dates.ts'
 import { VERSION } from '#lib/version.ts'
+import { createAccount, listAccounts } from './accounts.ts'
 import { callOperation, listOperations } from './call.ts'
 import { doctor } from './doctor.ts'
 import { importFile } from './import.ts'
@@ -96,6 +97,15 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('revoke')
     .argument('<id>')
     .action((id) => revokeKey(program, id))
+  const accounts = program.command('accounts').description('administer accounts')
+  accounts
+    .command('create')
+    .argument('<email>')
+    .description('make an account; its password is read from standard input, or made up when that is empty')
+    .option('--admin', 'let it administer')
+    .option('--quota <n>', 'listening requests a month', number)
+    .action((email, options) => createAccount(program, email, options))
+  accounts.command('list').action(() => listAccounts(program))
   try {
     await program.parseAsync([...argv])
   } catch (error) {

@@ -1,5 +1,7 @@
 // `hemiciclo doctor`: whether what the settings name is there and fit.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
+import { windowsShared } from '#access/windows.ts'
 import { readConfig } from '#config.ts'
 import { availableExtensions, vitals } from '#store/vitals.ts'
 import { out } from './output.ts'
@@ -17,6 +19,7 @@ const DRIFT_SECONDS = 5
 /** Checks settings, database, extensions and clock. Exit code 1 when something is not fit. */
 export async function doctor(program: Command): Promise<void> {
   const config = readConfig()
+  const cache = config.cacheUrl ? [await cacheFinding(config.cacheUrl)] : []
   const findings = await withStore(async (db): Promise<Finding[]> => {
     const { version, encoding, drift } = await vitals(db, Date.now() / 1000)
     const extensions = await availableExtensions(db, EXTENSIONS)
@@ -31,6 +34,7 @@ export async function doctor(program: Command): Promise<void> {
         found: missing.length ? `missing: ${missing.join(', ')}` : extensions.join(', '),
       },
       { check: 'clock', ok: Math.abs(drift) < DRIFT_SECONDS, found: `${drift.toFixed(1)} s apart from the database's` },
+      ...cache,
     ]
   })
   out(
@@ -39,4 +43,17 @@ export async function doctor(program: Command): Promise<void> {
     findings.map(({ check, ok, found }) => `${ok ? 'ok  ' : 'BAD '} ${check.padEnd(12)} ${found}`).join('\n'),
   )
   if (findings.some(({ ok }) => !ok)) process.exitCode = 1
+}
+
+const PATIENCE_MS = 3_000
+
+async function cacheFinding(url: string): Promise<Finding> {
+  await using windows = windowsShared(url)
+  for (const until = Date.now() + PATIENCE_MS; windows.state() !== 'ok' && Date.now() < until; ) await pause(50)
+  const ok = windows.state() === 'ok'
+  return {
+    check: 'cache',
+    ok,
+    found: ok ? 'Valkey or Redis' : 'CACHE_URL does not answer: each process counts the limits for itself',
+  }
 }

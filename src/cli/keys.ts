@@ -1,11 +1,8 @@
 // `hemiciclo keys`: the same operations as the administration routes.
 import type { Command } from 'commander'
-import { keysIn } from '#access/keys.ts'
-import type { KeyRequest } from '#model/key.ts'
-import { keyRequest } from '#operations/keys.ts'
-import { readBody } from '#operations/params.ts'
+import type { Key } from '#model/key.ts'
+import { runOperation } from './call.ts'
 import { out } from './output.ts'
-import { now, withStore } from './store.ts'
 
 interface IssueOptions {
   countries?: string[]
@@ -16,15 +13,17 @@ interface IssueOptions {
   expires?: string
 }
 
+type Issued = Key & { readonly key: string }
+
 export async function issueKey(program: Command, name: string, options: IssueOptions): Promise<void> {
   const { perMinute, perDay, expires, ...rest } = options
-  const request = readBody(keyRequest, { ...rest, name, rate_per_minute: perMinute, rate_per_day: perDay, expires_at: expires })
-  const issued = await withStore((db) => keysIn(db, now).issue(request as unknown as KeyRequest))
+  const request = { ...rest, name, rate_per_minute: perMinute, rate_per_day: perDay, expires_at: expires }
+  const issued = (await runOperation('keys.issue', [], request)) as Issued
   out(program, issued, `${issued.key}\nid ${issued.id}. The key is shown this once.`)
 }
 
 export async function listKeys(program: Command): Promise<void> {
-  const keys = await withStore((db) => keysIn(db, now).list())
+  const { data: keys } = (await runOperation('keys.list', [])) as { data: Key[] }
   const lines = keys.map((key) =>
     [
       key.id,
@@ -39,11 +38,11 @@ export async function listKeys(program: Command): Promise<void> {
 }
 
 export async function rotateKey(program: Command, id: string, graceSeconds: number): Promise<void> {
-  const issued = await withStore((db) => keysIn(db, now).rotate(id, graceSeconds))
+  const issued = (await runOperation('keys.rotate', [['id', id]], { grace_seconds: graceSeconds })) as Issued
   out(program, issued, `${issued.key}\nid ${issued.id}. The old key works on for ${graceSeconds} s.`)
 }
 
 export async function revokeKey(program: Command, id: string): Promise<void> {
-  await withStore((db) => keysIn(db, now).revoke(id))
+  await runOperation('keys.revoke', [['id', id]])
   out(program, { id, revoked: true }, `Key ${id} is revoked.`)
 }

@@ -71,7 +71,12 @@ ${table(['Id', 'Address', 'Who may call it', 'What it does'], rows)}
 `
 }
 
-const WHO = { public: 'anybody', key: 'any key', admin: 'the administrator' } as const
+const WHO = {
+  public: 'anybody',
+  key: 'any key or account',
+  account: 'an account, or a key with its e-mail',
+  admin: 'an administrator',
+} as const
 
 function problemsPage(): string {
   const rows = Object.entries(PROBLEMS).map(([code, { status, retriable, about }]) => [

@@ -55,3 +55,15 @@ export function zoned(local: string, zone: string): string {
   const first = asUtc - offsetMinutes(zone, asUtc) * 60_000
   return toInstant(new Date(asUtc - offsetMinutes(zone, first) * 60_000).toISOString())
 }
+
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day of an instant in a zone. */
+export function dayIn(instant: string, zone: string): string {
+  let calendar = calendars.get(zone)
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    calendars.set(zone, calendar)
+  }
+  return calendar.format(new Date(instant))
+}

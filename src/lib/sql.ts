@@ -16,8 +16,8 @@ export interface Database {
   query<Row = Record<string, unknown>>(query: Sql, options?: QueryOptions): Promise<Row[]>
   /** The rows as arrays in column order: cheaper, for the hot lists. */
   rows<Row extends unknown[]>(query: Sql, options?: QueryOptions): Promise<Row[]>
-  /** Several statements without parameters, as in a migration. */
-  script(text: string): Promise<void>
+  /** Several statements without parameters, as in a migration; the rows of them all. */
+  script(text: string): Promise<Record<string, unknown>[]>
   /** Runs in a transaction: committed when `run` returns, rolled back when it throws. */
   transaction<T>(run: (tx: Database) => Promise<T>): Promise<T>
 }

@@ -5,14 +5,18 @@ import { Problem } from './problem.ts'
 export interface Caller {
   /** True for the administrator: may use /admin, reads nothing else. */
   readonly admin: boolean
-  /** Id of the key, or null for a call without credentials. */
+  /** Id of the key, or null for a call without one. */
   readonly key: string | null
+  /** Id of the account, by its session, an OAuth grant or the e-mail of the key; or null. */
+  readonly account: string | null
+  /** True when the caller may act on that account, and not only read with it. */
+  readonly acts: boolean
   /** Null allows all. */
   readonly countries: readonly CountryCode[] | null
   readonly domains: readonly string[] | null
 }
 
-export const ANONYMOUS: Caller = { admin: false, key: null, countries: null, domains: null }
+export const ANONYMOUS: Caller = { admin: false, key: null, account: null, acts: false, countries: null, domains: null }
 
 /** Throws FORBIDDEN_DOMAIN when the caller may not see the domain. */
 export function mustSeeDomain(caller: Caller, domain: string): void {

@@ -16,6 +16,12 @@ export interface Key {
   readonly revoked_at: string | null
 }
 
+/** A key as it is found by its text. */
+export interface KeyInUse extends Key {
+  /** Account that it acts for: the one of its e-mail, confirmed and not disabled; or null. */
+  readonly account: string | null
+}
+
 export interface KeyRequest {
   readonly name: string
   readonly countries?: readonly CountryCode[] | null | undefined
@@ -34,6 +40,6 @@ export interface Keys {
   rotate(id: string, graceSeconds: number): Promise<Key & { key: string }>
   /** Ends a key now. Throws NOT_FOUND when there is none. */
   revoke(id: string): Promise<void>
-  /** The key of this text if it is valid now, or undefined. Remembered for five seconds. */
-  find(secret: string): Promise<Key | undefined>
+  /** The key of this text if it is valid now, or undefined. Remembered for four seconds. */
+  find(secret: string): Promise<KeyInUse | undefined>
 }

@@ -1,15 +1,18 @@
 // An operation is one thing the service does. REST and the command line are faces of it.
 import type * as z from 'zod'
 import type { Database } from '#lib/sql.ts'
+import type { Accounts } from './account.ts'
 import type { Caller } from './caller.ts'
 import type { Keys } from './key.ts'
+import type { Queue } from './queue.ts'
 import type { Source } from './source.ts'
 
 /** A parameter: its text in a path or query becomes a value, or a sentence on what it should have been. */
 export interface Param {
   readonly about: string
   readonly schema: z.ZodType
-  readonly in: 'path' | 'query'
+  /** A header is the parameter's name with hyphens: `idempotency_key` comes as `Idempotency-Key`. */
+  readonly in: 'path' | 'query' | 'header'
   readonly example?: string
   /** Other parameters that it cannot stand beside. */
   readonly not?: readonly string[]
@@ -26,7 +29,11 @@ export interface Context {
   /** Now, RFC 3339 in UTC. */
   readonly now: () => string
   readonly keys: Keys
-  readonly usage: { read(key: string, now: string): Promise<unknown> }
+  readonly accounts: Accounts
+  readonly queue: Queue
+  readonly usage: { read(caller: Caller, now: string): Promise<unknown> }
+  /** How the limits are kept: in this process alone, shared, or in this process because the shared cache is away. */
+  readonly cache: () => 'memory' | 'ok' | 'down'
 }
 
 /** An answer: ready JSON text, or a value still to be written as JSON. */
@@ -43,13 +50,16 @@ export interface Operation {
   readonly id: string
   readonly summary: string
   readonly http: { readonly method: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH'; readonly path: string }
-  /** `public` needs no key; `key` needs one; a domain needs a key whose scope covers it. */
-  readonly access: 'public' | 'key' | 'admin' | { readonly domain: string }
+  /**
+   * `public` needs no credentials; `key` needs a key or an account; `account` needs an account and the right to act on it;
+   * a domain needs a key or an account whose scope covers it.
+   */
+  readonly access: 'public' | 'key' | 'account' | 'admin' | { readonly domain: string }
   readonly params: Params
   /** Shape of the JSON body, for those that take one; its fields come to `run` beside the parameters. */
   readonly body?: z.ZodObject
   /** Status of a good answer, when it is not 200. */
-  readonly status?: 201 | 204
+  readonly status?: 201 | 202 | 204
   readonly output: z.ZodType
   /** Seconds that a client may keep the answer. */
   readonly cacheSeconds: number

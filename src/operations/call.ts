@@ -10,8 +10,13 @@ export type Pairs = Iterable<readonly [string, string]>
 export function admit(operation: Operation, pairs: Pairs, caller: Caller, body?: unknown): Input {
   if (operation.access === 'admin' && !caller.admin)
     throw new Problem('UNAUTHENTICATED', 'This route needs the administration token: send it as a bearer.')
-  if (operation.access !== 'public' && operation.access !== 'admin' && caller.key === null)
+  if (operation.access !== 'public' && operation.access !== 'admin' && caller.key === null && caller.account === null)
     throw new Problem('UNAUTHENTICATED', 'This route needs a key: send it as X-API-Key.')
+  if (operation.access === 'account' && !(caller.account && caller.acts))
+    throw new Problem(
+      'UNAUTHENTICATED',
+      'This route acts on an account: sign in, grant mcp:account, or use a key with the e-mail of a confirmed account.',
+    )
   if (typeof operation.access === 'object') mustSeeDomain(caller, operation.access.domain)
   const input = readParams(operation.params, pairs)
   return operation.body ? { ...input, ...readBody(operation.body, body) } : input

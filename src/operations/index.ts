@@ -1,9 +1,17 @@
 // The table: every operation of the service, in the order of the docs.
 import type { Operation } from '#model/operation.ts'
+import { accountOperations } from './accounts.ts'
+import { audited, auditOperation } from './audit.ts'
 import { documentTextOperation } from './documents.ts'
 import { topEntitiesOperation } from './entities.ts'
+import { followOperations } from './follows.ts'
+import { interestOperations } from './interests.ts'
 import { keyOperations } from './keys.ts'
+import { listeningOperations } from './listenings.ts'
+import { meOperations } from './me.ts'
+import { preferenceOperations } from './preferences.ts'
 import { recordOperations } from './records.ts'
+import { sourceOperations } from './sources.ts'
 import { statusOperations } from './status.ts'
 
 export const operations: readonly Operation[] = [
@@ -11,5 +19,13 @@ export const operations: readonly Operation[] = [
   ...recordOperations,
   topEntitiesOperation,
   documentTextOperation,
+  ...meOperations,
+  ...preferenceOperations,
+  ...followOperations,
+  ...interestOperations,
+  ...listeningOperations,
   ...keyOperations,
-]
+  ...accountOperations,
+  ...sourceOperations,
+  auditOperation,
+].map(audited)

@@ -139,7 +139,8 @@ async function planOf(context: Context, of: Domain, input: Input, caller: Caller
 /** Parameters that change the page but not the list. */
 const UNBOUND = new Set(['cursor', 'limit', 'fields'])
 
-function placeOf(context: Context, input: Input, filters: string): { after: Position | null; walk: number | null } {
+/** The place that a cursor names. Throws INVALID_PARAM for one that was not issued, or issued for other filters. */
+export function placeOf(context: Context, input: Input, filters: string): { after: Position | null; walk: number | null } {
   if (input.cursor === undefined) return { after: null, walk: null }
   const place = openCursor(input.cursor as string, filters, context.cursorSecret)
   if (place === 'forged') throw invalid('cursor', 'is not one that this service issued')

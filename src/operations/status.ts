@@ -4,7 +4,6 @@ import { domains } from '#domains/index.ts'
 import { VERSION } from '#lib/version.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Operation, Param } from '#model/operation.ts'
-import { Problem } from '#model/problem.ts'
 import { readCoverage } from '#store/read.ts'
 import { ping } from '#store/vitals.ts'
 import { health, REASONS, STATUSES } from './freshness.ts'
@@ -46,10 +45,10 @@ const live: Operation = {
     docs: z.string(),
   }),
   cacheSeconds: 0,
-  run: async ({ db, baseUrl }) => {
+  run: async ({ db, baseUrl, cache }) => {
     await ping(db)
     return {
-      value: { name: 'Hemiciclo', version: VERSION, status: 'ok', database: 'ok', cache: 'memory', docs: `${baseUrl}/docs` },
+      value: { name: 'Hemiciclo', version: VERSION, status: 'ok', database: 'ok', cache: cache(), docs: `${baseUrl}/docs` },
     }
   },
 }
@@ -133,28 +132,31 @@ const countries: Operation = {
 
 const usage: Operation = {
   id: 'status.usage',
-  summary: 'Calls made with this key: this minute, today, and the last thirty days by operation.',
+  summary: 'Calls of this key or account: this minute, today, and the last thirty days by operation.',
   http: { method: 'GET', path: '/v1/usage' },
   access: 'key',
   params: {},
   output: z.object({
     data: z.object({
-      key: z.object({
-        id: z.string(),
-        name: z.string(),
-        countries: z.array(z.string()).nullable(),
-        domains: z.array(z.string()).nullable(),
-      }),
+      key: z
+        .object({
+          id: z.string(),
+          name: z.string(),
+          countries: z.array(z.string()).nullable(),
+          domains: z.array(z.string()).nullable(),
+        })
+        .nullable()
+        .describe('The key that called; null for a person.'),
+      account_id: z.string().nullable(),
       limits: z.object({ per_minute: z.int(), per_day: z.int() }),
-      minute: z.int(),
+      minute: z.int().nullable().describe('Calls counted against the minute at hand; null where calls are not limited.'),
       today: z.int(),
       days: z.array(z.object({ day: z.iso.date(), operation: z.string(), calls: z.int() })),
     }),
   }),
   cacheSeconds: 0,
   run: async (context, _input, caller) => {
-    if (!caller.key) throw new Problem('UNAUTHENTICATED')
-    return { value: { data: await context.usage.read(caller.key, context.now()) } }
+    return { value: { data: await context.usage.read(caller, context.now()) } }
   },
 }
 

@@ -1,5 +1,5 @@
 // The window of a list: days and instants of `since` and `until` become bounds on the sort key, in each country's own time.
-import { addDays, isDay, zoned } from '#lib/dates.ts'
+import { addDays, dayIn, isDay, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import { invalid } from '#model/problem.ts'
@@ -20,7 +20,7 @@ export function boundsOf(of: Domain, window: Window, country: CountryCode): { si
   const zone = COUNTRIES[country].time_zone
   const byDay = of.order !== null && of.fields[of.order]!.column === 'date'
   const { since, until } = window
-  if (byDay) return { since: since ? dayIn(since, zone) : null, until: until ? dayAfter(dayIn(until, zone)) : null }
+  if (byDay) return { since: since ? dayOf(since, zone) : null, until: until ? dayAfter(dayOf(until, zone)) : null }
   return {
     since: since ? (isDay(since) ? zoned(since, zone) : since) : null,
     until: until ? (isDay(until) ? (until === LAST_DAY ? 'infinity' : zoned(addDays(until, 1), zone)) : justAfter(until)) : null,
@@ -42,11 +42,8 @@ function dayAfter(day: string): string {
 }
 
 /** The calendar day of a bound in a zone. */
-function dayIn(bound: string, zone: string): string {
-  if (isDay(bound)) return bound
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(bound),
-  )
+function dayOf(bound: string, zone: string): string {
+  return isDay(bound) ? bound : dayIn(bound, zone)
 }
 
 /** Instants are stored to the microsecond and `until` is inclusive. */

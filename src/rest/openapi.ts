@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod'
 import { VERSION } from '#lib/version.ts'
+import type { Scope } from '#model/authorization.ts'
 import type { Operation } from '#model/operation.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
 import { exampleOf } from './examples.ts'
@@ -65,7 +66,7 @@ export function openapi(operations: readonly Operation[], baseUrl: string): Json
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    security: [{ ApiKey: [] }, { Bearer: [] }],
+    security: securityOf('mcp:read'),
     tags: [...new Set(shown.map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
@@ -75,7 +76,26 @@ export function openapi(operations: readonly Operation[], baseUrl: string): Json
       securitySchemes: {
         ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         Bearer: { type: 'http', scheme: 'bearer' },
+        OAuth: { type: 'oauth2', flows: flows(baseUrl) },
       },
+    },
+  }
+}
+
+/** A key in either header, or a token with this scope. */
+function securityOf(scope: Scope) {
+  return [{ ApiKey: [] }, { Bearer: [] }, { OAuth: [scope] }]
+}
+
+function flows(baseUrl: string): Json {
+  const read = { 'mcp:read': 'Read what the key or the account may see.' }
+  return {
+    clientCredentials: { tokenUrl: `${baseUrl}/oauth/token`, scopes: read },
+    authorizationCode: {
+      authorizationUrl: `${baseUrl}/mcp/authorize`,
+      tokenUrl: `${baseUrl}/mcp/token`,
+      refreshUrl: `${baseUrl}/mcp/token`,
+      scopes: { ...read, 'mcp:account': 'Act on the account: follow bills, change interests, ask for listenings.' },
     },
   }
 }
@@ -91,6 +111,7 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
     summary,
     tags: [tagOf(operation)],
     ...(access === 'public' && { security: [] }),
+    ...(access === 'account' && { security: securityOf('mcp:account') }),
     parameters: Object.entries(params).map(([name, param]) => {
       const {
         description: _,
@@ -98,7 +119,7 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
         ...schema
       } = z.toJSONSchema(param.schema, { io: 'input', unrepresentable: 'any' }) as Json
       return {
-        name,
+        name: param.in === 'header' ? headerName(name) : name,
         in: param.in,
         required: param.in === 'path',
         description: param.about,
@@ -107,11 +128,16 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
         ...(name === 'country_id' && { deprecated: true }),
       }
     }),
+    ...(operation.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, schemas, 'input') } } },
+    }),
     responses: {
-      200: {
+      [operation.status ?? 200]: {
         description: 'The answer.',
         headers: limitHeaders,
-        content: { 'application/json': { schema: output, example: exampleOf(output, schemas) } },
+        ...(operation.status !== 204 && {
+          content: { 'application/json': { schema: output, example: exampleOf(output, schemas) } },
+        }),
       },
       ...(http.method === 'GET' && referred(304)),
       ...Object.assign({}, ...failures(operation).map((code) => referred(PROBLEMS[code].status))),
@@ -123,8 +149,8 @@ function failures({ access, params }: Operation): ProblemCode[] {
   return [
     'INVALID_PARAM',
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
-    ...(typeof access === 'object' ? (['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'] as const) : []),
-    ...('id' in params ? (['NOT_FOUND'] as const) : []),
+    ...(typeof access === 'object' || access === 'account' ? (['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'] as const) : []),
+    ...(Object.values(params).some((param) => param.in === 'path') ? (['NOT_FOUND'] as const) : []),
     'METHOD_NOT_ALLOWED',
     'RATE_LIMITED',
     'INTERNAL',
@@ -154,9 +180,14 @@ function responses(operations: readonly Operation[], baseUrl: string): Json {
   return { [responseName(304)]: unchanged, ...Object.fromEntries(failed) }
 }
 
-/** The JSON Schema of an output, its named parts moved to the components. */
-function jsonSchema(output: z.ZodType, schemas: Record<string, Json>): Json {
-  const { $schema: _, $defs, ...schema } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Json
+/** `idempotency_key` → `Idempotency-Key`. */
+function headerName(param: string): string {
+  return param.replaceAll('_', '-').replace(/(^|-)[a-z]/g, (first) => first.toUpperCase())
+}
+
+/** The JSON Schema of an output, or of a body, its named parts moved to the components. */
+function jsonSchema(shape: z.ZodType, schemas: Record<string, Json>, io: 'input' | 'output' = 'output'): Json {
+  const { $schema: _, $defs, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json
   for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) schemas[name] ??= hoisted(definition)
   return hoisted(schema)
 }

@@ -3,6 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
+/** A key or a token as a value in an address. */
+export const SECRET = /[=/]h[kma]_[\w-]{30,60}(?=[&/#]|$)/
+
 const RETRY_SECONDS = '5'
 
 /** The body of a problem. */
@@ -28,14 +31,15 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="hemiciclo"')
   if (status === 503) reply.header('retry-after', RETRY_SECONDS)
-  return reply.send(JSON.stringify(problemBody(problem, request.url.split('?')[0]!.slice(0, 500), baseUrl)))
+  return reply.send(JSON.stringify(problemBody(problem, request.url.split('?')[0]!.replace(SECRET, '/…').slice(0, 500), baseUrl)))
 }
 
 /** PostgreSQL's classes for a lost connection, too many of them, and a server going down. */
 const OUTAGE = /^(08|53|57P)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
-function asProblem(error: unknown): Problem {
+/** What a caller is told of an error. */
+export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode, message } = error as Partial<FastifyError>
   if (code && (OUTAGE.test(code) || NETWORK.has(code))) return new Problem('UNAVAILABLE', undefined, { cause: error })

@@ -97,7 +97,7 @@ function keeping({ access, cacheSeconds }: Operation) {
   const kept = cacheSeconds ? `max-age=${cacheSeconds}` : 'no-cache'
   return {
     'cache-control': `${access === 'public' ? 'public' : 'private'}, ${kept}`,
-    vary: 'Accept-Encoding, Origin, X-API-Key, Authorization',
+    vary: 'Accept-Encoding, Origin, X-API-Key, Authorization, Cookie',
   }
 }
 

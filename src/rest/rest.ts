@@ -7,7 +7,7 @@ import { admit } from '#operations/call.ts'
 import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/legacy.ts'
 import type { Admission, Gate } from './gate.ts'
-import { rawProblem, sendProblem } from './problems.ts'
+import { rawProblem, SECRET, sendProblem } from './problems.ts'
 import { publications } from './publications.ts'
 import { responder } from './respond.ts'
 
@@ -61,6 +61,7 @@ const DEPRECATED_SINCE = '@1767225600'
 
 /** Builds the HTTP application; it listens nowhere yet. */
 export async function rest(context: Context, { gate, logLevel, trustProxy }: RestOptions): Promise<FastifyInstance> {
+  const origin = new URL(context.baseUrl).origin
   const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,7 +82,7 @@ export async function rest(context: Context, { gate, logLevel, trustProxy }: Res
     },
     // A path that can't be read reaches no hook: the call is counted here.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
-      enter(gate, request, reply)
+      enter(gate, origin, request, reply)
         .then(() => sendProblem(error, request, reply, context.baseUrl))
         .catch((refusal) => sendProblem(refusal, request, reply, context.baseUrl))
     },
@@ -93,7 +94,7 @@ export async function rest(context: Context, { gate, logLevel, trustProxy }: Res
   )
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.headers.origin === undefined ? GUARDS : { ...GUARDS, ...CROSS_ORIGIN })
-    await enter(gate, request, reply)
+    await enter(gate, origin, request, reply)
   })
   // What is still open when the service stops is answered, and then not kept open for more.
   app.addHook('preClose', async () => {
@@ -114,7 +115,7 @@ export async function rest(context: Context, { gate, logLevel, trustProxy }: Res
         const { caller, forgive } = request.admission!
         if (successor) deprecate(request, reply)
         gate.note(caller, operation.id)
-        const input = admit(operation, pairsOf(request), caller, request.body)
+        const input = admit(operation, pairsOf(request, operation), caller, request.body)
         return respond(operation, context, input, caller, request, reply, forgive)
       },
     })
@@ -136,10 +137,14 @@ function limitHeaders({ minute, day }: Standing) {
 }
 
 /** Identifies, counts and, where need be, refuses a call before anything of it is read. */
-async function enter(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function enter(gate: Gate, origin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const header = request.headers['x-api-key']
   const admission = await gate.admit(
-    { apiKey: typeof header === 'string' ? header : undefined, authorization: request.headers.authorization },
+    {
+      apiKey: typeof header === 'string' ? header : undefined,
+      authorization: request.headers.authorization,
+      cookie: ownRequest(request, origin) ? request.headers.cookie : undefined,
+    },
     request.ip,
   )
   request.admission = admission
@@ -154,6 +159,17 @@ async function enter(gate: Gate, request: FastifyRequest, reply: FastifyReply): 
   const { allow } = request.routeOptions.config ?? {}
   if (allow) throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is not a method of this route.`, { headers: { allow } })
   if (request.url.length > MAX_URL) throw new Problem('INVALID_PARAM', `The address is longer than ${MAX_URL} characters.`)
+  if (SECRET.test(request.url))
+    throw new Problem(
+      'INVALID_PARAM',
+      'A key or token goes in a header, never in the address, where logs keep it. Rotate this one.',
+    )
+}
+
+/** False for a request that another site could have made with the cookies of this one: it changes something and does not say that it comes from here. */
+function ownRequest({ method, headers }: FastifyRequest, origin: string): boolean {
+  if (method === 'GET' || method === 'HEAD') return true
+  return headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : headers.origin === origin
 }
 
 /** `/v1/bills/{id}` as Fastify writes it. */
@@ -161,9 +177,13 @@ function urlOf({ http }: Operation): string {
   return http.path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** Path and query parameters; throws INVALID_PARAM for a query that is not percent-encoded UTF-8. */
-function* pairsOf(request: FastifyRequest): Generator<readonly [string, string]> {
+/** Parameters in the path, in headers and in the query; throws INVALID_PARAM for a query that is not percent-encoded UTF-8. */
+function* pairsOf(request: FastifyRequest, { params }: Operation): Generator<readonly [string, string]> {
   yield* Object.entries(request.params as Record<string, string>)
+  for (const name in params) {
+    const value = params[name]!.in === 'header' ? request.headers[name.replaceAll('_', '-')] : undefined
+    if (value !== undefined) yield [name, String(value)]
+  }
   const at = request.url.indexOf('?')
   if (at < 0) return
   const query = request.url.slice(at + 1)

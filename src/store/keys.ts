@@ -1,10 +1,14 @@
 // API keys as they are kept: the hash, never the text.
 import { type Database, sql } from '#lib/sql.ts'
-import type { Key } from '#model/key.ts'
+import type { Key, KeyInUse } from '#model/key.ts'
 
-const COLUMNS = sql`id, name, hint, countries, domains, email, rate_per_minute, rate_per_day,
+export const COLUMNS = sql`id, name, hint, countries, domains, email, rate_per_minute, rate_per_day,
   to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
   to_char(revoked_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as revoked_at`
+
+/** The account of a key's e-mail, if its owner confirmed it. */
+export const ACCOUNT = sql`(
+  select a.id from accounts a where a.email = lower(keys.email) and a.verified_at is not null and a.disabled_at is null)`
 
 export interface KeptKey extends Omit<Key, 'revoked_at'> {
   /** SHA-256 of the key, in hex. */
@@ -42,10 +46,9 @@ export async function markRevoked(db: Database, id: string, now: string): Promis
 }
 
 /** The key of this hash unless it is revoked; it may have expired. */
-export async function findKey(db: Database, sha256: string): Promise<Key | undefined> {
-  const [row] = await db.query<Key>(
-    sql`select ${COLUMNS} from keys where sha256 = decode(${sha256}, 'hex') and revoked_at is null`,
-  )
+export async function findKey(db: Database, sha256: string): Promise<KeyInUse | undefined> {
+  const [row] = await db.query<KeyInUse>(sql`
+select ${COLUMNS}, ${ACCOUNT} as account from keys where sha256 = decode(${sha256}, 'hex') and revoked_at is null`)
   return row
 }
 

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { type Database, sql } from '#lib/sql.ts'
+import { installQueue } from './queue.ts'
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url)
 const LOCK = 4_026_000_001
@@ -12,34 +13,36 @@ const LOCK = 4_026_000_001
  */
 export async function migrate(db: Database): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
-  return db.transaction(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(${LOCK})`)
-    await tx.script(
-      'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    )
-    const applied = new Map(
-      (await tx.query<{ name: string; sha256: string }>(sql`select name, sha256 from migrations`)).map((row) => [
-        row.name,
-        row.sha256,
-      ]),
-    )
-    const unknown = [...applied.keys()].filter((name) => !files.includes(name))
-    if (unknown.length)
-      throw new Error(
-        `The database has migrations this version does not know (${unknown.join(', ')}): it was made by a newer one.`,
-      )
-    const done: string[] = []
-    for (const name of files) {
-      const text = await readFile(new URL(name, FOLDER), 'utf8')
-      const sha256 = hash('sha256', text)
-      if (applied.has(name)) {
-        if (applied.get(name) !== sha256) throw new Error(`Migration ${name} was changed after it was applied.`)
-        continue
-      }
-      await tx.script(text)
-      await tx.query(sql`insert into migrations (name, sha256) values (${name}, ${sha256})`)
-      done.push(name)
+  const done = await db.transaction((tx) => applyFiles(tx, files))
+  await installQueue(db)
+  return done
+}
+
+async function applyFiles(tx: Database, files: readonly string[]): Promise<string[]> {
+  await tx.query(sql`select pg_advisory_xact_lock(${LOCK})`)
+  await tx.script(
+    'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  )
+  const applied = new Map(
+    (await tx.query<{ name: string; sha256: string }>(sql`select name, sha256 from migrations`)).map((row) => [
+      row.name,
+      row.sha256,
+    ]),
+  )
+  const unknown = [...applied.keys()].filter((name) => !files.includes(name))
+  if (unknown.length)
+    throw new Error(`The database has migrations this version does not know (${unknown.join(', ')}): it was made by a newer one.`)
+  const done: string[] = []
+  for (const name of files) {
+    const text = await readFile(new URL(name, FOLDER), 'utf8')
+    const sha256 = hash('sha256', text)
+    if (applied.has(name)) {
+      if (applied.get(name) !== sha256) throw new Error(`Migration ${name} was changed after it was applied.`)
+      continue
     }
-    return done
-  })
+    await tx.script(text)
+    await tx.query(sql`insert into migrations (name, sha256) values (${name}, ${sha256})`)
+    done.push(name)
+  }
+  return done
 }

@@ -65,7 +65,9 @@ function over(client: Queryable): Omit<Database, 'transaction'> {
       return (await client.query({ ...statement(query, options), rowMode: 'array' } as pg.QueryArrayConfig)).rows as Row[]
     },
     async script(text) {
-      await client.query(text)
+      // Several statements give several results, which the types of `pg` leave out.
+      const results = (await client.query(text)) as pg.QueryResult | pg.QueryResult[]
+      return Array.isArray(results) ? results.flatMap(({ rows }) => rows) : results.rows
     },
   }
 }

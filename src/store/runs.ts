@@ -1,5 +1,5 @@
 // Reports of the runs of sources.
-import { type Database, sql } from '#lib/sql.ts'
+import { type Database, raw, sql } from '#lib/sql.ts'
 
 export interface StoredRun {
   readonly source_id: string
@@ -15,9 +15,37 @@ insert into runs (source_id, started_at, finished_at, outcome, reason, report)
 values (${run.source_id}, ${run.started_at}, ${run.finished_at}, ${run.outcome}, ${run.reason}, ${JSON.stringify(report)})`)
 }
 
+export interface KeptRun extends StoredRun {
+  readonly id: number
+}
+
+const utc = (column: string) => raw(`to_char(r.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+const COLUMNS = sql`r.id, r.source_id, r.outcome, r.reason, ${utc('started_at')}, ${utc('finished_at')}`
+
 /** The last run of each source. */
-export async function lastRuns(db: Database): Promise<Map<string, StoredRun>> {
-  const rows = await db.query<StoredRun>(sql`
-select distinct on (source_id) source_id, outcome, reason, started_at, finished_at from runs order by source_id, started_at desc`)
+export async function lastRuns(db: Database): Promise<Map<string, KeptRun>> {
+  const rows = await db.query<KeptRun>(
+    sql`select distinct on (r.source_id) ${COLUMNS} from runs r order by r.source_id, r.started_at desc, r.id desc`,
+  )
   return new Map(rows.map((row) => [row.source_id, row]))
+}
+
+/** Runs of a source (null: of all), the newest first. */
+export async function readRuns(
+  db: Database,
+  source: string | null,
+  after: { readonly sort: string; readonly id: number } | null,
+  limit: number,
+): Promise<KeptRun[]> {
+  return db.query<KeptRun>(sql`
+select ${COLUMNS} from runs r
+where (${source}::text is null or r.source_id = ${source})
+  and (${after?.sort ?? null}::timestamptz is null or (r.started_at, r.id) < (${after?.sort ?? null}::timestamptz, ${after?.id ?? null}::bigint))
+order by r.started_at desc, r.id desc limit ${limit}::int`)
+}
+
+/** One run with its report, or undefined. */
+export async function findRun(db: Database, id: number): Promise<(KeptRun & { readonly report: unknown }) | undefined> {
+  const [row] = await db.query<KeptRun & { report: unknown }>(sql`select ${COLUMNS}, r.report from runs r where r.id = ${id}`)
+  return row
 }

@@ -1,8 +1,9 @@
-// Calls per key, day and operation, as they are kept.
+// Calls per caller, day and operation, as they are kept.
 import { type Database, sql } from '#lib/sql.ts'
 
 export interface Calls {
-  readonly key: string
+  /** Id of a key or an account. */
+  readonly caller: string
   /** Day in UTC, `YYYY-MM-DD`. */
   readonly day: string
   readonly operation: string
@@ -12,14 +13,14 @@ export interface Calls {
 /** Adds calls to those counted before. */
 export async function addCalls(db: Database, calls: readonly Calls[]): Promise<void> {
   await db.query(sql`
-insert into usage as u (key_id, day, operation, calls)
-select * from unnest(${calls.map((each) => each.key)}::uuid[], ${calls.map((each) => each.day)}::date[], ${calls.map((each) => each.operation)}::text[], ${calls.map((each) => each.calls)}::bigint[])
-on conflict (key_id, day, operation) do update set calls = u.calls + excluded.calls`)
+insert into usage as u (caller_id, day, operation, calls)
+select * from unnest(${calls.map((each) => each.caller)}::uuid[], ${calls.map((each) => each.day)}::date[], ${calls.map((each) => each.operation)}::text[], ${calls.map((each) => each.calls)}::bigint[])
+on conflict (caller_id, day, operation) do update set calls = u.calls + excluded.calls`)
 }
 
-/** Calls of a key on the thirty days up to this one, the newest first. */
-export async function readCalls(db: Database, key: string, day: string): Promise<Omit<Calls, 'key'>[]> {
+/** Calls of a caller on the thirty days up to this one, the newest first. */
+export async function readCalls(db: Database, caller: string, day: string): Promise<Omit<Calls, 'caller'>[]> {
   return db.query(
-    sql`select day, operation, calls from usage where key_id = ${key} and day > ${day}::date - 30 order by day desc, operation`,
+    sql`select day, operation, calls from usage where caller_id = ${caller} and day > ${day}::date - 30 order by day desc, operation`,
   )
 }

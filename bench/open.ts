@@ -1,0 +1,27 @@
+// The same service with keys and limits switched off: what access costs is measured against it.
+import { buildApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import type { Admission, Gate } from '#rest/gate.ts'
+import { rest } from '#rest/rest.ts'
+import { openStore } from '#store/open.ts'
+
+const EVERYBODY: Admission = {
+  caller: { admin: false, key: 'everybody', account: null, acts: false, countries: null, domains: null },
+  refused: false,
+  standing: null,
+  forgive: async () => {},
+}
+const OPEN: Gate = { admit: async () => EVERYBODY, note: () => {} }
+
+const config = readConfig()
+const baseUrl = `http://127.0.0.1:${config.port}`
+const db = await openStore(config)
+const app = await buildApp(db, { ...config, baseUrl })
+const http = await rest(app.context, { gate: OPEN, logLevel: 'silent', trustProxy: [] })
+await http.listen({ port: config.port, host: '127.0.0.1' })
+console.log('ready')
+process.once('SIGTERM', async () => {
+  await http.close()
+  await app[Symbol.asyncDispose]()
+  await db[Symbol.asyncDispose]()
+})

@@ -1,0 +1,189 @@
+// Accounts of people: sign-up, confirmation, sign-in, a lost password. Nothing here tells a stranger who has an account.
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { Database } from '#lib/sql.ts'
+import type { Account, AccountRequest, Accounts } from '#model/account.ts'
+import { invalid, Problem } from '#model/problem.ts'
+import type { Queue } from '#model/queue.ts'
+import {
+  deleteAccount,
+  deleteLinks,
+  deleteSessions,
+  findAccount,
+  findByEmail,
+  findLink,
+  insertAccount,
+  markVerified,
+  otherAdmins,
+  putLink,
+  readAccounts,
+  setPassword,
+  updateAccount,
+} from '#store/accounts.ts'
+import { endGrants } from '#store/oauth.ts'
+import { networkOf } from './network.ts'
+import { hashPassword, isPassword, mustBeStrong } from './passwords.ts'
+import type { Bound, Throttle } from './throttle.ts'
+
+/** Listening requests a month, unless an administrator says otherwise. */
+export const DEFAULT_LISTENING_QUOTA = 10
+
+const LINK_HOURS = { verify: 24, reset: 1 } as const
+
+const QUARTER_S = 900
+const HOUR_S = 3_600
+
+/** Failures of one person's fingers, of one network, and of everybody on one account. */
+const signInBounds = (email: string, network: string): Bound[] => [
+  { name: `sign-in ${network} ${email}`, points: 8, seconds: QUARTER_S },
+  { name: `sign-in ${network}`, points: 40, seconds: QUARTER_S },
+  { name: `sign-in ${email}`, points: 100, seconds: HOUR_S },
+]
+
+/** Letters that one network may cause, and that one address may get. */
+const letterBounds = (email: string, network: string): Bound[] => [
+  { name: `letter ${network}`, points: 20, seconds: HOUR_S },
+  { name: `letter ${email}`, points: 5, seconds: HOUR_S },
+]
+
+export interface AccountsOptions {
+  readonly db: Database
+  readonly now: () => string
+  readonly queue: Queue
+  readonly throttle: Throttle
+}
+
+export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accounts {
+  async function keep(tx: Database, request: AccountRequest, verified: boolean): Promise<Account | undefined> {
+    const email = emailOf(request.email)
+    mustBeStrong(request.password, email)
+    return insertAccount(tx, {
+      id: randomUUID(),
+      email,
+      password: await hashPassword(request.password),
+      admin: request.admin ?? false,
+      language: request.language ?? 'es',
+      listening_quota: request.listening_quota ?? DEFAULT_LISTENING_QUOTA,
+      created_at: now(),
+      verified_at: verified ? now() : null,
+    })
+  }
+
+  /** Ends whatever the account is signed in with. */
+  async function endAll(tx: Database, id: string): Promise<void> {
+    await deleteSessions(tx, id)
+    await endGrants(tx, id)
+  }
+
+  async function mustKeepAnAdmin(tx: Database, account: Account | undefined): Promise<void> {
+    if (account?.admin && !account.disabled_at && !(await otherAdmins(tx, account.id)))
+      throw new Problem('INVALID_PARAM', 'This is the last account that may administer; make another one first.')
+  }
+
+  return {
+    async create(request) {
+      const account = await keep(db, request, true)
+      if (!account) throw invalid('email', 'has an account already')
+      return account
+    },
+
+    async signUp({ email, password, language }, address) {
+      const known = emailOf(email)
+      mustBeStrong(password, known)
+      await throttle.must(letterBounds(known, networkOf(address)))
+      const phc = await hashPassword(password)
+      await db.transaction(async (tx) => {
+        const at = now()
+        const kept = { id: randomUUID(), email: known, password: phc, admin: false, language: language ?? 'es', created_at: at }
+        const fresh = await insertAccount(tx, { ...kept, listening_quota: DEFAULT_LISTENING_QUOTA, verified_at: null })
+        const account = fresh ?? (await findByEmail(tx, known))
+        // Whoever repeats a sign-up that is not confirmed yet does not replace its password: the confirmation asks for it.
+        if (account) await queue.add(tx, 'letter', { account: account.id, kind: account.verified_at ? 'exists' : 'verify' })
+      })
+    },
+
+    async verify(link, password) {
+      const sha256 = hash('sha256', link)
+      const sent = await findLink(db, sha256, 'verify', now(), { use: false })
+      if (!sent) return undefined
+      const bounds = [{ name: `verify ${sent.account}`, points: 10, seconds: HOUR_S }]
+      await throttle.must(bounds)
+      if (!(await isPassword(password, sent.password))) throw invalid('password', 'is not the one of the sign-up')
+      return db.transaction(async (tx) => {
+        const used = await findLink(tx, sha256, 'verify', now(), { use: true })
+        return used && markVerified(tx, used.account, now())
+      })
+    },
+
+    async forgot(email, address) {
+      const known = emailOf(email)
+      await throttle.must(letterBounds(known, networkOf(address)))
+      await db.transaction(async (tx) => {
+        const account = await findByEmail(tx, known)
+        if (account && !account.disabled_at) await queue.add(tx, 'letter', { account: account.id, kind: 'reset' })
+      })
+    },
+
+    async reset(link, password) {
+      const sha256 = hash('sha256', link)
+      const sent = await findLink(db, sha256, 'reset', now(), { use: false })
+      if (!sent) return undefined
+      mustBeStrong(password, (await findAccount(db, sent.account))?.email ?? '')
+      const phc = await hashPassword(password)
+      return db.transaction(async (tx) => {
+        const used = await findLink(tx, sha256, 'reset', now(), { use: true })
+        if (!used) return undefined
+        await endAll(tx, used.account)
+        await deleteLinks(tx, used.account)
+        return setPassword(tx, used.account, phc, now())
+      })
+    },
+
+    async signIn(email, password, address) {
+      const known = z.email().safeParse(email.trim().toLowerCase()).data ?? ''
+      // Counted before it is tried, so that guesses made at once are bounded too; a good one is taken back.
+      const bounds = signInBounds(known, networkOf(address))
+      await throttle.must(bounds)
+      const found = await findByEmail(db, known)
+      const right = await isPassword(password, found?.password)
+      if (!found || !right || !found.verified_at || found.disabled_at) return undefined
+      await throttle.giveBack(bounds)
+      const { password: _, ...account } = found
+      return account
+    },
+
+    find: (id) => findAccount(db, id),
+    list: () => readAccounts(db),
+
+    async change(id, change) {
+      return db.transaction(async (tx) => {
+        if (change.disabled || change.admin === false) await mustKeepAnAdmin(tx, await findAccount(tx, id))
+        const account = await updateAccount(tx, id, change, now())
+        if (!account) throw new Problem('NOT_FOUND', `There is no account ${id}.`)
+        if (change.disabled) await endAll(tx, id)
+        return account
+      })
+    },
+
+    async remove(id) {
+      await db.transaction(async (tx) => {
+        await mustKeepAnAdmin(tx, await findAccount(tx, id))
+        if (!(await deleteAccount(tx, id))) throw new Problem('NOT_FOUND', `There is no account ${id}.`)
+      })
+    },
+
+    async link(id, purpose) {
+      const secret = randomBytes(32).toString('base64url')
+      const expires = new Date(Date.parse(now()) + LINK_HOURS[purpose] * HOUR_S * 1000).toISOString()
+      await putLink(db, hash('sha256', secret), id, purpose, expires)
+      return secret
+    },
+  }
+}
+
+/** The address as it is compared. Throws INVALID_PARAM for one that is none. */
+function emailOf(text: string): string {
+  const result = z.email().max(254).safeParse(text.trim().toLowerCase())
+  if (!result.success) throw invalid('email', 'is not an e-mail address')
+  return result.data
+}

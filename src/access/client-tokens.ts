@@ -1,0 +1,50 @@
+// Access tokens got with a key (OAuth 2.0 client credentials): short-lived, for reading, and worth nothing once the key is.
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#lib/sql.ts'
+import type { KeyInUse, Keys } from '#model/key.ts'
+import { findClientToken, insertClientToken } from '#store/client-tokens.ts'
+import { remembering } from './remember.ts'
+
+export const CLIENT_TOKEN_SECONDS = 3_600
+const TOKEN = /^hm_[\w-]{43}$/
+
+export interface ClientTokensOptions {
+  readonly db: Database
+  readonly now: () => string
+  readonly keys: Keys
+}
+
+export interface ClientTokens {
+  /** A new token for a key: its id and its full text. Undefined when they do not belong together, or the key is not valid. */
+  grant(id: string, secret: string): Promise<string | undefined>
+  /** The key that a token was got with, if both are valid. Remembered for four seconds. */
+  find(token: string): Promise<KeyInUse | undefined>
+}
+
+export function clientTokensIn({ db, now, keys }: ClientTokensOptions): ClientTokens {
+  const known = new LRUCache<string, KeyInUse>({ max: 10_000, ...remembering(now) })
+  return {
+    async grant(id, secret) {
+      const key = await keys.find(secret)
+      if (!key || !sameText(key.id, id.toLowerCase())) return undefined
+      const token = `hm_${randomBytes(32).toString('base64url')}`
+      const expires = new Date(Date.parse(now()) + CLIENT_TOKEN_SECONDS * 1000).toISOString()
+      await insertClientToken(db, hash('sha256', token), key.id, expires)
+      return token
+    },
+    async find(token) {
+      if (!TOKEN.test(token)) return undefined
+      const sha256 = hash('sha256', token)
+      const remembered = known.get(sha256)
+      if (remembered) return remembered
+      const key = await findClientToken(db, sha256, now())
+      if (key) known.set(sha256, key)
+      return key
+    },
+  }
+}
+
+function sameText(one: string, other: string): boolean {
+  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
+}

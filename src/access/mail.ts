@@ -1,0 +1,71 @@
+// Letters leave by a mail server, or, where there is none, as files in a folder for the operator to read.
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Letter, Mail } from '#model/mail.ts'
+import { Problem } from '#model/problem.ts'
+
+export interface MailOptions {
+  /** Mail server, `smtp://` or `smtps://`; null writes the letters to the outbox. */
+  readonly smtpUrl: string | null
+  readonly from: string
+  /** Folder of the letters that no server takes. */
+  readonly outbox: string
+  readonly now: () => string
+  /** How long a letter may take altogether. */
+  readonly seconds?: number
+}
+
+/** The way out for letters. */
+export function mailBy({ smtpUrl, from, outbox, now, seconds = 30 }: MailOptions): Mail {
+  return smtpUrl ? bySmtp(smtpUrl, from, seconds) : intoFolder(outbox, from, now)
+}
+
+function bySmtp(url: string, from: string, seconds: number): Mail {
+  const milliseconds = seconds * 1000
+  const transport = createTransport({
+    url,
+    connectionTimeout: milliseconds,
+    greetingTimeout: milliseconds,
+    socketTimeout: milliseconds,
+  })
+  return {
+    async send(letter) {
+      // A server that answers a byte now and then never falls silent: the whole conversation is bounded too.
+      await transport.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(milliseconds) })
+    },
+  }
+}
+
+function intoFolder(outbox: string, from: string, now: () => string): Mail {
+  return {
+    async send(letter) {
+      const message = new MailComposer({ ...messageOf(letter, from), date: new Date(now()), newline: 'windows' }).compile()
+      // A person reads these files: links stay whole and accents stay letters, as no server has to carry them.
+      message.getTransferEncoding = () => '8bit'
+      const text = await message.build()
+      await mkdir(outbox, { recursive: true, mode: 0o700 })
+      const name = `${now().replaceAll(':', '')}-${randomBytes(6).toString('hex')}.eml`
+      const draft = join(outbox, `.${name}.draft`)
+      await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
+      await rename(draft, join(outbox, name))
+    },
+  }
+}
+
+/** One plain address and nothing else: no list, name, comment or line that would make two of it. */
+const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
+
+function messageOf({ to, subject, text }: Letter, from: string) {
+  if (!ADDRESS.test(to)) throw new Problem('INVALID_PARAM', 'That is not an address a letter can be sent to.')
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    // RFC 3834: nobody's holiday notice answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

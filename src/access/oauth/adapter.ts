@@ -1,0 +1,105 @@
+// How oidc-provider keeps what it must remember: whoever reads the database can neither use nor make anything of it.
+import { hash } from 'node:crypto'
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import type { Database } from '#lib/sql.ts'
+import {
+  consumeArtifact,
+  deleteArtifact,
+  endGrant,
+  endGrantOf,
+  type Found,
+  findArtifact,
+  findArtifactByUid,
+  keepClient,
+  putArtifact,
+} from '#store/oauth.ts'
+
+export interface AdapterOptions {
+  readonly db: Database
+  readonly now: () => string
+  readonly baseUrl: string
+  /** Told whenever tokens end, so that none is remembered longer. */
+  readonly forget: () => void
+  /** What refuses a code that was used before. */
+  readonly refusal: () => Error
+}
+
+/** The ids of these open nothing; those of all others do, and are kept as hashes. */
+const OPEN = new Set(['Client', 'Grant'])
+
+/** Programs that lose an answer, or refresh twice at once, may use a refresh token again for so long. */
+const GRACE_SECONDS = 30
+
+/** A program that registered itself is forgotten when nobody lets it do anything for so long; and so long after the last grant. */
+const UNUSED_CLIENT_DAYS = 7
+const FORMER_CLIENT_DAYS = 90
+const DAY_SECONDS = 86_400
+
+/** oidc-provider's adapter on one table, for every kind of thing that it keeps. */
+export function adapterOn({ db, now, baseUrl, forget, refusal }: AdapterOptions): AdapterFactory {
+  const after = (seconds: number) => new Date(Date.parse(now()) + seconds * 1000).toISOString()
+
+  return (kind): Adapter => {
+    const kept = (id: string) => (OPEN.has(kind) ? id : hash('sha256', id))
+
+    function restore(found: Found | undefined, id?: string): AdapterPayload | undefined {
+      if (!found) return undefined
+      const { payload, consumed } = found
+      const again = kind === 'RefreshToken' && consumed !== null && Date.parse(now()) / 1000 - consumed < GRACE_SECONDS
+      return {
+        ...payload,
+        ...(id !== undefined && kind !== 'Client' && { jti: id }),
+        ...(id !== undefined && kind === 'Interaction' && { returnTo: `${baseUrl}/mcp/authorize/${id}` }),
+        ...(consumed !== null && !again && { consumed }),
+      }
+    }
+
+    return {
+      async upsert(id, payload, expiresIn = UNUSED_CLIENT_DAYS * DAY_SECONDS) {
+        const artifact = {
+          kind,
+          id: kept(id),
+          payload: withoutSecrets(kind, payload),
+          account: payload.accountId ?? payload.session?.accountId ?? null,
+          grant: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          expiresAt: after(expiresIn),
+        }
+        await putArtifact(db, artifact, now())
+        if (kind === 'Grant' && payload.clientId)
+          await keepClient(db, payload.clientId, after(expiresIn + FORMER_CLIENT_DAYS * DAY_SECONDS))
+      },
+      find: async (id) => restore(await findArtifact(db, kind, kept(id), now()), id),
+      // Without its id, which only the browser knows: good for looking, not for going on with it.
+      findByUid: async (uid) => restore(await findArtifactByUid(db, kind, uid, now())),
+      // Of the device flow, which is off.
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        const first = await consumeArtifact(db, kind, kept(id), now())
+        // The library looks before it consumes; of two that come at once with one code, the second ends here.
+        if (first || kind !== 'AuthorizationCode') return
+        await endGrantOf(db, kind, kept(id))
+        forget()
+        throw refusal()
+      },
+      destroy: (id) => deleteArtifact(db, kind, kept(id)),
+      async revokeByGrantId(grant) {
+        await endGrant(db, grant)
+        forget()
+      },
+    }
+  }
+}
+
+/** What is written of a payload: no id that opens something, and of the secret of a client its hash. */
+function withoutSecrets(kind: string, payload: AdapterPayload): Record<string, unknown> {
+  const { jti: _, ...rest } = payload
+  if (kind === 'Interaction') {
+    const { returnTo: _address, session, ...others } = rest
+    if (!session) return others
+    const { cookie: _cookie, ...who } = session
+    return { ...others, session: who }
+  }
+  if (kind === 'Client' && rest.client_secret) return { ...rest, client_secret: hash('sha256', rest.client_secret) }
+  return rest
+}

@@ -1,0 +1,65 @@
+// Passwords: argon2id (RFC 9106) with the parameters that OWASP recommends, two at a time.
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { invalid } from '#model/problem.ts'
+
+const SHORTEST = 10
+const LONGEST = 200
+/** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+/** Hashing holds threads that file and network work need too. */
+const AT_A_TIME = 2
+
+const compute = promisify(argon2)
+
+/** Throws INVALID_PARAM for a password that is too short, too long, or the address itself. */
+export function mustBeStrong(password: string, email: string): void {
+  const length = [...password].length
+  if (length < SHORTEST) throw invalid('password', `is shorter than ${SHORTEST} characters`)
+  if (length > LONGEST) throw invalid('password', `is longer than ${LONGEST} characters`)
+  if (!password.isWellFormed() || password.includes('\0')) throw invalid('password', 'holds a NUL or a broken character')
+  if (password.toLowerCase() === email) throw invalid('password', 'is the e-mail address')
+}
+
+/** The PHC string of a password with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await tagOf(password, salt, COST)
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(salt)}$${plain(tag)}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/**
+ * Whether this is the password of a PHC string. Without one it takes as long and answers false, so that nobody learns from the
+ * time whether there is an account.
+ */
+export async function isPassword(password: string, phc: string | null | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc ?? '') ?? []
+  if (!salt || !tag || password.length > LONGEST * 2) {
+    await tagOf('', randomBytes(SALT_BYTES), COST)
+    return false
+  }
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return timingSafeEqual(await tagOf(password, Buffer.from(salt, 'base64'), cost), Buffer.from(tag, 'base64'))
+}
+
+const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+let busy = 0
+const waiting: (() => void)[] = []
+
+async function tagOf(password: string, nonce: Buffer, cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>) {
+  if (busy >= AT_A_TIME) await new Promise<void>((go) => waiting.push(go))
+  else busy++
+  try {
+    // The same characters may be typed composed or not.
+    return (await compute('argon2id', { ...cost, message: password.normalize('NFC'), nonce, tagLength: TAG_BYTES })) as Buffer
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else busy--
+  }
+}

@@ -1,0 +1,165 @@
+// Counting in fixed windows that begin with the first call: in this process, or shared by all of them through Valkey.
+import { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
+
+export interface Window {
+  readonly name: string
+  readonly limit: number
+  readonly seconds: number
+}
+
+export interface Count {
+  /** What is counted in the window, this call included. */
+  readonly count: number
+  readonly msLeft: number
+}
+
+export interface Windows extends AsyncDisposable {
+  /** Counts one call in each window in turn, in one step; after one that is full the rest is only read. */
+  take(windows: readonly Window[]): Promise<Count[]>
+  /** Takes a counted call back. */
+  giveBack(windows: readonly Pick<Window, 'name' | 'seconds'>[]): Promise<void>
+  /** What is counted, without counting. */
+  look(windows: readonly Window[]): Promise<Count[]>
+  state(): 'memory' | 'ok' | 'down'
+}
+
+/** Callers remembered at once: a flood of addresses pushes the least active out, it does not fill the memory. */
+const MOST = 200_000
+
+/** Windows of this process alone. */
+export function windowsInMemory(clock: () => number = Date.now): Windows {
+  const open = new LRUCache<string, { count: number; until: number }>({ max: MOST })
+  const idOf = ({ name, seconds }: Pick<Window, 'name' | 'seconds'>) => `${seconds} ${name}`
+
+  function current(window: Window, now: number) {
+    const found = open.get(idOf(window))
+    return found && found.until > now ? found : undefined
+  }
+
+  return {
+    async take(windows) {
+      const now = clock()
+      let room = true
+      return windows.map((window) => {
+        let held = current(window, now)
+        if (room) {
+          if (!held) open.set(idOf(window), (held = { count: 0, until: now + window.seconds * 1000 }))
+          held.count++
+          room = held.count <= window.limit
+        }
+        return { count: held?.count ?? 0, msLeft: held ? held.until - now : window.seconds * 1000 }
+      })
+    },
+    async giveBack(windows) {
+      for (const window of windows) {
+        const held = open.get(idOf(window))
+        if (held && held.count > 0) held.count--
+      }
+    },
+    async look(windows) {
+      const now = clock()
+      return windows.map((window) => {
+        const held = current(window, now)
+        return { count: held?.count ?? 0, msLeft: held ? held.until - now : window.seconds * 1000 }
+      })
+    },
+    state: () => 'memory',
+    async [Symbol.asyncDispose]() {},
+  }
+}
+
+/** One script, so that a call is counted in all its windows or in none, in one round trip. */
+const TAKE = `
+local answer, room = {}, true
+for i, key in ipairs(KEYS) do
+  local limit, span, count = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i]), 0
+  if room and limit >= 0 then
+    count = redis.call('INCR', key)
+    if count == 1 then redis.call('PEXPIRE', key, span) end
+    room = count <= limit
+  else
+    count = tonumber(redis.call('GET', key) or '0')
+  end
+  local left = redis.call('PTTL', key)
+  answer[2 * i - 1] = count
+  answer[2 * i] = left >= 0 and left or span
+end
+return answer`
+
+const GIVE_BACK = `
+for _, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
+end`
+
+/** A limit that no count is under: the script then only reads. */
+const ONLY_READ = -1
+
+/** A server that answers slower than this is worse than none. */
+const PATIENCE_MS = 250
+/** How long it is left alone after that. */
+const REST_MS = 1_000
+
+type Shared = Redis & {
+  take(keys: number, ...rest: (string | number)[]): Promise<number[]>
+  giveBack(keys: number, ...rest: string[]): Promise<void>
+}
+
+/** Windows shared by every process on this server; while it is away each process counts for itself. No call fails for it. */
+export function windowsShared(url: string): Windows {
+  const alone = windowsInMemory()
+  const server = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: PATIENCE_MS,
+    connectTimeout: 2_000,
+    enableAutoPipelining: true,
+    retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),
+  }) as Shared
+  server.defineCommand('take', { lua: TAKE })
+  server.defineCommand('giveBack', { lua: GIVE_BACK })
+  // Without a listener a lost connection would end the process.
+  server.on('error', () => {})
+  let restUntil = 0
+  const up = () => server.status === 'ready' && Date.now() >= restUntil
+  // Braces: on a cluster, the windows of one caller live on one node.
+  const keyOf = ({ name, seconds }: Pick<Window, 'name' | 'seconds'>) => `hemiciclo:{${name}}:${seconds}`
+
+  async function ask<T>(shared: () => Promise<T>, local: () => Promise<T>): Promise<T> {
+    if (!up()) return local()
+    try {
+      return await shared()
+    } catch {
+      restUntil = Date.now() + REST_MS
+      return local()
+    }
+  }
+
+  async function run(windows: readonly Window[], counting: boolean): Promise<Count[]> {
+    const limits = windows.flatMap(({ limit, seconds }) => [counting ? limit : ONLY_READ, seconds * 1000])
+    const flat = await server.take(windows.length, ...windows.map(keyOf), ...limits)
+    return windows.map((_, i) => ({ count: flat[2 * i]!, msLeft: flat[2 * i + 1]! }))
+  }
+
+  return {
+    take: (windows) =>
+      ask(
+        () => run(windows, true),
+        () => alone.take(windows),
+      ),
+    look: (windows) =>
+      ask(
+        () => run(windows, false),
+        () => alone.look(windows),
+      ),
+    giveBack: (windows) =>
+      ask(
+        () => server.giveBack(windows.length, ...windows.map(keyOf)),
+        () => alone.giveBack(windows),
+      ),
+    state: () => (up() ? 'ok' : 'down'),
+    async [Symbol.asyncDispose]() {
+      server.disconnect()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+// What every operation runs in, put together from the settings: for the service, and for one command of the shell.
+import { randomBytes } from 'node:crypto'
+import { accountsIn } from '#access/accounts.ts'
+import { keysIn } from '#access/keys.ts'
+import { type Limits, limitsOn } from '#access/limits.ts'
+import { type Throttle, throttleOn } from '#access/throttle.ts'
+import { type Usage, usageIn } from '#access/usage.ts'
+import { windowsInMemory, windowsShared } from '#access/windows.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Context } from '#model/operation.ts'
+import { sources } from '#sources/index.ts'
+import { queue } from '#store/queue.ts'
+import { settingOr } from '#store/settings.ts'
+
+export interface ContextOptions {
+  readonly baseUrl: string
+  readonly limits: boolean
+  readonly cacheUrl: string | null
+  /** The clock, RFC 3339 in UTC; the machine's when left out. */
+  readonly now?: () => string
+}
+
+export interface OpenContext extends AsyncDisposable {
+  readonly context: Context
+  /** Null where calls are not limited. */
+  readonly limits: Limits | null
+  readonly throttle: Throttle
+  readonly usage: Usage
+}
+
+/** Opens what operations need over an open database. */
+export async function openContext(db: Database, options: ContextOptions): Promise<OpenContext> {
+  const now = options.now ?? (() => new Date().toISOString())
+  const windows = options.cacheUrl ? windowsShared(options.cacheUrl) : windowsInMemory()
+  const limits = options.limits ? limitsOn(windows) : null
+  const throttle = throttleOn(windows)
+  const usage = usageIn(db, limits)
+  const context: Context = {
+    db,
+    baseUrl: options.baseUrl,
+    cursorSecret: await settingOr(db, 'cursor_secret', () => randomBytes(32).toString('base64url')),
+    sources,
+    now,
+    keys: keysIn(db, now),
+    accounts: accountsIn({ db, now, queue, throttle }),
+    queue,
+    usage,
+    cache: windows.state,
+  }
+  return {
+    context,
+    limits,
+    throttle,
+    usage,
+    async [Symbol.asyncDispose]() {
+      await usage[Symbol.asyncDispose]()
+      await windows[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+// What a listening request is, and what its report says.
+import * as z from 'zod'
+
+/** Domains whose texts are listened to. */
+export const LISTENED = ['news', 'transcripts', 'interventions', 'tweets'] as const
+export type Listened = (typeof LISTENED)[number]
+
+const count = z.int().min(0)
+const counted = {
+  records: count.describe('Records that match.'),
+  mentions: count.describe('Places in them where a word or phrase of the query stands; overlapping ones count once.'),
+}
+const listened = z.enum(LISTENED)
+
+const passage = z.object({
+  domain: listened,
+  id: z.int(),
+  country_code: z.string(),
+  date: z.string().describe("The record's own date: a day, or an instant of news and posts."),
+  title: z.string().nullable(),
+  outlet: z.string().nullable(),
+  actor_id: z.int().nullable(),
+  actor_name: z.string().nullable(),
+  field: z.string().describe('Field that is quoted.'),
+  text: z.string().describe('The words around the first mention, exactly as the field has them.'),
+  matches: z
+    .array(z.object({ start: count, end: count }))
+    .describe('Where the mentions stand in `text`: from `start` up to `end`, in UTF-16 code units.'),
+  platform_url: z.string().nullable(),
+})
+
+export const MISSING_REASONS = ['not_covered', 'no_data', 'no_data_in_window'] as const
+
+/** The report of a listening request: everything counted from stored records, nothing estimated. */
+export const report = z
+  .object({
+    generated_at: z.string(),
+    matched: z.object({
+      records: count.nullable().describe('Records that match; null where there was nothing at all to read.'),
+      mentions: count.nullable(),
+      parts: z
+        .array(z.object({ domain: listened, country_code: z.string(), read: count, ...counted, truncated: z.boolean() }))
+        .describe('By domain and country, for those that hold anything in the window.'),
+    }),
+    daily: z
+      .array(z.object({ day: z.string(), ...counted }))
+      .describe("Every day of the window, in each country's own time; none where there was nothing at all to read."),
+    top_actors: z
+      .array(z.object({ actor_id: z.int().nullable(), name: z.string(), country_code: z.string(), ...counted }))
+      .describe('Speakers and authors of posts, at most 20, by mentions.'),
+    top_outlets: z
+      .array(z.object({ outlet: z.string(), country_code: z.string(), ...counted }))
+      .describe('Publishers of news, at most 20, by mentions.'),
+    passages: z.array(passage).describe('The 50 newest records that match, one passage each.'),
+    read: z
+      .object(Object.fromEntries(LISTENED.map((name) => [name, count.optional()])) as Record<Listened, z.ZodOptional<z.ZodInt>>)
+      .describe('Records read, by domain.'),
+    truncated: z
+      .boolean()
+      .describe('True when a domain and country held more than is read for one request: the oldest were left out.'),
+    missing: z
+      .array(z.object({ domain: listened, country_code: z.string(), reason: z.enum(MISSING_REASONS) }))
+      .describe('Where nothing was heard because there is nothing to hear: not the same as zero.'),
+  })
+  .meta({ id: 'ListeningReport' })
+
+export type Report = z.infer<typeof report>
+export type Passage = z.infer<typeof passage>
+
+/** What was asked for. */
+export interface Asked {
+  readonly query: string
+  readonly countries: readonly string[]
+  readonly domains: readonly Listened[]
+  /** Days, both inclusive. */
+  readonly since: string
+  readonly until: string
+}
+
+export const LISTENING_STATUSES = ['queued', 'running', 'done', 'failed'] as const
+
+export interface Listening extends Asked {
+  readonly id: string
+  readonly status: (typeof LISTENING_STATUSES)[number]
+  readonly created_at: string
+  readonly started_at: string | null
+  readonly finished_at: string | null
+}

@@ -1,0 +1,121 @@
+// The OAuth face: where programs find out how to get a token for the MCP endpoint, register, get it, and give it back.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ClientTokens } from '#access/client-tokens.ts'
+import { networkOf } from '#access/network.ts'
+import { BadRegistration, registrationOf } from '#access/oauth/registration.ts'
+import type { AuthorizationServer } from '#access/oauth/server.ts'
+import type { Throttle } from '#access/throttle.ts'
+import { askedOf, grantable } from './authorize.ts'
+import { formOf, jsonOf } from './body.ts'
+import { clientCredentials } from './client-credentials.ts'
+import { metadataOf } from './metadata.ts'
+import { NOT_KEPT, Refusal, sendRefusal, showRefusal } from './refusal.ts'
+
+export interface OauthOptions {
+  readonly baseUrl: string
+  readonly authorization: AuthorizationServer
+  readonly clientTokens: ClientTokens
+  readonly throttle: Throttle
+}
+
+const MAX_BODY = 64 * 1024
+/** What programs get, whatever they accept: pages are for people. */
+const JSON_TYPE = 'application/json'
+
+/** Registrations in an hour: of one network, and of all. Each is kept for days, so this bounds what strangers may store. */
+const HOUR = 3_600
+const PER_NETWORK = 30
+const IN_ALL = 500
+
+/** Routes of the authorization server. Their failures are RFC 6749's, not the problems of the other faces. */
+export async function oauth(app: FastifyInstance, options: OauthOptions): Promise<void> {
+  const { baseUrl, authorization, clientTokens, throttle } = options
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body))
+  app.setErrorHandler(sendRefusal)
+  app.addHook('onRequest', async (_request, reply) => {
+    const exposed = reply.getHeader('access-control-expose-headers')
+    if (exposed) reply.header('access-control-expose-headers', `${exposed}, WWW-Authenticate`)
+  })
+
+  for (const [path, document] of Object.entries(metadataOf(baseUrl))) {
+    only(app, 'GET', path, async (_request, reply) =>
+      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' }).send(document),
+    )
+  }
+
+  /** Lets oidc-provider answer, with the headers that every response carries. */
+  async function handOver(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    instead: { url?: string; body?: string; accept?: string },
+  ) {
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    await authorization.answer({
+      url: request.url,
+      body: '',
+      ...instead,
+      request: request.raw,
+      response: reply.raw,
+      address: request.ip,
+      report: (error) => request.log.error({ err: error }, 'server_error'),
+    })
+  }
+
+  only(app, 'GET', '/mcp/jwks', (request, reply) => handOver(request, reply, {}))
+  page(app, '/mcp/authorize/:uid', (request, reply) => handOver(request, reply, {}))
+
+  page(app, '/mcp/authorize', async (request, reply) => {
+    const [path, ...query] = request.url.split('?')
+    const asked = askedOf(query.join('?'))
+    if (asked === undefined) throw new Refusal('invalid_request')
+    return handOver(request, reply, { url: `${path}?${asked}` })
+  })
+
+  only(app, 'POST', '/mcp/register', async (request, reply) => {
+    const hour = (name: string, points: number) => ({ name, points, seconds: HOUR })
+    await throttle.must([hour(`register ${networkOf(request.ip)}`, PER_NETWORK), hour('register', IN_ALL)])
+    return handOver(request, reply, { body: JSON.stringify(registrationFrom(request)), accept: JSON_TYPE })
+  })
+
+  only(app, 'POST', '/mcp/token', async (request, reply) => {
+    const form = formOf(request)
+    if (!form.get('grant_type')) throw new Refusal('invalid_request', 'The grant type is missing.')
+    if (form.get('grant_type') === 'client_credentials')
+      return reply.headers(NOT_KEPT).send(await clientCredentials(request, form, { clientTokens, baseUrl }))
+    if (form.has('scope')) form.set('scope', grantable(form.get('scope')))
+    return handOver(request, reply, { body: form.toString(), accept: JSON_TYPE })
+  })
+
+  only(app, 'POST', '/mcp/revoke', async (request, reply) =>
+    handOver(request, reply, { body: formOf(request).toString(), accept: JSON_TYPE }),
+  )
+
+  only(app, 'POST', '/oauth/token', async (request, reply) =>
+    reply.headers(NOT_KEPT).send(await clientCredentials(request, formOf(request), { clientTokens, baseUrl })),
+  )
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** A route that browsers come to: its failures are told to people. */
+function page(app: FastifyInstance, url: string, handler: Handler): void {
+  only(app, 'GET', url, handler, showRefusal)
+}
+
+/** A route for one method; the others answer 405. */
+function only(app: FastifyInstance, method: 'GET' | 'POST', url: string, handler: Handler, errorHandler = sendRefusal): void {
+  app.route({ method, url, handler, errorHandler })
+  const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => each !== method)
+  const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
+  app.route({ method: others, url, config: { allow }, handler: () => {} })
+}
+
+function registrationFrom(request: FastifyRequest) {
+  try {
+    return registrationOf(jsonOf(request))
+  } catch (error) {
+    throw error instanceof BadRegistration ? new Refusal(error.code, error.message) : error
+  }
+}

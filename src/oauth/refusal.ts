@@ -1,0 +1,60 @@
+// Failures of the OAuth endpoints, as programs expect them: a code and a sentence (RFC 6749 section 5.2).
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorPage } from '#access/oauth/error-page.ts'
+import { errorBody, type OauthErrorCode } from '#access/oauth/words.ts'
+import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
+
+/** A request that is refused. The status is 400 unless told otherwise. */
+export class Refusal extends Error {
+  name = 'Refusal'
+  readonly code: OauthErrorCode
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: OauthErrorCode, message?: string, status = 400, headers: Record<string, string> = {}) {
+    super(errorBody(code, message).error_description)
+    this.code = code
+    this.status = status
+    this.headers = headers
+  }
+}
+
+const CODE_OF: Partial<Record<ProblemCode, OauthErrorCode>> = {
+  RATE_LIMITED: 'temporarily_unavailable',
+  UNAVAILABLE: 'temporarily_unavailable',
+  INTERNAL: 'server_error',
+}
+
+/** Answers a failure; one that is not the caller's is logged with its cause and told without detail. */
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, message, status, headers } = asRefusal(error)
+  if (status >= 500) request.log.error({ err: error }, code)
+  return reply
+    .code(status)
+    .headers({ ...NOT_KEPT, ...headers })
+    .send(errorBody(code, message))
+}
+
+/** The same for the person in front of a browser. */
+export function showRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, status, headers } = asRefusal(error)
+  if (status >= 500) request.log.error({ err: error }, code)
+  reply
+    .code(status)
+    .headers({ ...NOT_KEPT, ...headers })
+    .type('text/html; charset=utf-8')
+  return reply.send(errorPage(code, false, request.headers['accept-language']))
+}
+
+/** RFC 6749 section 5.1. */
+export const NOT_KEPT = { 'cache-control': 'no-store', pragma: 'no-cache' }
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof Problem)
+    return new Refusal(CODE_OF[error.code] ?? 'invalid_request', error.message, PROBLEMS[error.code].status, { ...error.headers })
+  const { statusCode: status = 500 } = error as { statusCode?: number }
+  if (status === 413) return new Refusal('invalid_request', 'The body is larger than 64 kB.', 413)
+  if (status >= 400 && status < 500) return new Refusal('invalid_request', 'The request could not be read.', 400)
+  return new Refusal('server_error', undefined, 500)
+}

@@ -1,0 +1,83 @@
+// Following bills.
+import * as z from 'zod'
+import { bills } from '#domains/bills.ts'
+import type { Caller } from '#model/caller.ts'
+import { mustSeeDomain } from '#model/caller.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Context, Input, Operation } from '#model/operation.ts'
+import { follow, readFollows, unfollow } from '#store/follows.ts'
+import { fixedBy } from './list.ts'
+import { accountOf, own, pagedParams, pageMeta, pageOf, present } from './own.ts'
+import { idPath } from './params.ts'
+import { listed } from './shapes.ts'
+
+const billDomain = bills as unknown as Domain
+
+const state = z
+  .object({
+    data: z.object({
+      bill_id: z.int(),
+      following: z.boolean(),
+      since: z.string().nullable().describe('When it was first followed; null for a bill that is not.'),
+    }),
+  })
+  .meta({ id: 'Follow' })
+
+/** The bill of the path. Throws FORBIDDEN_DOMAIN, NOT_FOUND or FORBIDDEN_COUNTRY, as its detail does. */
+async function billOf(context: Context, input: Input, caller: Caller): Promise<number> {
+  mustSeeDomain(caller, bills.name)
+  return (await fixedBy(context, billDomain, 'bill_id', input.bill_id as number, caller)).id
+}
+
+export const followOperations: readonly Operation[] = [
+  {
+    ...own,
+    id: 'follows.add',
+    summary: 'Follow a bill; one that is followed stays so.',
+    http: { method: 'PUT', path: '/v1/bills/{bill_id}/follow' },
+    params: { bill_id: idPath('Id of the bill.') },
+    output: state,
+    run: async (context, input, caller) => {
+      const bill_id = await billOf(context, input, caller)
+      const since = present(await follow(context.db, accountOf(caller), bill_id, context.now()))
+      return { value: { data: { bill_id, following: true, since } } }
+    },
+  },
+  {
+    ...own,
+    id: 'follows.remove',
+    summary: 'Follow a bill no longer.',
+    http: { method: 'DELETE', path: '/v1/bills/{bill_id}/follow' },
+    params: { bill_id: idPath('Id of the bill.') },
+    output: state,
+    run: async (context, input, caller) => {
+      const bill_id = await billOf(context, input, caller)
+      await unfollow(context.db, accountOf(caller), bill_id)
+      return { value: { data: { bill_id, following: false, since: null } } }
+    },
+  },
+  {
+    ...own,
+    id: 'follows.list',
+    summary: 'Bills that the account follows, the last followed first.',
+    http: { method: 'GET', path: '/v1/me/follows' },
+    params: pagedParams,
+    output: z.object({
+      data: z.array(z.object({ bill_id: z.int(), since: z.string(), bill: listed(billDomain) })),
+      meta: pageMeta,
+    }),
+    run: async (context, input, caller) => {
+      mustSeeDomain(caller, bills.name)
+      const account = accountOf(caller)
+      const { page, meta } = await pageOf(
+        context,
+        input,
+        ['follows', account, caller.countries],
+        (after, limit) => readFollows(context.db, account, caller.countries, after, limit),
+        ({ since, bill_id }) => ({ sort: since, id: bill_id }),
+      )
+      const rows = page.map(({ bill_id, since, doc }) => `{"bill_id":${bill_id},"since":"${since}","bill":${doc}}`)
+      return { json: `{"data":[${rows.join(',')}],"meta":${JSON.stringify(meta)}}` }
+    },
+  },
+]

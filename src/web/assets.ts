@@ -1,0 +1,25 @@
+// Files that pages refer to, at addresses that change with their content: a browser keeps each for good.
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+
+const TYPES = { 'style.css': 'text/css; charset=utf-8', 'icon.svg': 'image/svg+xml' } as const
+type Name = keyof typeof TYPES
+
+const ASSETS = Object.entries(TYPES).map(([name, type]) => {
+  const body = readFileSync(new URL(name, import.meta.url))
+  return { name, type, body, address: `/assets/${name.replace('.', `.${hash('sha256', body).slice(0, 12)}.`)}` }
+})
+
+/** Where a file is. */
+export function assetAddress(name: Name): string {
+  return ASSETS.find((asset) => asset.name === name)!.address
+}
+
+/** The routes of the files. */
+export function assets(app: FastifyInstance): void {
+  for (const { address, type, body } of ASSETS)
+    app.get(address, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(body),
+    )
+}

@@ -1,0 +1,99 @@
+// Forms: fields with their labels, hints and faults, and the proof that they come from a page of ours.
+import { Problem } from '#model/problem.ts'
+import { attrs, type Fill, type Html, html } from './html.ts'
+import type { Visit } from './visit.ts'
+
+/** What is wrong with each field, by its name. */
+export type Faults = Readonly<Record<string, string>>
+
+/** A form that is sent to an address of ours. */
+export function form(visit: Visit, action: string, body: Fill, kind = 'form'): Html {
+  return html`<form class="${kind}" method="post" action="${visit.link(action)}"><input type="hidden" name="csrf" value="${visit.token()}">${body}</form>`
+}
+
+export interface Field {
+  readonly name: string
+  readonly label: string
+  readonly type: 'email' | 'password'
+  readonly autocomplete: 'email' | 'current-password' | 'new-password'
+  readonly value?: string
+  readonly hint?: string
+}
+
+/** A field to type in. */
+export function field({ name, label, type, autocomplete, value, hint }: Field, faults: Faults = {}): Html {
+  const input = attrs({
+    autocomplete,
+    value,
+    required: true,
+    maxlength: 254,
+    ...(type === 'email' && { spellcheck: 'false', autocapitalize: 'none' }),
+  })
+  return framed(
+    name,
+    label,
+    hint,
+    faults[name],
+    (described) => html`<input type="${type}" name="${name}" id="${name}"${input}${described}>`,
+  )
+}
+
+export interface Choice {
+  readonly name: string
+  readonly label: string
+  readonly chosen: string
+  readonly hint?: string
+  /** Groups of options, by value and text; a group without a name is not marked as one. */
+  readonly groups: readonly { readonly label?: string; readonly options: readonly (readonly [value: string, text: string])[] }[]
+}
+
+/** A field to choose from a list. */
+export function choice({ name, label, chosen, hint, groups }: Choice, faults: Faults = {}): Html {
+  let found = false
+  const option = ([value, text]: readonly [string, string]) => {
+    const selected = !found && value === chosen
+    found ||= selected
+    return html`<option value="${value}"${attrs({ selected })}>${text}</option>`
+  }
+  const lists = groups.map((group) => {
+    const options = group.options.map(option)
+    return group.label ? html`<optgroup label="${group.label}">${options}</optgroup>` : options
+  })
+  return framed(
+    name,
+    label,
+    hint,
+    faults[name],
+    (described) => html`<select name="${name}" id="${name}"${described}>${lists}</select>`,
+  )
+}
+
+function framed(
+  name: string,
+  label: string,
+  hint: string | undefined,
+  fault: string | undefined,
+  control: (described: ReturnType<typeof attrs>) => Html,
+): Html {
+  const ids = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
+  const described = attrs({ 'aria-describedby': ids || null, 'aria-invalid': fault ? 'true' : null })
+  return html`<div class="field"><label for="${name}">${label}</label>${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}${
+    fault && html`<p class="fault" id="${name}-fault">${fault}</p>`
+  }${control(described)}</div>`
+}
+
+/** What is wrong, each with a link to its field; it has the focus when the page opens. */
+export function faultSummary({ m }: Visit, faults: Faults): Html | null {
+  const all = Object.entries(faults)
+  if (!all.length) return null
+  const items = all.map(([name, text]) => html`<li><a href="${`#${name}`}">${text}</a></li>`)
+  return html`<div class="faults" role="alert" tabindex="-1" autofocus><h2>${m.faults.summary}</h2><ul>${items}</ul></div>`
+}
+
+/** The faults that a refusal names, in the words of the page; any other failure is thrown on. */
+export function faultsOf(error: unknown, words: Faults): Faults {
+  if (!(error instanceof Problem) || error.code !== 'INVALID_PARAM') throw error
+  const named = error.errors.filter(({ param }) => words[param])
+  if (!named.length) throw error
+  return Object.fromEntries(named.map(({ param }) => [param, words[param]!]))
+}

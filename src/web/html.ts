@@ -1,0 +1,129 @@
+// HTML as a tagged template that knows where each hole is, and fills it accordingly.
+//
+//   html`<a href="${address}" title="${text}"${attrs({ lang })}>${text}</a>`
+//
+// Text and quoted values are escaped; the address attributes admit only http(s), mailto and local addresses; between attributes
+// stands only what attrs() made. A hole anywhere else is a mistake of the program and throws the first time the template runs.
+
+const TEXT = Symbol('html')
+const LIST = Symbol('attributes')
+
+/** A piece of HTML. Only this file makes one: nothing that comes from outside can pass for it. */
+export interface Html {
+  readonly [TEXT]: string
+}
+
+/** Attributes of a tag, made by attrs(). */
+export interface Attributes {
+  readonly [LIST]: string
+}
+
+export type Fill = Html | Attributes | string | number | false | null | undefined | readonly Fill[]
+
+/** Fills a template. */
+export function html(parts: TemplateStringsArray, ...fills: readonly Fill[]): Html {
+  let places = known.get(parts)
+  if (!places) known.set(parts, (places = placesIn(parts)))
+  let text = parts[0]!
+  for (const [i, fill] of fills.entries()) text += filled(places[i]!, fill) + parts[i + 1]!
+  return { [TEXT]: text }
+}
+
+/** Attributes, each with its space in front: false, null and undefined leave one out, true leaves it bare. */
+export function attrs(values: Readonly<Record<string, string | number | boolean | null | undefined>>): Attributes {
+  let text = ''
+  for (const [name, value] of Object.entries(values)) {
+    if (value === false || value === null || value === undefined) continue
+    const place = placeOf(name)
+    text += value === true ? ` ${name}` : ` ${name}="${filled(place, value)}"`
+  }
+  return { [LIST]: text }
+}
+
+/** The text to be sent. */
+export function textOf(piece: Html): string {
+  return piece[TEXT]
+}
+
+type Place = 'text' | 'value' | 'address' | 'attributes'
+
+/** JavaScript passes the same array of parts on every call, so each template is read once. */
+const known = new WeakMap<TemplateStringsArray, readonly Place[]>()
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+
+function filled(place: Place, fill: Fill): string {
+  if (fill === false || fill === null || fill === undefined) return ''
+  if (typeof fill === 'object') {
+    if (place === 'text' && TEXT in fill) return fill[TEXT]
+    if (place === 'text' && Array.isArray(fill)) return fill.map((each: Fill) => filled('text', each)).join('')
+    if (place === 'attributes' && LIST in fill) return fill[LIST]
+    throw new TypeError(`html: this can't stand as ${place}`)
+  }
+  if (place === 'attributes') throw new TypeError('html: between attributes stands what attrs() made')
+  const text = String(fill)
+  return escaped(place !== 'address' || ADDRESS.test(text) ? text : '#')
+}
+
+const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'cite', 'data', 'xlink:href'])
+const ADDRESS = /^(?:https?:|mailto:|[/?#]|$)/i
+/** Attributes whose values are programs, styles or pages of their own. */
+const CLOSED = /^(?:on.*|style|srcdoc|srcset)$/
+
+function placeOf(attribute: string): Place {
+  const name = attribute.toLowerCase()
+  if (!/^[a-z][a-z0-9:-]*$/.test(name) || CLOSED.test(name)) throw new SyntaxError(`html: ${attribute} can't be filled`)
+  return ADDRESSES.has(name) ? 'address' : 'value'
+}
+
+const RAW = new Set(['script', 'style', 'template', 'iframe', 'noscript', 'xmp', 'plaintext'])
+
+/** Where each hole is: a small reading of HTML, enough for templates that are written with care, strict on all others. */
+function placesIn(parts: TemplateStringsArray): Place[] {
+  const places: Place[] = []
+  let where: 'text' | 'tag' | 'value' | 'comment' | 'raw' = 'text'
+  let tag = ''
+  /** What has been read of an attribute, up to its quote. */
+  let word = ''
+  let quote = ''
+  let begun = false
+  for (const part of parts.slice(0, -1)) {
+    for (let j = 0; j < part.length; j++) {
+      const character = part[j]!
+      if (where === 'text') {
+        if (part.startsWith('<!--', j)) where = 'comment'
+        else if (character === '<' && (j === part.length - 1 || /[a-z/!]/i.test(part[j + 1]!))) {
+          tag = /^<([a-z][a-z0-9-]*)/i.exec(part.slice(j))?.[1]?.toLowerCase() ?? ''
+          where = 'tag'
+          word = '<'
+        }
+      } else if (where === 'comment') {
+        if (part.startsWith('-->', j)) where = 'text'
+      } else if (where === 'raw') {
+        if (part.slice(j, j + tag.length + 2).toLowerCase() === `</${tag}`) {
+          where = 'tag'
+          tag = ''
+        }
+      } else if (where === 'value') {
+        if (character === quote) {
+          where = 'tag'
+          word = ''
+        } else begun = true
+      } else if (word.endsWith('=') && (character === '"' || character === "'")) {
+        where = 'value'
+        quote = character
+        begun = false
+      } else if (character === '>') where = RAW.has(tag) ? 'raw' : 'text'
+      else word = /\s/.test(character) ? '' : word + character
+    }
+    if (where === 'text') places.push('text')
+    else if (where === 'tag' && /^(?:<[a-z][a-z0-9-]*)?$/i.test(word)) places.push('attributes')
+    else if (where === 'value') {
+      const place = placeOf(word.slice(0, -1))
+      // Behind a beginning that the template itself gives, nothing can change the scheme.
+      places.push(begun ? 'value' : place)
+    } else throw new SyntaxError(`html: no hole may stand after ${JSON.stringify(part.slice(-40))}`)
+  }
+  return places
+}

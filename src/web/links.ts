@@ -1,0 +1,15 @@
+// A link of a letter that is unknown, used or expired.
+import type { FastifyReply } from 'fastify'
+import { html } from './html.ts'
+import { showProblem } from './page.ts'
+import type { Visit } from './visit.ts'
+
+/** Tells so, and where there is another. */
+export function deadLink(visit: Visit, reply: FastifyReply, another: string | null): FastifyReply {
+  const { m, link } = visit
+  return showProblem(reply, visit, 400, 'INVALID_PARAM', {
+    title: m.link.title,
+    lead: m.link.text,
+    body: another && html`<p><a class="btn" href="${link(another)}">${m.link.another}</a></p>`,
+  })
+}

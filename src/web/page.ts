@@ -1,0 +1,93 @@
+// The frame that every page stands in.
+import type { FastifyReply } from 'fastify'
+import { LANGUAGES } from '#model/account.ts'
+import type { ProblemCode } from '#model/problem.ts'
+import { assetAddress } from './assets.ts'
+import { type Faults, faultSummary } from './form.ts'
+import { attrs, type Fill, html, textOf } from './html.ts'
+import { TAGS } from './language.ts'
+import type { Visit } from './visit.ts'
+
+export interface Page {
+  readonly title: string
+  readonly body: Fill
+  /** Said below the title. */
+  readonly lead?: Fill
+  /** What has just been done, said above the title. */
+  readonly notice?: string | undefined
+  readonly faults?: Faults
+}
+
+/** Sends a page. */
+export function show(reply: FastifyReply, visit: Visit, page: Page, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(textOf(framed(visit, page)))
+}
+
+/** Sends a page that tells of a failure, with its code. */
+export function showProblem(reply: FastifyReply, visit: Visit, status: number, code: ProblemCode, page: Page): FastifyReply {
+  const body = html`${page.body}<p class="code">${visit.m.code}: <code>${code}</code></p>`
+  return show(reply, visit, { ...page, body }, status)
+}
+
+function framed(visit: Visit, { title, body, lead, notice, faults = {} }: Page) {
+  const { m, language, account } = visit
+  const failed = Object.keys(faults).length > 0
+  return html`<!doctype html>
+<html lang="${TAGS[language].tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${failed && `${m.error}: `}${title} · Hemiciclo</title>
+<link rel="stylesheet" href="${assetAddress('style.css')}">
+<link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">
+</head>
+<body>
+<a class="skip" href="#main">${m.skip}</a>
+<header class="top"><div class="wrap bar">
+<a class="brand" href="${visit.link(account ? '/account' : '/sign-in')}">${MARK}Hemiciclo</a>
+<div class="side"><nav class="langs" aria-label="${m.languages}">${LANGUAGES.map((each) => languageLink(visit, each))}</nav>
+${account && html`<a class="btn" href="${visit.link('/account')}">${m.account.title}</a>`}</div>
+</div></header>
+<main id="main" class="wrap"><div class="column">
+${faultSummary(visit, faults)}
+${notice && html`<p class="notice" role="status">${notice}</p>`}
+<h1>${title}</h1>
+${lead && html`<p class="lead">${lead}</p>`}
+${body}
+</div></main>
+<footer class="foot"><div class="wrap"><span>${m.site}</span><a href="/docs">${m.api}</a></div></footer>
+</body>
+</html>
+`
+}
+
+function languageLink({ path, query, language }: Visit, each: (typeof LANGUAGES)[number]) {
+  const { tag, name } = TAGS[each]
+  const here = new URLSearchParams(query)
+  here.set('lang', each)
+  const current = each === language && 'true'
+  return html`<a href="${`${path}?${here}`}" lang="${tag}" hreflang="${tag}" title="${name}"${attrs({ 'aria-current': current })}>${each.toUpperCase()}</a>`
+}
+
+const SEATS = [
+  [2, 14],
+  [3.6, 8.2],
+  [8, 3.6],
+  [13, 2],
+  [18, 3.6],
+  [22.4, 8.2],
+  [24, 14],
+  [8, 14],
+  [9.5, 10.3],
+  [13, 8.6],
+  [16.5, 10.3],
+  [18, 14],
+] as const
+
+const MARK = html`<svg width="26" height="16" viewBox="0 0 26 16" fill="currentColor" aria-hidden="true">${SEATS.map(
+  ([x, y]) => html`<circle cx="${x}" cy="${y}" r="1.75"/>`,
+)}</svg>`

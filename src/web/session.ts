@@ -1,0 +1,39 @@
+// Who is signed in, in the browser at hand.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie } from '#access/sessions.ts'
+import type { Account, Accounts, Sessions } from '#model/account.ts'
+import { setCookie } from './cookies.ts'
+
+export interface BrowserSessions {
+  /** The account that is signed in, or null. */
+  read(request: FastifyRequest): Promise<Account | null>
+  /** Signs in with a session of its own: one that the browser came with, whoever set it, ends. */
+  begin(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void>
+  /** Signs out. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+export function browserSessions(sessions: Sessions, accounts: Accounts, baseUrl: string): BrowserSessions {
+  const name = sessionCookie(baseUrl)
+  const end = async (request: FastifyRequest) => {
+    const secret = request.cookies[name]
+    if (secret) await sessions.end(secret)
+  }
+  return {
+    async read(request) {
+      const secret = request.cookies[name]
+      const known = secret ? await sessions.find(secret) : undefined
+      // Sessions are remembered for a moment; a page shows the account as it is now.
+      return (known && (await accounts.find(known.id))) ?? null
+    },
+    async begin(request, reply, account) {
+      const { secret, seconds } = await sessions.begin(account.id)
+      await end(request)
+      setCookie(reply, name, secret, baseUrl, seconds)
+    },
+    async end(request, reply) {
+      await end(request)
+      setCookie(reply, name, '', baseUrl, 0)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+// Making an account: the form, the letter, and the confirmation that the letter leads to.
+import { sent } from './body.ts'
+import { type Faults, faultsOf, field, form } from './form.ts'
+import { html } from './html.ts'
+import { deadLink } from './links.ts'
+import { type Page, show, showProblem } from './page.ts'
+import type { Route, Site } from './site.ts'
+import { goTo, type Visit } from './visit.ts'
+
+/** `/sign-up`, `/check-mail` and `/verify`. */
+export function signUpRoutes({ accounts, signUp }: Site): Route[] {
+  const signUpPage = (visit: Visit, email = '', faults: Faults = {}): Page => {
+    const { m } = visit
+    const fields = html`${field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email', value: email }, faults)}${field(
+      { name: 'password', label: m.fields.password, type: 'password', autocomplete: 'new-password', hint: m.hints.password },
+      faults,
+    )}<button class="btn main">${m.signUp.submit}</button>`
+    const have = html`<p class="ways">${m.signUp.have} <a href="${visit.link('/sign-in')}">${m.signIn.title}</a></p>`
+    return { title: m.signUp.title, lead: m.signUp.lead, faults, body: html`${form(visit, '/sign-up', fields)}${have}` }
+  }
+
+  const verifyPage = (visit: Visit, token: string, faults: Faults = {}): Page => {
+    const { m } = visit
+    const password = { name: 'password', label: m.fields.password, type: 'password', hint: m.hints.signUpPassword } as const
+    const fields = html`<input type="hidden" name="token" value="${token}">${field(
+      { ...password, autocomplete: 'current-password' },
+      faults,
+    )}<button class="btn main">${m.verify.submit}</button>`
+    return { title: m.verify.title, lead: m.verify.lead, faults, body: form(visit, '/verify', fields) }
+  }
+
+  const again = signUp === 'open' ? '/sign-up' : null
+
+  const open: Route = {
+    path: '/sign-up',
+    get: async (visit, _request, reply) =>
+      visit.account ? goTo(reply, visit.link('/account')) : show(reply, visit, signUpPage(visit)),
+    async post(visit, request, reply) {
+      const { m, language } = visit
+      const email = sent(request, 'email')
+      try {
+        await accounts.signUp({ email, password: sent(request, 'password'), language }, request.ip)
+      } catch (error) {
+        const faults = faultsOf(error, { email: m.faults.email, password: m.faults.password })
+        return show(reply, visit, signUpPage(visit, email, faults), 400)
+      }
+      return goTo(reply, visit.link('/check-mail'))
+    },
+  }
+
+  const closedPage: Route['get'] = async (visit, _request, reply) =>
+    showProblem(reply, visit, 404, 'NOT_FOUND', { title: visit.m.signUp.closedTitle, lead: visit.m.signUp.closed, body: null })
+
+  return [
+    signUp === 'open' ? open : { path: '/sign-up', get: closedPage, post: closedPage },
+    {
+      path: '/check-mail',
+      get: async (visit, _request, reply) =>
+        show(reply, visit, { title: visit.m.mail.title, lead: visit.m.mail.text, body: null }),
+    },
+    {
+      path: '/verify',
+      // Programs that look into letters follow their links: the link is used by the form, not by opening it.
+      async get(visit, _request, reply) {
+        const token = visit.query.get('token')
+        return token ? show(reply, visit, verifyPage(visit, token)) : deadLink(visit, reply, again)
+      },
+      async post(visit, request, reply) {
+        const token = sent(request, 'token')
+        try {
+          const account = await accounts.verify(token, sent(request, 'password'))
+          return account ? goTo(reply, visit.link('/sign-in', { notice: 'verified' })) : deadLink(visit, reply, again)
+        } catch (error) {
+          const faults = faultsOf(error, { password: visit.m.faults.otherPassword })
+          return show(reply, visit, verifyPage(visit, token, faults), 400)
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+// What the pages work with.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Accounts, Sessions } from '#model/account.ts'
+import type { Authorization } from '#model/authorization.ts'
+import type { Problem } from '#model/problem.ts'
+import type { BrowserSessions } from './session.ts'
+import type { Visit } from './visit.ts'
+
+export interface WebOptions {
+  /** Every link is below it, whatever host a request names. */
+  readonly baseUrl: string
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly authorization: Authorization
+  readonly signUp: 'open' | 'closed'
+  /** Signs the tokens of forms; the same in every process of a deployment. */
+  readonly formSecret: string
+  /** What a caller is told of an error. */
+  readonly problemOf: (error: unknown) => Problem
+}
+
+export interface Site extends Omit<WebOptions, 'sessions'> {
+  readonly sessions: BrowserSessions
+}
+
+export type PageHandler = (visit: Visit, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** A page: what it does on GET, on POST or both. */
+export interface Route {
+  readonly path: string
+  readonly get?: PageHandler
+  readonly post?: PageHandler
+  /** True when its forms end at a program elsewhere. */
+  readonly leaves?: boolean
+}

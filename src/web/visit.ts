@@ -1,0 +1,60 @@
+// One request for a page: who asks, in which language, and where its links lead.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account, Language } from '#model/account.ts'
+import { accepted, languageOf, MESSAGES } from './language.ts'
+import type { Messages } from './messages/es.ts'
+
+export interface Visit {
+  readonly language: Language
+  readonly m: Messages
+  /** The account that is signed in, or null. */
+  readonly account: Account | null
+  /** The page itself, without its query. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** The token for the forms of the page. */
+  readonly token: () => string
+  /** Address of another page, in the language that was asked for. */
+  link(path: string, params?: Readonly<Record<string, string>>): string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit | null
+  }
+}
+
+/** The visit that a request is; without an account when nobody could be asked who it is. */
+export function visitOf(request: FastifyRequest, account: Account | null, token: () => string): Visit {
+  const [path = '/', ...rest] = request.url.split('?')
+  const query = new URLSearchParams(rest.join('?'))
+  const asked = languageOf(query.get('lang'))
+  const language = asked ?? account?.language ?? accepted(request.headers['accept-language']) ?? 'es'
+  return {
+    language,
+    m: MESSAGES[language],
+    account,
+    path,
+    query,
+    token,
+    link: (to, params = {}) => {
+      const search = new URLSearchParams({ ...params, ...(asked && { lang: asked }) })
+      return search.size ? `${to}?${search}` : to
+    },
+  }
+}
+
+/** A local address to go on to, or the page of the account: what a link gives must not lead away from here. */
+export function nextOf(text: string | null, baseUrl: string): string {
+  const home = '/account'
+  // Browsers read a backslash as a slash and skip controls, so neither may be there at all.
+  if (!text || text.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(text)) return home
+  const { origin } = new URL(baseUrl)
+  const to = URL.parse(text, origin)
+  return to?.origin === origin && !to.pathname.startsWith('//') ? `${to.pathname}${to.search}` : home
+}
+
+/** Sends the browser on with GET. */
+export function goTo(reply: FastifyReply, address: string): FastifyReply {
+  return reply.redirect(address, 303)
+}

@@ -1,0 +1,93 @@
+// The pages of the service: rendered here, usable without a script, and guarded alike.
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PROBLEMS } from '#model/problem.ts'
+import { accountRoutes } from './account.ts'
+import { assets } from './assets.ts'
+import { readForms, sent } from './body.ts'
+import { interactionRoutes } from './interaction.ts'
+import { showProblem } from './page.ts'
+import { passwordRoutes } from './password.ts'
+import { browserSessions } from './session.ts'
+import { signInRoutes } from './sign-in.ts'
+import { signUpRoutes } from './sign-up.ts'
+import type { PageHandler, Route, Site, WebOptions } from './site.ts'
+import { formTokens } from './tokens.ts'
+import { visitOf } from './visit.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** On a page whose forms end at a program elsewhere: browsers hold `form-action` against every redirect on the way. */
+    leaves?: boolean
+  }
+}
+
+/** The routes of the pages. */
+export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const sessions = browserSessions(options.sessions, options.accounts, options.baseUrl)
+  const site: Site = { ...options, sessions }
+  const tokens = formTokens(options.formSecret, options.baseUrl)
+  await app.register(cookie)
+  readForms(app)
+  guard(app)
+  app.decorateRequest('visit', null)
+  app.addHook('preHandler', async (request, reply) => {
+    const visit = visitOf(request, await sessions.read(request), () => tokens.issue(request, reply))
+    request.visit = visit
+    const fault = request.method === 'POST' && tokens.fault(request, sent(request, 'csrf'))
+    if (!fault) return
+    const { m } = visit
+    const lead = fault === 'elsewhere' ? m.forms.elsewhere(options.baseUrl) : m.forms.stale
+    return showProblem(reply, visit, 400, 'INVALID_PARAM', { title: m.forms.title, lead, body: null })
+  })
+  app.setErrorHandler((error, request, reply) => tell(error, request, reply, options.problemOf))
+  const pages = [signInRoutes, signUpRoutes, passwordRoutes, accountRoutes, interactionRoutes]
+  for (const route of pages.flatMap((routesOf) => routesOf(site))) add(app, route)
+  assets(app)
+}
+
+function add(app: FastifyInstance, { path, get, post, leaves = false }: Route): void {
+  const handler = (handle: PageHandler) => (request: FastifyRequest, reply: FastifyReply) =>
+    handle(request.visit!, request, reply)
+  if (get) app.get(path, { config: { leaves } }, handler(get))
+  if (post) app.post(path, { config: { leaves } }, handler(post))
+  const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+    (method) => !{ GET: get, POST: post }[method as 'GET'],
+  )
+  const allow = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : []), 'OPTIONS'].join(', ')
+  app.route({ method: others, url: path, config: { allow }, handler: () => {} })
+}
+
+const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Headers of every page, those that tell of a failure included. */
+function guard(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const { leaves } = request.routeOptions.config
+    reply.headers({
+      'content-security-policy': leaves ? POLICY : `${POLICY}; form-action 'self'`,
+      'x-frame-options': 'DENY',
+      // Addresses hold secrets of letters. With `no-referrer` browsers would send `Origin: null` with our own forms (Chromium 156, 2026-11).
+      'referrer-policy': 'same-origin',
+    })
+    // Pages hold what is for one person: no other origin may read them.
+    reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')
+    if (!reply.hasHeader('cache-control')) reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' })
+    // What was set on Node's own response would give way to Fastify's cookies: all of them go the same way.
+    const others = reply.raw.getHeader('set-cookie')
+    if (others === undefined) return
+    reply.raw.removeHeader('set-cookie')
+    reply.header('set-cookie', others)
+  })
+}
+
+function tell(error: unknown, request: FastifyRequest, reply: FastifyReply, problemOf: WebOptions['problemOf']): FastifyReply {
+  const problem = problemOf(error)
+  const { code, headers } = problem
+  if (code === 'INTERNAL' || code === 'UNAVAILABLE') request.log.error({ err: error }, code)
+  const visit = request.visit ?? visitOf(request, null, () => '')
+  const { title, text } = visit.m.problems[code]
+  const seconds = Number(headers['retry-after'])
+  const lead = seconds ? visit.m.wait(Math.ceil(seconds / 60)) : text
+  return showProblem(reply.headers(headers), visit, PROBLEMS[code].status, code, { title, lead, body: null })
+}

@@ -1,0 +1,426 @@
+// Work in the background: done once, whatever dies meanwhile; tried again when it fails; given up in the end, and its unit given back.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { mailBy } from '#access/mail.ts'
+import { type App, buildApp } from '#app.ts'
+import { parties } from '#domains/catalogues.ts'
+import { writeLines } from '#ingest/write.ts'
+import { startJobs } from '#jobs/jobs.ts'
+import { type Database, raw, sql } from '#lib/sql.ts'
+import { line } from '#model/domain.ts'
+import type { Mail } from '#model/mail.ts'
+import type { Jobs } from '#model/queue.ts'
+import { source } from '#model/source.ts'
+import { failListening } from '#store/listenings.ts'
+import { migrate } from '#store/migrate.ts'
+import { queue } from '#store/queue.ts'
+import { makePlace, start } from './child.ts'
+import { eventually } from './eventually.ts'
+import { WORLD } from './fixtures/world.ts'
+import { ADMIN_TOKEN, BASE_URL, freshDatabase, startApp, type TestApp } from './helpers.ts'
+
+const NO_MAIL: Mail = { async send() {} }
+const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
+const PASSWORD = 'una-clave-de-prueba'
+
+/** Works for an app, and remembers what failed. */
+async function working(context: App['context'], mail = NO_MAIL, workers = 1) {
+  const errors: unknown[] = []
+  const jobs = await startJobs(context, { mail, workers, onError: (error) => errors.push(error) })
+  return { errors, [Symbol.asyncDispose]: () => jobs[Symbol.asyncDispose]() }
+}
+
+const buildOn = (db: Database) =>
+  buildApp(db, {
+    baseUrl: BASE_URL,
+    adminToken: ADMIN_TOKEN,
+    keyless: { perMinute: 1000, perDay: 1000 },
+    limits: false,
+    cacheUrl: null,
+    signUp: 'open',
+    logLevel: 'silent',
+    trustProxy: [],
+  })
+
+/** An account with a key, over the front door of an app. */
+async function accountIn({ context, http }: App) {
+  const email = `${randomUUID()}@example.org`
+  const { id } = await context.accounts.create({ email, password: PASSWORD })
+  const { key } = await context.keys.issue({ name: 'test', email, rate_per_minute: 10_000, rate_per_day: 10_000 })
+  const headers = { 'x-api-key': key }
+  return {
+    id,
+    headers,
+    ask: async (query: string) =>
+      (
+        await http.inject({
+          method: 'POST',
+          url: '/v1/listenings',
+          headers,
+          payload: { query, since: '2026-09-01', until: '2026-11-20' },
+        })
+      ).json().data.id as string,
+  }
+}
+
+const statusOf = async (db: Database, id: string) =>
+  (await db.rows<[string]>(sql`select status from listenings where id = ${id}`)).flat()[0]
+const unitsOf = async (db: Database, id: string) =>
+  (await db.rows<[number]>(sql`select units from quota_ledger where listening_id = ${id} order by id`)).flat()
+const isDone = (db: Database, id: string) => eventually(async () => (await statusOf(db, id)) === 'done')
+const waiting = async (db: Database, name: keyof Jobs) =>
+  (await db.rows<[string, string]>(raw(`select state::text, data::text from pgboss.job where name = '${name}' order by created_on`))) // biome-ignore format: one call
+
+describe('the queue', () => {
+  let app: TestApp
+  before(async () => {
+    app = await startApp()
+    await app.store(...WORLD)
+  })
+  after(() => app[Symbol.asyncDispose]())
+
+  it('takes work if, and only if, the transaction commits', async () => {
+    const { db } = app
+    const gone = randomUUID()
+    await assert.rejects(
+      db.transaction(async (tx) => {
+        await queue.add(tx, 'listening', { id: gone })
+        throw new Error('no')
+      }),
+    )
+    const kept = randomUUID()
+    await db.transaction((tx) => queue.add(tx, 'listening', { id: kept }))
+    const data = (await waiting(db, 'listening')).map(([, text]) => JSON.parse(text).id)
+    assert.deepEqual(data, [kept])
+  })
+
+  it('may be brought up to date by several processes at once, and again', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => migrate(app.db)))
+    const names = (await app.db.rows<[string]>(raw('select name from pgboss.queue order by name'))).flat()
+    assert.deepEqual(names, ['ingest', 'letter', 'listening', 'listening_failed', 'purge'])
+  })
+
+  it('is done by whoever works later, for a process that only asked', async () => {
+    const { db } = app
+    const asking = await buildOn(db)
+    const id = await (await accountIn(asking)).ask('salud')
+    await asking[Symbol.asyncDispose]()
+    assert.equal(await statusOf(db, id), 'queued')
+    await using later = await buildOn(db)
+    await using _jobs = await working(later.context)
+    await isDone(db, id)
+    assert.deepEqual(await unitsOf(db, id), [1])
+  })
+
+  it('is done once by several that work at a time', async () => {
+    const { ask } = await accountIn(app.app)
+    const ids = await Promise.all(Array.from({ length: 10 }, (_, i) => ask(`salud ${i}`)))
+    await using one = await working(app.app.context, NO_MAIL, 3)
+    await using other = await working(app.app.context, NO_MAIL, 3)
+    for (const id of ids) await isDone(app.db, id)
+    assert.deepEqual([...one.errors, ...other.errors], [])
+    const times = await app.db.rows<[number]>(
+      raw(`select retry_count from pgboss.job where name = 'listening' and retry_count > 0`),
+    )
+    assert.deepEqual(times, [])
+  })
+
+  it('leaves a request alone whose account is gone', async () => {
+    const { id: account, ask } = await accountIn(app.app)
+    const id = await ask('salud')
+    await app.app.context.accounts.remove(account)
+    await using jobs = await working(app.app.context)
+    await eventually(async () => (await waiting(app.db, 'listening')).every(([state]) => state === 'completed'))
+    assert.deepEqual(jobs.errors, [])
+    assert.equal(await statusOf(app.db, id), undefined)
+  })
+
+  it('has no workers where there are to be none', async () => {
+    const id = await (await accountIn(app.app)).ask('salud')
+    {
+      await using _none = await working(app.app.context, NO_MAIL, 0)
+      await using _some = await working(app.app.context)
+      await isDone(app.db, id)
+    }
+    const other = await (await accountIn(app.app)).ask('salud')
+    await using _none = await working(app.app.context, NO_MAIL, 0)
+    assert.equal(await statusOf(app.db, other), 'queued')
+  })
+})
+
+describe('a worker that is killed in the middle', () => {
+  it('leaves its work to the next, and nothing is spent twice', async () => {
+    await using place = await makePlace({ migrated: true })
+    let id: string
+    {
+      await using db = await place.open()
+      await writeLines(db, WORLD, new Date().toISOString())
+      await using app = await buildOn(db)
+      id = await (await accountIn(app)).ask('salud')
+    }
+    {
+      await using worker = start([fileURLToPath(new URL('fixtures/stuck-worker.ts', import.meta.url))], place.env)
+      await worker.sees(/reading/)
+      worker.child.kill('SIGKILL')
+      assert.equal((await worker.ended).signal, 'SIGKILL')
+    }
+    await using db = await place.open()
+    assert.equal(await statusOf(db, id), 'running')
+    await using app = await buildOn(db)
+    await using _jobs = await working(app.context)
+    await isDone(db, id)
+    assert.deepEqual(await unitsOf(db, id), [1])
+  })
+})
+
+describe('a request that can not be worked on', () => {
+  it('fails after several attempts, and gives its unit back once', async () => {
+    await using app = await startApp()
+    await app.store(...WORLD)
+    const { db } = app
+    const { ask, headers } = await accountIn(app.app)
+    const id = await ask('salud')
+    await db.script('alter table news rename to lost')
+    await using jobs = await working(app.app.context)
+    await eventually(async () => (await statusOf(db, id)) === 'failed')
+    assert.equal(jobs.errors.length, 4, String(jobs.errors[0]))
+    assert.deepEqual(await unitsOf(db, id), [1, -1])
+    await Promise.all([failListening(db, id, new Date().toISOString()), failListening(db, id, new Date().toISOString())])
+    assert.deepEqual(await unitsOf(db, id), [1, -1])
+    const { spent, left, quota } = (await app.get('/v1/listenings/quota', headers)).body.data
+    assert.deepEqual([spent, left], [0, quota])
+    const { status, report, finished_at } = (await app.get(`/v1/listenings/${id}`, headers)).body.data
+    assert.deepEqual([status, report, typeof finished_at], ['failed', null, 'string'])
+  })
+
+  it('is done once what was wrong is mended in time', async () => {
+    await using app = await startApp()
+    await app.store(...WORLD)
+    const { db } = app
+    const id = await (await accountIn(app.app)).ask('salud')
+    await db.script('alter table news rename to lost')
+    await using jobs = await working(app.app.context)
+    await eventually(async () => jobs.errors.length > 0)
+    await db.script('alter table lost rename to news')
+    await isDone(db, id)
+    assert.deepEqual(await unitsOf(db, id), [1])
+    await failListening(db, id, new Date().toISOString())
+    assert.deepEqual([await statusOf(db, id), await unitsOf(db, id)], ['done', [1]])
+  })
+})
+
+describe('letters', () => {
+  let app: TestApp
+  let outbox: string
+  before(async () => {
+    app = await startApp()
+    outbox = await mkdtemp(join(tmpdir(), 'hemiciclo-outbox-'))
+  })
+  after(async () => {
+    await app[Symbol.asyncDispose]()
+    await rm(outbox, { recursive: true })
+  })
+
+  const intoOutbox = () =>
+    mailBy({ smtpUrl: null, from: 'Hemiciclo <no-reply@example.org>', outbox, now: () => new Date().toISOString() })
+  const letterTo = (to: string) =>
+    eventually(async () => {
+      const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
+      const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+      return letters.find((text) => text.includes(`To: ${to}`))
+    })
+
+  it('carry a link that is made when they are sent, and kept nowhere else', async () => {
+    const { accounts } = app.app.context
+    await accounts.signUp({ email: 'ana@example.org', password: PASSWORD }, '192.0.2.1')
+    assert.deepEqual(await app.db.rows(raw('select 1 from links')), [])
+    await using jobs = await working(app.app.context, intoOutbox())
+    const text = await letterTo('ana@example.org')
+    const token = /\/verify\?token=([\w-]+)/.exec(text)![1]!
+    const everything = await app.db.rows<[string]>(
+      raw('select data::text from pgboss.job union all select row_to_json(l)::text from links l'),
+    )
+    assert.ok(everything.length >= 2)
+    for (const [row] of everything) assert.ok(!row.includes(token), row)
+    assert.equal((await accounts.verify(token, PASSWORD))?.email, 'ana@example.org')
+    assert.deepEqual(jobs.errors, [])
+  })
+
+  it('are sent again when they could not be handed over', async () => {
+    await app.app.context.accounts.create({ email: 'luz@example.org', password: PASSWORD })
+    let away = 1
+    const mail = intoOutbox()
+    const shaky: Mail = {
+      async send(letter) {
+        if (away-- > 0) throw new Error('the mail server is away')
+        await mail.send(letter)
+      },
+    }
+    await using jobs = await working(app.app.context, shaky)
+    await app.app.context.accounts.forgot('luz@example.org', '192.0.2.1')
+    assert.match(await letterTo('luz@example.org'), /\/reset\?token=/)
+    assert.deepEqual(jobs.errors.map(String), ['Error: the mail server is away'])
+  })
+
+  it('are not sent to accounts that are gone or disabled', async () => {
+    const { accounts } = app.app.context
+    const gone = await accounts.create({ email: 'ida@example.org', password: PASSWORD })
+    const disabled = await accounts.create({ email: 'eva@example.org', password: PASSWORD })
+    await app.db.transaction(async (tx) => {
+      await queue.add(tx, 'letter', { account: gone.id, kind: 'reset' })
+      await queue.add(tx, 'letter', { account: disabled.id, kind: 'reset' })
+    })
+    await accounts.remove(gone.id)
+    await accounts.change(disabled.id, { disabled: true })
+    await using jobs = await working(app.app.context, {
+      send: () => Promise.reject(new Error('nothing is to be sent')),
+    })
+    await eventually(async () => (await waiting(app.db, 'letter')).every(([state]) => state === 'completed'))
+    assert.deepEqual(jobs.errors, [])
+  })
+})
+
+describe('the purge', () => {
+  it('removes what has expired, and comes round every night', async () => {
+    await using app = await startApp()
+    const { db } = app
+    const { accounts } = app.app.context
+    const { id } = await accounts.create({ email: 'ana@example.org', password: PASSWORD })
+    await db.query(sql`
+insert into sessions (sha256, account_id, created_at, expires_at)
+values ('\\x01', ${id}, now() - interval '2 days', now() - interval '1 day'), ('\\x02', ${id}, now(), now() + interval '1 day')`)
+    await db.query(
+      sql`insert into links (sha256, account_id, purpose, expires_at) values ('\\x01', ${id}, 'reset', now() - interval '1 day')`,
+    )
+    await db.query(sql`
+insert into oauth_artifacts (kind, id, payload, created_at, expires_at)
+values ('Session', 'old', '{}', now() - interval '2 days', now() - interval '1 day'), ('Session', 'new', '{}', now(), now() + interval '1 day')`)
+    await db.transaction((tx) => queue.add(tx, 'purge', {}))
+    await using jobs = await working(app.app.context)
+    await eventually(async () => (await waiting(db, 'purge')).every(([state]) => state === 'completed'))
+    assert.deepEqual(await db.rows(raw('select sha256 from sessions')), [[Buffer.from([2])]])
+    assert.deepEqual(await db.rows(raw('select 1 from links')), [])
+    assert.deepEqual(await db.rows(raw('select id from oauth_artifacts')), [['new']])
+    assert.deepEqual(await db.rows(raw('select name, cron, timezone from pgboss.schedule')), [['purge', '17 8 * * *', 'UTC']])
+    assert.deepEqual(jobs.errors, [])
+  })
+})
+
+describe('a source that is read in the background', () => {
+  it('stores its records and keeps its report', async () => {
+    const server = createServer((_request, response) => response.end('Partido Uno'))
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await using app = await startApp()
+    const asked: (string | null)[] = []
+    const made = source({
+      id: 'br.made',
+      country: 'BR',
+      domains: ['parties'],
+      title: 'Made up',
+      publisher: 'Nobody',
+      home: 'https://example.org/',
+      official: false,
+      terms: 'None',
+      everyHours: 1,
+      hosts: { [new URL(origin).host]: { perSecond: 50 } },
+      expect: { atLeast: 1 },
+      async *discover({ since }) {
+        asked.push(since)
+        yield { id: 'one', requests: { page: { url: `${origin}/one` } } }
+      },
+      parse: ({ page }) => [line(parties, { country_code: 'BR', key: 'br:uno', name: Buffer.from(page!.body).toString() })],
+    })
+    Object.assign(app.app.context, { sources: [made] })
+    const listed = (await app.get('/admin/sources', admin)).body.data
+    assert.deepEqual([listed.length, listed[0].id, listed[0].last_run], [1, 'br.made', null])
+    const queued = await app.call('POST', '/admin/sources/br.made/runs', { headers: admin, body: { since: '2026-11-01' } })
+    assert.equal(queued.status, 202, queued.text)
+    assert.deepEqual([queued.body.source_id, queued.body.since], ['br.made', '2026-11-01'])
+    await using jobs = await working(app.app.context)
+    const run = await eventually(async () => (await app.get('/admin/runs?source=br.made', admin)).body.data[0])
+    assert.deepEqual([run.source_id, run.outcome, run.reason], ['br.made', 'changed', null])
+    assert.deepEqual(asked, ['2026-11-01'])
+    const { report } = (await app.get(`/admin/runs/${run.id}`, admin)).body
+    assert.deepEqual([report.source, report.lines], ['br.made', { parties: { created: 1 } }])
+    assert.equal((await app.get('/v1/parties?country_code=BR')).body.data[0].name, 'Partido Uno')
+    assert.deepEqual((await app.get('/admin/sources', admin)).body.data[0].last_run, run)
+    assert.deepEqual(jobs.errors, [])
+    await new Promise((closed) => server.close(closed))
+  })
+})
+
+describe('a stop', () => {
+  it('waits for no reply of a source, and says nothing of a run that it cut short', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
+    const { port } = silent.address() as AddressInfo
+    await using app = await startApp()
+    let asked = false
+    const slow = source({
+      id: 'br.slow',
+      country: 'BR',
+      domains: ['parties'],
+      title: 'Slow',
+      publisher: 'Nobody',
+      home: 'https://example.org/',
+      official: false,
+      terms: 'None',
+      everyHours: 1,
+      hosts: { [`127.0.0.1:${port}`]: { perSecond: 50, timeoutMs: 600_000 } },
+      expect: { atLeast: 1 },
+      async *discover({ get }) {
+        asked = true
+        const { url } = await get({ url: `http://127.0.0.1:${port}/` })
+        yield { id: 'never', requests: { page: { url } } }
+      },
+      parse: () => [],
+    })
+    Object.assign(app.app.context, { sources: [slow] })
+    {
+      await using _jobs = await working(app.app.context)
+      await app.call('POST', '/admin/sources/br.slow/runs', { headers: admin, body: {} })
+      await eventually(async () => asked)
+    }
+    assert.deepEqual(
+      (await waiting(app.db, 'ingest')).map(([state]) => state),
+      ['retry'],
+    )
+    assert.deepEqual((await app.get('/admin/runs', admin)).body.data, [])
+    silent.closeAllConnections()
+    await new Promise((closed) => silent.close(closed))
+  })
+
+  it('lets go of the database before it ends, and leaves what it could not end to others', async () => {
+    await using db = await freshDatabase()
+    await writeLines(db, WORLD, new Date().toISOString())
+    let open = 0
+    const watched: Database = {
+      ...db,
+      async query(query, options) {
+        open++
+        try {
+          return await db.query(query, options)
+        } finally {
+          open--
+        }
+      },
+    }
+    const app = await buildOn(db)
+    const id = await (await accountIn(app)).ask('salud')
+    {
+      await using _jobs = await working({ ...app.context, db: watched })
+      await eventually(async () => (await statusOf(db, id)) !== 'queued')
+    }
+    assert.equal(open, 0)
+    assert.equal(await statusOf(db, id), 'done')
+    await app[Symbol.asyncDispose]()
+  })
+})

@@ -1,0 +1,361 @@
+// What a caller does with the account of its own: follow, interests, preferences, taking everything along, leaving.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { interestTags } from '#domains/catalogues.ts'
+import { raw, sql } from '#lib/sql.ts'
+import { line } from '#model/domain.ts'
+import { operations } from '#operations/index.ts'
+import { WORLD } from './fixtures/world.ts'
+import { assertProblem, BASE_URL, startApp, type TestApp } from './helpers.ts'
+
+const PASSWORD = 'una-clave-de-prueba'
+type Headers = Record<string, string>
+
+let app: TestApp
+let tags: Record<string, number>
+let bills: Record<string, number>
+
+before(async () => {
+  app = await startApp()
+  await app.store(
+    ...WORLD,
+    ...['Agua', 'Energía', 'Minería'].map((name, i) => line(interestTags, { country_code: 'CO', key: `co:t${i}`, name })),
+    line(interestTags, { country_code: 'CL', key: 'cl:agua', name: 'Agua' }),
+  )
+  const ids = async (table: string) =>
+    Object.fromEntries(await app.db.rows<[string, number]>(raw(`select key, id from ${table}`)))
+  tags = await ids('interest_tags')
+  bills = await ids('bills')
+})
+after(() => app[Symbol.asyncDispose]())
+
+async function account(rights: Parameters<TestApp['key']>[0] = {}) {
+  const email = `${randomUUID()}@example.org`
+  const { id } = await app.app.context.accounts.create({ email, password: PASSWORD })
+  const keyed = async (more: Parameters<TestApp['key']>[0] = {}): Promise<Headers> => ({
+    'x-api-key': await app.key({ ...more, email }),
+  })
+  return { id, email, keyed, headers: await keyed(rights) }
+}
+
+const put = (path: string, headers: Headers) => app.call('PUT', path, { headers })
+const remove = (path: string, headers: Headers, body?: unknown) => app.call('DELETE', path, { headers, body })
+const patch = (path: string, headers: Headers, body: unknown) => app.call('PATCH', path, { headers, body })
+
+describe('following a bill', () => {
+  it('may be begun and ended again and again', async () => {
+    const { headers } = await account()
+    const path = `/v1/bills/${bills['co:b1']}/follow`
+    const first = await put(path, headers)
+    assert.equal(first.status, 200, first.text)
+    const { since, ...rest } = first.body.data
+    assert.deepEqual(rest, { bill_id: bills['co:b1'], following: true })
+    assert.match(since, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    assert.deepEqual((await put(path, headers)).body, first.body)
+    const over = { data: { bill_id: bills['co:b1'], following: false, since: null } }
+    for (let i = 0; i < 2; i++) {
+      const reply = await remove(path, headers)
+      assert.deepEqual([reply.status, reply.body], [200, over])
+    }
+    assert.deepEqual((await app.get('/v1/me/follows', headers)).body.data, [])
+  })
+
+  it('is refused for bills that are not there or outside the scope', async () => {
+    const { headers } = await account({ countries: ['CL'], domains: ['bills'] })
+    const news = await account({ domains: ['news'] })
+    for (const method of ['PUT', 'DELETE']) {
+      const on = (path: string, of = headers) => app.call(method, path, { headers: of })
+      assertProblem(await on('/v1/bills/999999/follow'), 'NOT_FOUND', 404)
+      assertProblem(await on('/v1/bills/x/follow'), 'INVALID_PARAM', 400)
+      assertProblem(await on(`/v1/bills/${bills['co:b1']}/follow`), 'FORBIDDEN_COUNTRY', 403)
+      assertProblem(await on(`/v1/bills/${bills['cl:b1']}/follow`, news.headers), 'FORBIDDEN_DOMAIN', 403)
+      assertProblem(await on(`/v1/bills/${bills['co:b1']}/follow`, { 'x-api-key': await app.key() }), 'UNAUTHENTICATED', 401)
+      assertProblem(await on(`/v1/bills/${bills['co:b1']}/follow`, {}), 'UNAUTHENTICATED', 401)
+    }
+    assertProblem(await app.get('/v1/me/follows', news.headers), 'FORBIDDEN_DOMAIN', 403)
+  })
+
+  it('is listed with the bill as it is served, the last followed first, by pages', async () => {
+    const { headers, keyed } = await account()
+    const order = ['co:b2', 'cl:b1', 'br:b1', 'co:b1', 'co:b3']
+    for (const key of order) await put(`/v1/bills/${bills[key]}/follow`, headers)
+    const seen: { bill_id: number; since: string; bill: { id: number } }[] = []
+    for (let cursor = ''; ; ) {
+      const { data, meta } = (await app.get(`/v1/me/follows?limit=2${cursor}`, headers)).body
+      seen.push(...data)
+      assert.equal(meta.limit, 2)
+      assert.equal(meta.has_more, meta.next_cursor !== null)
+      if (!meta.next_cursor) break
+      cursor = `&cursor=${meta.next_cursor}`
+    }
+    assert.deepEqual(
+      seen.map(({ bill_id }) => bill_id),
+      order.toReversed().map((key) => bills[key]),
+    )
+    for (const { bill_id, bill } of seen) assert.deepEqual(bill, (await app.get(`/v1/bills/${bill_id}`)).body.data)
+    assert.ok(JSON.stringify(seen).includes(`"platform_url":"${BASE_URL}/`))
+    const narrow = await app.get('/v1/me/follows', await keyed({ countries: ['CL', 'BR'] }))
+    assert.deepEqual(
+      narrow.body.data.map((row: { bill_id: number }) => row.bill_id),
+      [bills['br:b1'], bills['cl:b1']],
+    )
+  })
+
+  it('is of the account, whichever key of it calls', async () => {
+    const [one, other] = [await account(), await account()]
+    await put(`/v1/bills/${bills['co:b1']}/follow`, one.headers)
+    assert.equal((await app.get('/v1/me/follows', await one.keyed())).body.data.length, 1)
+    assert.equal((await app.get('/v1/me/follows', other.headers)).body.data.length, 0)
+  })
+})
+
+describe('interests', () => {
+  const names = (reply: { body: { data: { name: string; country_code: string }[] } }) =>
+    reply.body.data.map(({ name, country_code }) => `${country_code} ${name}`)
+
+  it('are added, removed and replaced', async () => {
+    const { headers } = await account()
+    const change = (body: unknown) => patch('/v1/me/interests', headers, body)
+    assert.deepEqual(names(await app.get('/v1/me/interests', headers)), [])
+    const added = await change({ add: [tags['co:t0'], tags['co:salud']] })
+    assert.deepEqual(added.body, {
+      data: [
+        { id: tags['co:t0'], name: 'Agua', country_code: 'CO' },
+        { id: tags['co:salud'], name: 'Salud', country_code: 'CO' },
+      ],
+    })
+    const moved = await change({ add: [tags['co:t0'], tags['cl:agua']], remove: [tags['co:salud'], tags['co:t1']] })
+    assert.deepEqual(names(moved), ['CL Agua', 'CO Agua'])
+    assert.deepEqual(names(await change({ replace: true, interests: [tags['co:t2'], tags['cl:agua']] })), [
+      'CL Agua',
+      'CO Minería',
+    ])
+    assert.deepEqual(names(await app.get('/v1/me/interests', headers)), ['CL Agua', 'CO Minería'])
+    assert.deepEqual(names(await change({ replace: true, interests: [] })), [])
+  })
+
+  const refused: [what: string, body: () => unknown, param: string][] = [
+    ['nothing', () => ({}), 'body'],
+    ['empty lists', () => ({ add: [], remove: [] }), 'body'],
+    ['replacing without saying by what', () => ({ replace: true }), 'interests'],
+    ['a replacement that is not said to be one', () => ({ interests: [tags['co:t0']] }), 'interests'],
+    ['replacing and adding', () => ({ replace: true, interests: [], add: [tags['co:t0']] }), 'add'],
+    ['replacing and removing', () => ({ replace: true, interests: [], remove: [tags['co:t0']] }), 'remove'],
+    ['replace: false', () => ({ replace: false, add: [tags['co:t0']] }), 'replace'],
+    ['a tag twice', () => ({ add: [tags['co:t0'], tags['co:t0']] }), 'add'],
+    ['a tag to add and to remove', () => ({ add: [tags['co:t0']], remove: [tags['co:t0']] }), 'remove'],
+    ['a tag that is not there', () => ({ add: [tags['co:t0'], 424242] }), 'add'],
+    ['a tag to remove that is not there', () => ({ remove: [424242] }), 'remove'],
+    ['a tag in the replacement that is not there', () => ({ replace: true, interests: [424242] }), 'interests'],
+    ['an id that is none', () => ({ add: ['1'] }), 'add.0'],
+    ['more than 500', () => ({ add: Array.from({ length: 501 }, (_, i) => i + 1) }), 'add'],
+    ['an unknown field', () => ({ adds: [tags['co:t0']] }), 'body'],
+  ]
+  for (const [what, body, param] of refused)
+    it(`refuse ${what}, and nothing of it is done`, async () => {
+      const { headers } = await account()
+      await patch('/v1/me/interests', headers, { add: [tags['co:t1']] })
+      const reply = await patch('/v1/me/interests', headers, body())
+      assertProblem(reply, 'INVALID_PARAM', 400)
+      assert.equal(reply.body.errors[0].param, param, reply.text)
+      if (JSON.stringify(body()).includes('424242')) assert.match(reply.body.detail, /424242/)
+      assert.deepEqual(names(await app.get('/v1/me/interests', headers)), ['CO Energía'])
+    })
+
+  it('keep to the scope of the key: others are neither named, nor shown, nor replaced', async () => {
+    const { headers, keyed } = await account()
+    await patch('/v1/me/interests', headers, { add: [tags['co:t0'], tags['cl:agua']] })
+    const narrow = await keyed({ countries: ['CO'] })
+    for (const body of [
+      { add: [tags['cl:agua']] },
+      { remove: [tags['cl:agua']] },
+      { replace: true, interests: [tags['cl:agua']] },
+    ])
+      assertProblem(await patch('/v1/me/interests', narrow, body), 'FORBIDDEN_COUNTRY', 403)
+    assert.deepEqual(names(await app.get('/v1/me/interests', narrow)), ['CO Agua'])
+    assert.deepEqual(names(await patch('/v1/me/interests', narrow, { replace: true, interests: [tags['co:t1']] })), [
+      'CO Energía',
+    ])
+    assert.deepEqual(names(await app.get('/v1/me/interests', headers)), ['CL Agua', 'CO Energía'])
+    const blind = await keyed({ domains: ['bills'] })
+    assertProblem(await patch('/v1/me/interests', blind, { add: [tags['co:t0']] }), 'FORBIDDEN_DOMAIN', 403)
+    assertProblem(await app.get('/v1/me/interests', blind), 'FORBIDDEN_DOMAIN', 403)
+  })
+
+  it('changed by several at once are all changed', async () => {
+    const { headers } = await account()
+    const all = ['co:t0', 'co:t1', 'co:t2', 'co:salud', 'cl:agua'].map((key) => tags[key]!)
+    const replies = await Promise.all(all.map((id) => patch('/v1/me/interests', headers, { add: [id] })))
+    assert.ok(replies.every(({ status }) => status === 200))
+    // Each came after another: one saw one interest, one saw two, and so on.
+    assert.deepEqual(replies.map(({ body }) => body.data.length).toSorted(), [1, 2, 3, 4, 5])
+  })
+
+  it('need an account', async () => {
+    assertProblem(await patch('/v1/me/interests', { 'x-api-key': await app.key() }, { add: [1] }), 'UNAUTHENTICATED', 401)
+  })
+})
+
+describe('preferences', () => {
+  const DEFAULTS = { language: 'es', digest: 'off', countries: null, time_zone: 'UTC' }
+
+  it('change where they are given, and stay where not', async () => {
+    const { headers } = await account()
+    assert.deepEqual((await app.get('/v1/me/preferences', headers)).body, { data: DEFAULTS })
+    const steps: [given: object, becomes: object][] = [
+      [{ language: 'pt' }, { ...DEFAULTS, language: 'pt' }],
+      [
+        { countries: ['BR', 'CO'], digest: 'weekly' },
+        { language: 'pt', digest: 'weekly', countries: ['BR', 'CO'], time_zone: 'UTC' },
+      ],
+      [
+        { countries: null, time_zone: 'America/Sao_Paulo' },
+        { language: 'pt', digest: 'weekly', countries: null, time_zone: 'America/Sao_Paulo' },
+      ],
+    ]
+    for (const [given, becomes] of steps) {
+      const reply = await patch('/v1/me/preferences', headers, given)
+      assert.deepEqual([reply.status, reply.body], [200, { data: becomes }])
+      assert.deepEqual((await app.get('/v1/me/preferences', headers)).body, { data: becomes })
+    }
+  })
+
+  const refused: [given: unknown, param: string][] = [
+    [{}, 'body'],
+    [{ language: 'fr' }, 'language'],
+    [{ language: null }, 'language'],
+    [{ digest: 'hourly' }, 'digest'],
+    [{ countries: [] }, 'countries'],
+    [{ countries: ['CO', 'CO'] }, 'countries'],
+    [{ countries: ['US'] }, 'countries.0'],
+    [{ time_zone: 'America/Nowhere' }, 'time_zone'],
+    [{ time_zone: '+05:00' }, 'time_zone'],
+    [{ time_zone: '' }, 'time_zone'],
+    [{ admin: true }, 'body'],
+    [{ listening_quota: 1000 }, 'body'],
+    [{ language: 'pt', disabled: false }, 'body'],
+  ]
+  for (const [given, param] of refused)
+    it(`refuse ${JSON.stringify(given)}`, async () => {
+      const { headers } = await account()
+      const reply = await patch('/v1/me/preferences', headers, given)
+      assertProblem(reply, 'INVALID_PARAM', 400)
+      assert.equal(reply.body.errors[0].param, param)
+      assert.deepEqual((await app.get('/v1/me/preferences', headers)).body, { data: DEFAULTS })
+    })
+})
+
+describe('the account', () => {
+  it('tells what it is and has', async () => {
+    const { id, email, headers } = await account()
+    await put(`/v1/bills/${bills['co:b1']}/follow`, headers)
+    await patch('/v1/me/interests', headers, { add: [tags['co:t0'], tags['co:t1']] })
+    await app.call('POST', '/v1/listenings', { headers, body: { query: 'agua' } })
+    const { created_at, verified_at, listening_quota, ...rest } = (await app.get('/v1/me', headers)).body.data
+    assert.deepEqual(rest, {
+      id,
+      email,
+      admin: false,
+      preferences: { language: 'es', digest: 'off', countries: null, time_zone: 'UTC' },
+      counts: { follows: 1, interests: 2, listenings: 1 },
+    })
+    assert.deepEqual([typeof created_at, verified_at], ['string', created_at])
+    assert.deepEqual([listening_quota.spent, listening_quota.left], [1, 9])
+  })
+
+  it('gives everything that is held of it, and nothing that opens anything', async () => {
+    const { id, email, headers } = await account()
+    await put(`/v1/bills/${bills['co:b1']}/follow`, headers)
+    await patch('/v1/me/interests', headers, { add: [tags['co:t0']] })
+    const asked = await app.call('POST', '/v1/listenings', {
+      headers: { ...headers, 'idempotency-key': 'uno' },
+      body: { query: 'agua' },
+    })
+    const day = '2026-11-20T00:00:00Z'
+    await app.db.query(
+      sql`insert into sessions (sha256, account_id, created_at, expires_at) values ('\\xabcd', ${id}, ${day}, ${day})`,
+    )
+    await app.db.query(sql`
+insert into oauth_artifacts (kind, id, payload, account_id, created_at, expires_at)
+values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
+  ('Grant', ${`g1${id}`}, '{"clientId": "c1"}', ${id}, ${day}, ${day}),
+  ('Grant', ${`g2${id}`}, '{"clientId": "https://example.org/client.json"}', ${id}, ${day}, ${day}) on conflict do nothing`)
+    await app.db.query(sql`insert into usage (caller_id, day, operation, calls) values (${id}, '2026-11-20', 'bills.list', 7)`)
+    const reply = await app.get('/v1/me/export', headers)
+    assert.equal(reply.status, 200, reply.text)
+    const held = reply.body
+    assert.equal(held.account.email, email)
+    assert.deepEqual([held.follows[0].bill_key, held.interests[0].name], ['co:b1', 'Agua'])
+    assert.deepEqual(
+      [held.listenings[0].id, held.listenings[0].query, held.listenings[0].report],
+      [asked.body.data.id, 'agua', null],
+    )
+    assert.deepEqual([held.quota_ledger.length, held.quota_ledger[0].units], [1, 1])
+    assert.deepEqual(held.sessions, [{ created_at: '2026-11-20T00:00:00.000Z', expires_at: '2026-11-20T00:00:00.000Z' }])
+    assert.deepEqual(held.programs.map(({ name }: { name: string }) => name).toSorted(), [
+      'Un programa',
+      'https://example.org/client.json',
+    ])
+    assert.deepEqual(
+      held.usage.find(({ operation }: { operation: string }) => operation === 'bills.list'),
+      {
+        day: '2026-11-20',
+        operation: 'bills.list',
+        calls: 7,
+      },
+    )
+    assert.deepEqual([held.keys.length, held.keys[0].hint], [1, headers['x-api-key']!.slice(0, 8)])
+    for (const secret of [headers['x-api-key']!, 'argon2', 'sha256', 'abcd"', PASSWORD])
+      assert.ok(!reply.text.includes(secret), secret)
+  })
+
+  it('gives it to no key that covers less', async () => {
+    const { keyed } = await account()
+    assertProblem(await app.get('/v1/me/export', await keyed({ countries: ['CO'] })), 'FORBIDDEN_COUNTRY', 403)
+    assertProblem(await app.get('/v1/me/export', await keyed({ domains: ['news'] })), 'FORBIDDEN_DOMAIN', 403)
+  })
+
+  it('ends with its password, and takes everything of it along', async () => {
+    const { id, email, headers } = await account()
+    await put(`/v1/bills/${bills['co:b1']}/follow`, headers)
+    await patch('/v1/me/interests', headers, { add: [tags['co:t0']] })
+    await app.call('POST', '/v1/listenings', { headers, body: { query: 'agua' } })
+    for (const body of [undefined, {}, { password: 'otra-cosa-distinta' }, { password: PASSWORD, more: 1 }])
+      assertProblem(await remove('/v1/me', headers, body), 'INVALID_PARAM', 400)
+    const reply = await remove('/v1/me', headers, { password: PASSWORD })
+    assert.deepEqual([reply.status, reply.text], [204, ''])
+    for (const table of ['follows', 'interests', 'listenings', 'quota_ledger', 'sessions'])
+      assert.deepEqual(await app.db.rows(raw(`select 1 from ${table} where account_id = '${id}'`)), [], table)
+    assert.equal(await app.app.context.accounts.signIn(email, PASSWORD, '192.0.2.1'), undefined)
+  })
+
+  it('that was removed while its key is remembered is nobody, whatever it asks', async () => {
+    const { id, headers } = await account()
+    await app.get('/v1/me', headers)
+    await app.app.context.accounts.remove(id)
+    const bodies: Record<string, unknown> = {
+      'me.remove': { password: PASSWORD },
+      'interests.change': { add: [tags['co:t0']] },
+      'preferences.change': { language: 'pt' },
+      'listenings.create': { query: 'agua' },
+    }
+    for (const { id: operation, http, access } of operations) {
+      if (access !== 'account') continue
+      const path = http.path.replace('{bill_id}', String(bills['co:b1'])).replace('{id}', randomUUID())
+      const reply = await app.call(http.method, path, { headers, body: bodies[operation] })
+      assert.ok(reply.status < 500, `${operation}: ${reply.text}`)
+      if (http.method !== 'GET' && operation !== 'follows.remove')
+        assert.ok([401, 404].includes(reply.status), `${operation}: ${reply.text}`)
+    }
+  })
+
+  it('is nobody without an account', async () => {
+    const headers = { 'x-api-key': await app.key() }
+    for (const path of ['/v1/me', '/v1/me/export', '/v1/me/follows', '/v1/me/interests', '/v1/me/preferences']) {
+      assertProblem(await app.get(path, headers), 'UNAUTHENTICATED', 401)
+      assertProblem(await app.get(path, {}), 'UNAUTHENTICATED', 401)
+    }
+    assertProblem(await remove('/v1/me', headers, { password: PASSWORD }), 'UNAUTHENTICATED', 401)
+  })
+})

@@ -1,0 +1,95 @@
+// The template of the pages: what is filled in stays what it is, whatever it holds; where it can't, the template refuses.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { parseFragment } from 'parse5'
+import { attrs, type Fill, type Html, html, textOf } from '#web/html.ts'
+
+const is = (piece: Html, text: string) => assert.equal(textOf(piece), text)
+/** For values that the compiler would refuse. */
+const any = (value: unknown) => value as Fill
+// The linter reads `html` templates as templates; these are wrong on purpose.
+const h = html
+
+describe('a hole', () => {
+  it('in text is escaped', () => is(h`<p>${'<b>&"\''}</p>`, '<p>&lt;b&gt;&amp;&quot;&#39;</p>'))
+  it('in a quoted value is escaped', () => is(h`<p title="${'"><script>'}">`, '<p title="&quot;&gt;&lt;script&gt;">'))
+  it('takes templates, lists of them, numbers and nothing', () => {
+    is(h`<ul>${[1, 2].map((n) => h`<li>${n}</li>`)}${null}${false}${undefined}${0}</ul>`, '<ul><li>1</li><li>2</li>0</ul>')
+  })
+  it('between attributes takes what attrs() made', () => {
+    is(
+      h`<i${attrs({ class: 'a"', hidden: true, lang: undefined, 'aria-x': false, n: 0 })}></i>`,
+      '<i class="a&quot;" hidden n="0"></i>',
+    )
+  })
+  it('behind a script or a comment is text again', () => {
+    is(h`<script src="${'/a.js'}"></script><!-- > --><p>${'<'}</p>`, '<script src="/a.js"></script><!-- > --><p>&lt;</p>')
+  })
+  it('behind a sign that opens no tag is text', () => is(h`<p>1 < 2 ${'<'}</p>`, '<p>1 < 2 &lt;</p>'))
+})
+
+describe('an address', () => {
+  for (const good of ['https://a.b/?x=1', 'http://a', 'mailto:a@b.c', '/a', '?a=b', '#a', ''])
+    it(`may be ${good || 'empty'}`, () => is(h`<a href="${good}">`, `<a href="${good}">`))
+  for (const bad of [
+    'javascript:alert(1)',
+    ' javascript:x',
+    'java\nscript:x',
+    'JAVASCRIPT:x',
+    'data:text/html,x',
+    'vbscript:x',
+    'x',
+  ])
+    it(`may not be ${JSON.stringify(bad)}`, () => {
+      is(h`<a href="${bad}">`, '<a href="#">')
+      is(h`<form${attrs({ action: bad })}>`, '<form action="#">')
+      is(h`<a href="${''}${bad}">`, '<a href="#">')
+    })
+  it('may be filled behind its beginning', () => is(h`<a href="/${'x'}?q=${'a&b'}">`, '<a href="/x?q=a&amp;b">'))
+})
+
+describe('a template refuses', () => {
+  for (const [name, wrong] of Object.entries({
+    'an unquoted value': () => h`<a href=${'x'}>`,
+    'the rest of an unquoted value': () => h`<a href=x${'x'}>`,
+    'a tag name': () => h`<${'b'}>`,
+    'the name of a closing tag': () => h`</${'b'}>`,
+    'the rest of a tag name': () => h`<b${'x'}>`,
+    'an attribute name': () => h`<a data-${'x'}="1">`,
+    'a script': () => h`<script>${'x'}</script>`,
+    'a style sheet': () => h`<style>${'x'}</style>`,
+    'a comment': () => h`<!-- ${'x'} -->`,
+    'a handler': () => h`<a onclick="${'x'}">`,
+    'a style': () => h`<a style="${'x'}">`,
+    'a page in a page': () => h`<iframe srcdoc="${'x'}">`,
+    'text between attributes': () => h`<a ${'x'}>`,
+    'a template between attributes': () => h`<a ${h` b`}>`,
+    'attributes in text': () => h`<a>${attrs({ b: 1 })}</a>`,
+    'a template in a value': () => h`<a title="${h`<b>`}">`,
+    'a handler from attrs()': () => attrs({ onclick: 'x' }),
+    'an attribute name that is none': () => attrs({ 'a b': 'x' }),
+    'an object from outside': () => h`<a>${any({ text: '<script>' })}</a>`,
+    'an object that copies the marks': () => h`<a>${any(JSON.parse('{"Symbol(html)": "<script>"}'))}</a>`,
+  }))
+    it(name, () => assert.throws(wrong))
+})
+
+it('whatever is filled in, the page has the same elements', () => {
+  type Node = { nodeName: string; value?: string; childNodes?: Node[]; attrs?: { name: string; value: string }[] }
+  const names = (node: Node): unknown => [node.nodeName, node.attrs?.map(({ name }) => name), node.childNodes?.map(names)]
+  const parsed = (text: string) =>
+    parseFragment(
+      textOf(h`<div><p title="a ${text} b" class='${text}'>x${text}y</p><a href="/${text}" id="${text}">z</a></div>`),
+    ) as Node
+  const shape = JSON.stringify(names(parsed('plain')))
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[<>"'&=/! a-z-]*$/)), (text) => {
+      const page = parsed(text)
+      assert.equal(JSON.stringify(names(page)), shape)
+      const newlines = (from: string) => from.replace(/\r\n?/g, '\n').replaceAll('\0', '')
+      const title = page.childNodes?.[0]?.childNodes?.[0]?.attrs?.[0]?.value ?? ''
+      if (!text.includes('\0') && text.isWellFormed()) assert.equal(title, newlines(`a ${text} b`))
+    }),
+  )
+})
