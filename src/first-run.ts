@@ -1,6 +1,5 @@
 // What only the first start does: the sample world, an administrator with a token and an account, a demo key; written to first-run.json.
 import { hash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountsIn } from '#access/accounts.ts'
@@ -13,7 +12,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Line } from '#model/domain.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { queue } from '#store/queue.ts'
-import { isEmpty, readSetting, writeSetting } from '#store/settings.ts'
+import { holdSettings, isEmpty, readSetting, writeSetting } from '#store/settings.ts'
 
 export interface FirstRun {
   readonly base_url: string
@@ -69,31 +68,36 @@ export async function writeAll(
 /** Makes the demo key, the administrator's token and account once, and writes them where only the owner reads. Undefined on later starts. */
 export async function introduce(db: Database, config: Config, baseUrl: string, now: () => string): Promise<FirstRun | undefined> {
   const path = join(config.dataDir, 'first-run.json')
-  const introduced = (await readSetting(db, 'introduced')) !== undefined
-  if (introduced && (config.databaseUrl || existsSync(path))) return undefined
-  const adminToken = config.adminToken ?? `ha_${randomBytes(24).toString('base64url')}`
-  await writeSetting(db, 'admin_token_sha256', hash('sha256', adminToken))
-  const password = randomBytes(12).toString('base64url')
-  await administrator(db, now, password)
-  const { key } = await keysIn(db, now).issue({ name: 'demo', email: ADMINISTRATOR, rate_per_minute: 600, rate_per_day: 100_000 })
-  const run: FirstRun = {
-    base_url: baseUrl,
-    api_key: key,
-    account_email: ADMINISTRATOR,
-    account_password: password,
-    admin_token: adminToken,
-  }
-  await mkdir(config.dataDir, { recursive: true })
-  await writeFile(path, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 })
-  await chmod(path, 0o600)
-  await writeSetting(db, 'introduced', now())
-  return run
+  return db.transaction(async (tx) => {
+    await holdSettings(tx)
+    if ((await readSetting(tx, 'introduced')) !== undefined) return undefined
+    const adminToken = config.adminToken ?? `ha_${randomBytes(24).toString('base64url')}`
+    await writeSetting(tx, 'admin_token_sha256', hash('sha256', adminToken))
+    const password = randomBytes(12).toString('base64url')
+    await administrator(tx, now, password)
+    const { key } = await keysIn(tx, now).issue({
+      name: 'demo',
+      email: ADMINISTRATOR,
+      rate_per_minute: 600,
+      rate_per_day: 100_000,
+    })
+    const run: FirstRun = {
+      base_url: baseUrl,
+      api_key: key,
+      account_email: ADMINISTRATOR,
+      account_password: password,
+      admin_token: adminToken,
+    }
+    await mkdir(config.dataDir, { recursive: true })
+    await writeFile(path, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 })
+    await chmod(path, 0o600)
+    await writeSetting(tx, 'introduced', now())
+    return run
+  })
 }
 
-/** The first account, which administers; a start that was cut off may have made it, so its password is then set anew. */
+/** The first account, which administers. */
 async function administrator(db: Database, now: () => string, password: string): Promise<void> {
-  const accounts = accountsIn({ db, now, queue: queue, throttle: throttleOn(windowsInMemory()) })
-  const known = (await accounts.list()).find(({ email }) => email === ADMINISTRATOR)
-  if (known) await accounts.reset(await accounts.link(known.id, 'reset'), password)
-  else await accounts.create({ email: ADMINISTRATOR, password, admin: true })
+  const accounts = accountsIn({ db, now, queue, throttle: throttleOn(windowsInMemory()) })
+  await accounts.create({ email: ADMINISTRATOR, password, admin: true })
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { interestTags } from '#domains/catalogues.ts'
 import { raw, sql } from '#lib/sql.ts'
 import { line } from '#model/domain.ts'
@@ -79,7 +80,11 @@ describe('following a bill', () => {
   it('is listed with the bill as it is served, the last followed first, by pages', async () => {
     const { headers, keyed } = await account()
     const order = ['co:b2', 'cl:b1', 'br:b1', 'co:b1', 'co:b3']
-    for (const key of order) await put(`/v1/bills/${bills[key]}/follow`, headers)
+    for (const key of order) {
+      await put(`/v1/bills/${bills[key]}/follow`, headers)
+      // Those of one millisecond stand by id.
+      await pause(2)
+    }
     const seen: { bill_id: number; since: string; bill: { id: number } }[] = []
     for (let cursor = ''; ; ) {
       const { data, meta } = (await app.get(`/v1/me/follows?limit=2${cursor}`, headers)).body

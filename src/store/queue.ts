@@ -59,8 +59,23 @@ export const queue: Queue = {
   },
 }
 
+/** PostgreSQL's codes for something that another process made in the same moment. */
+const MADE_MEANWHILE = new Set(['23505', '42P06', '42P07', '42710'])
+const ATTEMPTS = 10
+
 /** Brings the tables of the queue up to date. Safe to run from several processes at once. */
 export async function installQueue(db: Database): Promise<void> {
+  // pg-boss takes its lock only after it has made its schema: of several that start together all but one fail there, and find it made.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await install(db)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !MADE_MEANWHILE.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+async function install(db: Database): Promise<void> {
   const boss = new PgBoss({ ...STILL, migrate: true, db: over(db) })
   await boss.start()
   try {

@@ -18,6 +18,13 @@ export async function settingOr(db: Database, name: string, make: () => string):
   return (await readSetting(db, name))!
 }
 
+const HOLD = 4_026_000_003
+
+/** Holds the settings until the transaction ends: of processes that start together, one after the other goes on. */
+export async function holdSettings(tx: Database): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(${HOLD})`)
+}
+
 /** True when no record of any kind is held. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const rows = await db.query(sql`select 1 from coverage where records > 0 limit 1`)
