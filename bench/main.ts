@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   if (!url || !cache) return underServices()
   const all = !process.argv.includes('--only')
   const quick = process.argv.includes('--quick')
+  const write = process.argv.includes('--write')
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await migrate(db)
   if (!(await isFilled(db)))
@@ -65,8 +66,10 @@ async function main(): Promise<void> {
     const target = { port: 8_191, key }
     const [bill] = await db.query<{ id: number }>(sql`select id from bills limit 1`)
     const three = { keyed: target, shared: { port: 8_193, key }, open: { port: 8_194 } }
-    findings.push(...(await measureAccess(three, `/v1/bills/${bill!.id}`, { seconds, rounds, say })))
-    if (!all) return printFindings(findings, size!)
+    const access = await measureAccess(three, `/v1/bills/${bill!.id}`, { seconds, rounds, say })
+    printFindings(access, size!)
+    if (write) await writeFindings('access', access, size!)
+    if (!all) return
     findings.push(...(await measureLists(target, { port: 8_192 }, { seconds, rounds, say })))
     findings.push(...(await measureDetail(db, target, { port: 8_192 }, { seconds, rounds, say })))
     findings.push(...(await measureDepth(target, { times: quick ? 100 : 400, say })))
@@ -75,7 +78,7 @@ async function main(): Promise<void> {
   }
   findings.push(...(await measureImport(url, { rounds: quick ? 1 : 3, say })))
   printFindings(findings, size!)
-  if (process.argv.includes('--write')) await writeFindings(findings, size!)
+  if (write) await writeFindings('measured', findings, size!)
 }
 
 /** Starts a server of ours and waits until it says that it is ready. */

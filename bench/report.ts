@@ -18,8 +18,6 @@ export interface Size {
 }
 
 const DOC = new URL('../docs/operate/performance.md', import.meta.url)
-const BEGIN = '<!-- measured: begin -->'
-const END = '<!-- measured: end -->'
 
 export function holds({ ratio, bound }: Finding): boolean {
   return (bound.least === undefined || ratio >= bound.least) && (bound.most === undefined || ratio <= bound.most)
@@ -48,10 +46,11 @@ export function printFindings(findings: readonly Finding[], size: Size): void {
   process.stdout.write(`${tableOf(findings, size)}\n`)
 }
 
-/** Puts the table between the marks of docs/operate/performance.md. */
-export async function writeFindings(findings: readonly Finding[], size: Size): Promise<void> {
+/** Puts the table between the marks of a part of docs/operate/performance.md. */
+export async function writeFindings(part: 'measured' | 'access', findings: readonly Finding[], size: Size): Promise<void> {
+  const [begin, end] = [`<!-- ${part}: begin -->`, `<!-- ${part}: end -->`]
   const text = await readFile(DOC, 'utf8')
-  const [before, rest] = text.split(BEGIN)
-  const after = rest!.split(END)[1]
-  await writeFile(DOC, `${before}${BEGIN}\n${tableOf(findings, size)}\n${END}${after}`)
+  const [before, rest] = text.split(begin)
+  const after = rest!.split(end)[1]
+  await writeFile(DOC, `${before}${begin}\n${tableOf(findings, size)}\n${end}${after}`)
 }

@@ -6,6 +6,7 @@ import { type Limits, limitsOn } from '#access/limits.ts'
 import { type Throttle, throttleOn } from '#access/throttle.ts'
 import { type Usage, usageIn } from '#access/usage.ts'
 import { windowsInMemory, windowsShared } from '#access/windows.ts'
+import { clock } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Context } from '#model/operation.ts'
 import { sources } from '#sources/index.ts'
@@ -30,7 +31,7 @@ export interface OpenContext extends AsyncDisposable {
 
 /** Opens what operations need over an open database. */
 export async function openContext(db: Database, options: ContextOptions): Promise<OpenContext> {
-  const now = options.now ?? (() => new Date().toISOString())
+  const now = options.now ?? clock()
   const windows = options.cacheUrl ? windowsShared(options.cacheUrl) : windowsInMemory()
   const limits = options.limits ? limitsOn(windows) : null
   const throttle = throttleOn(windows)

@@ -1,6 +1,7 @@
 // Counting in fixed windows that begin with the first call: in this process, or shared by all of them through Valkey.
 import { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
+import { batched } from '#lib/batch.ts'
 
 export interface Window {
   readonly name: string
@@ -69,11 +70,15 @@ export function windowsInMemory(clock: () => number = Date.now): Windows {
   }
 }
 
-/** One script, so that a call is counted in all its windows or in none, in one round trip. */
+/**
+ * One script, so that a call is counted in all its windows or in none, and calls that come together go in one round trip. Three
+ * arguments for each key: its limit, its span in milliseconds, and whether another call begins with it.
+ */
 const TAKE = `
 local answer, room = {}, true
 for i, key in ipairs(KEYS) do
-  local limit, span, count = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i]), 0
+  local limit, span, count = tonumber(ARGV[3 * i - 2]), tonumber(ARGV[3 * i - 1]), 0
+  if ARGV[3 * i] == '1' then room = true end
   if room and limit >= 0 then
     count = redis.call('INCR', key)
     if count == 1 then redis.call('PEXPIRE', key, span) end
@@ -113,7 +118,6 @@ export function windowsShared(url: string): Windows {
     maxRetriesPerRequest: 0,
     commandTimeout: PATIENCE_MS,
     connectTimeout: 2_000,
-    enableAutoPipelining: true,
     retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),
   }) as Shared
   server.defineCommand('take', { lua: TAKE })
@@ -122,8 +126,7 @@ export function windowsShared(url: string): Windows {
   server.on('error', () => {})
   let restUntil = 0
   const up = () => server.status === 'ready' && Date.now() >= restUntil
-  // Braces: on a cluster, the windows of one caller live on one node.
-  const keyOf = ({ name, seconds }: Pick<Window, 'name' | 'seconds'>) => `hemiciclo:{${name}}:${seconds}`
+  const keyOf = ({ name, seconds }: Pick<Window, 'name' | 'seconds'>) => `hemiciclo:${seconds}:${name}`
 
   async function ask<T>(shared: () => Promise<T>, local: () => Promise<T>): Promise<T> {
     if (!up()) return local()
@@ -135,21 +138,27 @@ export function windowsShared(url: string): Windows {
     }
   }
 
-  async function run(windows: readonly Window[], counting: boolean): Promise<Count[]> {
-    const limits = windows.flatMap(({ limit, seconds }) => [counting ? limit : ONLY_READ, seconds * 1000])
-    const flat = await server.take(windows.length, ...windows.map(keyOf), ...limits)
-    return windows.map((_, i) => ({ count: flat[2 * i]!, msLeft: flat[2 * i + 1]! }))
-  }
+  // Each call is a key of its own, so none is taken for another.
+  const together = batched(async (calls: readonly (readonly Window[])[]) => {
+    const keys = calls.flatMap((windows) => windows.map(keyOf))
+    const spans = calls.flatMap((windows) => windows.flatMap(({ limit, seconds }, i) => [limit, seconds * 1000, i === 0 ? 1 : 0]))
+    const flat = await server.take(keys.length, ...keys, ...spans)
+    let at = 0
+    return new Map(
+      calls.map((windows) => [windows, windows.map((): Count => ({ count: flat[at++]!, msLeft: flat[at++]! }))] as const),
+    )
+  })
+  const counts = async (windows: readonly Window[]) => (await together(windows))!
 
   return {
     take: (windows) =>
       ask(
-        () => run(windows, true),
+        () => counts([...windows]),
         () => alone.take(windows),
       ),
     look: (windows) =>
       ask(
-        () => run(windows, false),
+        () => counts(windows.map((window) => ({ ...window, limit: ONLY_READ }))),
         () => alone.look(windows),
       ),
     giveBack: (windows) =>

@@ -56,6 +56,20 @@ export function zoned(local: string, zone: string): string {
   return toInstant(new Date(asUtc - offsetMinutes(zone, first) * 60_000).toISOString())
 }
 
+/** The machine's clock, RFC 3339 in UTC: written out once a millisecond, however often it is asked. */
+export function clock(): () => string {
+  let at = Number.NaN
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== at) {
+      at = now
+      text = new Date(now).toISOString()
+    }
+    return text
+  }
+}
+
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day of an instant in a zone. */
