@@ -70,7 +70,9 @@ async function linkIn(letters: number): Promise<string> {
   }
 }
 
-const submit = (page: Page, action: string) => page.click(`form[action="${action}"] button`)
+/** Sends a form and waits until the page that it leads to stands. */
+const submit = (page: Page, action: string) =>
+  Promise.all([page.waitForEvent('load'), page.click(`form[action="${action}"] button`)])
 const titleOf = (page: Page) => page.locator('h1').textContent()
 
 describe('somebody with a browser', { timeout: 120_000, skip }, () => {
