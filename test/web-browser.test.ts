@@ -53,7 +53,11 @@ async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('requestfailed', (request) => complaints.push(`${request.url()}: ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    const fault = request.failure()?.errorText
+    // What is still on its way when the test goes on to another page is given up by the browser.
+    if (fault !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${fault}`)
+  })
   return { page, complaints }
 }
 
