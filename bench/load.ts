@@ -15,17 +15,28 @@ export interface Measured {
 
 const CONNECTIONS = 8
 
+/** A request that is more than an address. */
+export interface Post {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
 /** Drives a server for some seconds with these paths in turn. Throws when anything but 200 comes back. */
-export async function drive({ port, key }: Target, paths: readonly string[], seconds: number): Promise<Measured> {
+export async function drive({ port, key }: Target, paths: readonly (string | Post)[], seconds: number): Promise<Measured> {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
     duration: seconds,
     headers: key ? { 'x-api-key': key } : {},
-    requests: paths.map((path) => ({ method: 'GET' as const, path })),
+    requests: paths.map((each) =>
+      typeof each === 'string'
+        ? { method: 'GET' as const, path: each }
+        : { ...each, method: 'POST' as const, headers: { ...each.headers } },
+    ),
   })
   if (result.non2xx || result.errors)
-    throw new Error(`${result.non2xx} answers were not 200, ${result.errors} failed (${paths[0]})`)
+    throw new Error(`${result.non2xx} answers were not 200, ${result.errors} failed (${JSON.stringify(paths[0])})`)
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 

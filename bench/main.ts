@@ -13,6 +13,7 @@ import { openPool } from '#store/postgres.ts'
 import { measureAccess } from './access.ts'
 import { fill, isFilled } from './fill.ts'
 import { measureImport } from './import.ts'
+import { measureMcp } from './mcp.ts'
 import { measureDepth, measureDetail, measureLists } from './reads.ts'
 import type { Finding } from './report.ts'
 import { printFindings, writeFindings } from './report.ts'
@@ -66,7 +67,10 @@ async function main(): Promise<void> {
     const target = { port: 8_191, key }
     const [bill] = await db.query<{ id: number }>(sql`select id from bills limit 1`)
     const three = { keyed: target, shared: { port: 8_193, key }, open: { port: 8_194 } }
-    const access = await measureAccess(three, `/v1/bills/${bill!.id}`, { seconds, rounds, say })
+    const access = [
+      ...(await measureAccess(three, `/v1/bills/${bill!.id}`, { seconds, rounds, say })),
+      ...(await measureMcp(target, { seconds, rounds, say })),
+    ]
     printFindings(access, size!)
     if (write) await writeFindings('access', access, size!)
     if (!all) return

@@ -7,7 +7,7 @@ import { authorizationServer } from '#access/oauth/server.ts'
 import { sessionCookie, sessionsIn } from '#access/sessions.ts'
 import { type ContextOptions, openContext } from '#context.ts'
 import type { Database } from '#lib/sql.ts'
-import { mcp } from '#mcp/mcp.ts'
+import { type McpOptions, mcp } from '#mcp/mcp.ts'
 import type { Context } from '#model/operation.ts'
 import { oauth } from '#oauth/oauth.ts'
 import { asProblem } from '#rest/problems.ts'
@@ -24,6 +24,8 @@ export interface AppOptions extends ContextOptions {
   readonly trustProxy: readonly string[]
   /** How metadata of programs is read from the network; the platform's `fetch` when left out. */
   readonly fetch?: typeof fetch
+  /** Adds to every server of the MCP endpoint: what only a suite of conformance asks for. */
+  readonly extendMcp?: McpOptions['extend']
 }
 
 export interface App extends AsyncDisposable {
@@ -58,7 +60,7 @@ export async function buildApp(db: Database, options: AppOptions): Promise<App> 
   })
   const http = await rest(context, { gate, logLevel: options.logLevel, trustProxy: options.trustProxy })
   await http.register(oauth, { baseUrl, authorization, clientTokens, throttle })
-  await http.register(mcp, { context, note: gate.note })
+  await http.register(mcp, { context, note: gate.note, ...(options.extendMcp && { extend: options.extendMcp }) })
   const formSecret = await settingOr(db, 'form_secret', () => randomBytes(32).toString('base64url'))
   await http.register(web, {
     baseUrl,

@@ -9,8 +9,8 @@ import {
 } from '@modelcontextprotocol/client'
 import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { leftFor, newBrowser } from './browser.ts'
-import { ANA, CALLBACK, listen, type Service } from './oauth/program.ts'
+import { answered, Memory } from './oauth/library.ts'
+import { listen, type Service } from './oauth/program.ts'
 
 let service: Service
 let base: string
@@ -19,52 +19,6 @@ before(async () => {
   base = service.base
 })
 after(() => service[Symbol.asyncDispose]())
-
-/** What a library remembers of its dealings with an authorization server; it opens no browser but notes the address. */
-class Memory {
-  // biome-ignore lint/suspicious/noExplicitAny: each library has its own types for what it hands over.
-  tokens_: any
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  readonly clients = new Map<string, any>()
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  discovery: any
-  verifier = ''
-  state_ = ''
-  asked: URL | undefined
-  readonly redirectUrl = CALLBACK
-  readonly clientMetadata = { client_name: 'A library', redirect_uris: [CALLBACK] }
-  clientInformation = (context?: { issuer?: string }) => this.clients.get(context?.issuer ?? '')
-  saveClientInformation = (information: unknown, context?: { issuer?: string }) => {
-    this.clients.set(context?.issuer ?? '', information)
-  }
-  tokens = () => this.tokens_
-  saveTokens = (tokens: unknown) => {
-    this.tokens_ = tokens
-  }
-  state = () => {
-    this.state_ = crypto.randomUUID()
-    return this.state_
-  }
-  saveDiscoveryState = (state: unknown) => {
-    this.discovery = state
-  }
-  discoveryState = () => this.discovery
-  redirectToAuthorization = (url: URL) => {
-    this.asked = url
-  }
-  saveCodeVerifier = (verifier: string) => {
-    this.verifier = verifier
-  }
-  codeVerifier = () => this.verifier
-}
-
-/** Lets Ana answer what the library asked of a browser. */
-async function answered(memory: Memory): Promise<URL> {
-  assert.ok(memory.asked, 'a browser is asked for')
-  const at = leftFor(await newBrowser(base).connect(memory.asked, ANA))
-  assert.equal(at.searchParams.get('state'), memory.state_)
-  return at
-}
 
 const endpoint = () => new URL(`${base}/mcp`)
 const ME = { name: 'test', version: '1' }
@@ -94,11 +48,11 @@ describe('the second library', () => {
       await assert.rejects(new Client(ME, options).connect(first), { name: 'UnauthorizedError' })
       assert.equal(memory.asked!.searchParams.get('resource'), `${base}/mcp`)
       assert.equal(memory.asked!.searchParams.get('code_challenge_method'), 'S256')
-      await first.finishAuth((await answered(memory)).searchParams)
+      await first.finishAuth((await answered(base, memory)).searchParams)
       const client = new Client(ME, options)
       await client.connect(transport())
       const { tools } = await client.listTools()
-      assert.deepEqual(tools.map((tool) => tool.name).sort(), ['health', 'usage'])
+      assert.ok(tools.some(({ name }) => name === 'usage'))
       await assertStaysIn(client, memory)
       await client.close()
     })
@@ -124,7 +78,7 @@ describe('the second library', () => {
     for (const headers of [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }] as Record<string, string>[]) {
       const client = new Client(ME)
       await client.connect(new StreamableHTTPClientTransport(endpoint(), { requestInit: { headers } }))
-      assert.equal((await client.listTools()).tools.length, 2)
+      assert.ok((await client.listTools()).tools.some(({ name }) => name === 'usage'))
       await client.close()
     }
   })
@@ -138,7 +92,7 @@ describe('the first library', () => {
     // Its types are written without `exactOptionalPropertyTypes`.
     type Transport = Parameters<FirstClient['connect']>[0]
     await assert.rejects(new FirstClient(ME).connect(first as Transport), /Unauthorized/)
-    await first.finishAuth((await answered(memory)).searchParams.get('code')!)
+    await first.finishAuth((await answered(base, memory)).searchParams.get('code')!)
     const client = new FirstClient(ME)
     await client.connect(transport() as Transport)
     await assertStaysIn(client, memory)

@@ -8,6 +8,7 @@ import type { Domain } from '#model/domain.ts'
 import { columnsOf } from '#store/compose.ts'
 import { type ListSpec, listQuery } from '#store/list.ts'
 import type { OpenDatabase } from '#store/postgres.ts'
+import { matchPage, numberedPage } from '#store/search.ts'
 import { freshDatabase, NATIVE } from './helpers.ts'
 
 /** Rows per table: enough that the planner would not scan them for want of anything better. */
@@ -219,6 +220,27 @@ test('a page of a walk during which rows moved visits the moved rows and its own
       `visits ${visited(nodes)} rows: ${JSON.stringify(nodes.map((n) => [n['Node Type'], n['Relation Name'], n['Actual Rows'], n['Actual Loops'], n['Rows Removed by Filter']]))}`,
     )
   }
+})
+
+test('a search by words or number goes by their indexes', async () => {
+  const sent: Sql[] = []
+  const noting: Database = {
+    ...db,
+    rows: (query, options) => {
+      sent.push(query)
+      return db.rows(query, options)
+    },
+  }
+  const of = domains.find((domain) => domain.name === 'bills')!
+  for (const spans of [null, [span('BR')], QUIET.map((country) => span(country))])
+    await matchPage(noting, of, { ...plain, spans }, { like: '%raro 997%', code: 'pl77', except: [1, 2] })
+  await numberedPage(noting, of, plain, 'pl77')
+  assert.equal(sent.length, 4)
+  for (const query of sent)
+    assert.deepEqual(
+      (await explain(query, false)).filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'coverage'),
+      [],
+    )
 })
 
 test('detail, country and freshness look-ups go by an index', async () => {

@@ -20,7 +20,7 @@ export const billUpdates = domain({
     commission_id: maybe(ref('commissions', 'commission_key')),
     external_link: maybe(url('Document or page of the step at the source.')),
   },
-  columns: ['bill_id', 'date'],
+  columns: ['bill_id', 'date', 'stage'],
   filters: ['bill_id'],
   order: 'date',
   code: null,

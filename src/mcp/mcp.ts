@@ -1,11 +1,13 @@
-// The MCP face: one stateless endpoint, for the protocol of 2026 and for those before it.
+// The MCP face: one stateless endpoint, for the protocol of 2026 and for those before it, and the published list of its tools.
 import { toNodeHandler } from '@modelcontextprotocol/node'
-import { createMcpHandler } from '@modelcontextprotocol/server'
-import type { FastifyInstance } from 'fastify'
+import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '#model/caller.ts'
 import type { Context } from '#model/operation.ts'
+import type { Problem } from '#model/problem.ts'
 import { challengeOf, isForeign, rpcError } from './challenge.ts'
-import { serverFor } from './tools.ts'
+import { serverFor } from './server.ts'
+import { toolList } from './wire.ts'
 
 /** What a browser asks before it lets a page call. */
 const PREFLIGHT = {
@@ -21,17 +23,28 @@ export interface McpOptions {
   readonly context: Context
   /** Notes which operation a call was for. */
   readonly note: (caller: Caller, operation: string) => void
+  /** Adds to every server: what only a suite of conformance asks for. */
+  readonly extend?: (server: McpServer) => void
 }
 
-/** The route of the MCP endpoint. Who calls has been identified, and counted, before it is reached. */
-export async function mcp(app: FastifyInstance, { context, note }: McpOptions): Promise<void> {
+/** The routes of the MCP endpoint. Who calls has been identified, and counted, before they are reached. */
+export async function mcp(app: FastifyInstance, { context, note, extend }: McpOptions): Promise<void> {
   const { baseUrl } = context
   const report = (error: unknown) => app.log.error({ err: error }, 'INTERNAL')
+  const published = JSON.stringify(toolList())
+  app.get('/mcp-tools.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(published),
+  )
   // The handler reads the body itself, and answers what cannot be read in JSON-RPC.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   const handle = toNodeHandler(
-    createMcpHandler(({ authInfo }) => serverFor(authInfo!.extra!.caller as Caller, { context, note, report })),
+    createMcpHandler(({ authInfo }) => {
+      const { caller, limited } = authInfo!.extra as unknown as { caller: Caller; limited: Problem | null }
+      const server = serverFor(caller, limited, { context, note, report })
+      extend?.(server)
+      return server
+    }),
     { maxRequestBodySize: MAX_BODY },
   )
 
@@ -39,20 +52,43 @@ export async function mcp(app: FastifyInstance, { context, note }: McpOptions): 
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
+    config: { tellsLimits: true },
     async handler(request, reply) {
       const exposed = reply.getHeader('access-control-expose-headers')
       if (exposed) reply.header('access-control-expose-headers', `${exposed}, WWW-Authenticate, Mcp-Session-Id`)
-      const { caller, refused } = request.admission!
+      const { caller, refused, limited } = request.admission!
       if (isForeign(request.headers.origin, baseUrl))
         return reply.code(403).send(rpcError('FORBIDDEN_ORIGIN', 'Pages of other sites may not call this endpoint.'))
       if (caller.key === null && caller.account === null) {
+        if (limited) throw limited
         reply.code(401).header('www-authenticate', challengeOf(baseUrl, refused || caller.admin))
         return reply.send(rpcError('UNAUTHENTICATED', 'Credentials are missing or not valid.'))
       }
+      // Beyond the limits a call is told so as its result, which a model reads; anything else is refused as everywhere.
+      const body = limited ? await callOf(request) : undefined
+      if (limited && body === undefined) throw limited
       reply.hijack()
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
-      const auth = { token: '', clientId: caller.key ?? '', scopes: [], extra: { caller } }
-      return handle(Object.assign(request.raw, { method: request.method, url: request.url, auth }), reply.raw)
+      for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...limited?.headers }))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      const auth = { token: '', clientId: caller.key ?? '', scopes: [], extra: { caller, limited } }
+      return handle(Object.assign(request.raw, { method: request.method, url: request.url, auth }), reply.raw, body)
     },
   })
+}
+
+/** The body if it calls a tool, else undefined. */
+async function callOf(request: FastifyRequest): Promise<unknown> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request.body as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > MAX_BODY) return undefined
+    parts.push(part)
+  }
+  try {
+    const message = JSON.parse(Buffer.concat(parts).toString())
+    return message?.method === 'tools/call' ? message : undefined
+  } catch {
+    return undefined
+  }
 }

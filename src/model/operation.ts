@@ -14,6 +14,8 @@ export interface Param {
   /** A header is the parameter's name with hyphens: `idempotency_key` comes as `Idempotency-Key`. */
   readonly in: 'path' | 'query' | 'header'
   readonly example?: string
+  /** True for one that must be sent; those in a path always are. */
+  readonly required?: true
   /** Other parameters that it cannot stand beside. */
   readonly not?: readonly string[]
 }

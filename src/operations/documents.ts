@@ -1,10 +1,11 @@
-// The text of a document, by pieces.
+// The text of a document, by pieces or by articles.
 import * as z from 'zod'
 import { documents } from '#domains/documents.ts'
 import { mustSeeCountry } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
+import { type Article, articleNamed, articlesIn } from './articles.ts'
 import { idPath } from './params.ts'
 import { mustFind } from './records.ts'
 
@@ -21,23 +22,49 @@ const whole = (about: string, min: number, max: number): Param => ({
   in: 'query',
 })
 
+const articleParam: Param = {
+  about:
+    'Only this article, the first of that number: `12`, `12 bis`, `primero`, `único`, `transitorio`. It is found by its heading and goes up to the next.',
+  schema: z
+    .string()
+    .max(60, 'is longer than 60 characters')
+    .transform((text, context) => {
+      const name = articleNamed(text)
+      if (name) return name
+      context.addIssue({
+        code: 'custom',
+        message: 'is not the number of an article from 1 to 2000, such as 12, 12 bis, primero, único or 2 transitorio',
+      })
+      return z.NEVER
+    }),
+  in: 'query',
+  example: '12',
+  not: ['offset'],
+}
+
 export const documentTextOperation: Operation = {
   id: 'documents.text',
-  summary: 'Text of a document, by pieces.',
+  summary: 'Text of a document, by pieces or by articles.',
   http: { method: 'GET', path: '/v1/documents/{id}/text' },
   access: { domain: 'documents' },
   params: {
     id: idPath('Id of the document.'),
     offset: whole('First character, counted in UTF-16 code units; `next_offset` of the piece before.', 0, 20_000_000),
     length: whole(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
+    article: articleParam,
   },
   output: z.object({
     data: z.object({
       document_id: z.int(),
       text: z.string(),
       offset: z.int(),
-      next_offset: z.int().nullable(),
+      next_offset: z.int().nullable().describe('Where to read on; null at the end of the text, or of the article asked for.'),
       total_length: z.int(),
+      articles: z.int().describe('Articles found by their headings in the whole text.'),
+      pages: z
+        .array(z.object({ page: z.int(), offset: z.int() }))
+        .optional()
+        .describe('Where the text has page breaks: the pages of the piece, each with its first character in it.'),
     }),
   }),
   cacheSeconds: 300,
@@ -45,10 +72,39 @@ export const documentTextOperation: Operation = {
     const found = await mustFind(context, documents as unknown as Domain, input.id as number)
     mustSeeCountry(caller, found.country_code)
     if (found.body === null) throw new Problem('NOT_FOUND', `The text of document ${input.id} has not been extracted.`)
-    const offset = (input.offset as number | undefined) ?? 0
-    const end = offset + ((input.length as number | undefined) ?? PIECE)
+    const articles = articlesIn(found.body)
+    const article = input.article === undefined ? undefined : articles.find(({ name }) => name === input.article)
+    if (input.article !== undefined && !article)
+      throw new Problem('NOT_FOUND', `Document ${input.id} has no article ${input.article}; ${namesOf(articles)}.`)
+    const offset = article?.start ?? (input.offset as number | undefined) ?? 0
+    const last = article?.end ?? found.body.length
+    const end = Math.min(offset + ((input.length as number | undefined) ?? PIECE), Math.max(last, offset))
     const text = found.body.slice(offset, end).toWellFormed()
-    const next_offset = end < found.body.length ? end : null
-    return { value: { data: { document_id: input.id, text, offset, next_offset, total_length: found.body.length } } }
+    const place = { offset, next_offset: end < last ? end : null, total_length: found.body.length }
+    const pages = pagesOf(found.body, offset, end)
+    return {
+      value: { data: { document_id: input.id, text, ...place, articles: articles.length, ...(pages && { pages }) } },
+    }
   },
+}
+
+const FEW = 12
+
+function namesOf(articles: readonly Article[]): string {
+  if (!articles.length) return 'no article was found in its text'
+  const names = [...new Set(articles.map(({ name }) => name))]
+  return `it has ${articles.length}: ${names.slice(0, FEW).join(', ')}${names.length > FEW ? ' …' : ''}`
+}
+
+/** The pages that a piece is on, counted from 1, or undefined where the text has no page breaks. */
+function pagesOf(text: string, from: number, to: number): { page: number; offset: number }[] | undefined {
+  if (!text.includes('\f')) return undefined
+  const pages = [{ page: 1, offset: from }]
+  let page = 1
+  for (let at = text.indexOf('\f'); at >= 0 && at + 1 < to; at = text.indexOf('\f', at + 1)) {
+    page++
+    if (at < from) pages[0] = { page, offset: from }
+    else pages.push({ page, offset: at + 1 })
+  }
+  return pages
 }

@@ -10,7 +10,9 @@ import { keyOperations } from './keys.ts'
 import { listeningOperations } from './listenings.ts'
 import { meOperations } from './me.ts'
 import { preferenceOperations } from './preferences.ts'
+import { processOperation } from './process.ts'
 import { recordOperations } from './records.ts'
+import { searchOperation } from './search.ts'
 import { sourceOperations } from './sources.ts'
 import { statusOperations } from './status.ts'
 
@@ -19,6 +21,8 @@ export const operations: readonly Operation[] = [
   ...recordOperations,
   topEntitiesOperation,
   documentTextOperation,
+  processOperation,
+  searchOperation,
   ...meOperations,
   ...preferenceOperations,
   ...followOperations,

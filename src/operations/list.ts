@@ -25,7 +25,7 @@ import {
 import { boundsOf, checkWindow, isLocal } from './window.ts'
 
 /** Domains whose `q` runs the full retrieval; in the others it only matches names. */
-const RETRIEVED = new Set(['bills', 'regulations', 'consultations', 'news', 'transcripts'])
+export const RETRIEVED: ReadonlySet<string> = new Set(['bills', 'regulations', 'consultations', 'news', 'transcripts'])
 
 /** The parameters that a domain's list takes. */
 export function listParams(of: Domain): Params {
@@ -33,7 +33,11 @@ export function listParams(of: Domain): Params {
     ...countryParams,
     ...(of.order && windowParams(of.order)),
     ...(of.code && {
-      [of.code]: { ...textParam(`The ${of.code === 'code' ? 'docket' : 'norm'} number, whatever its punctuation.`) },
+      [of.code]: textParam(
+        of.code === 'code'
+          ? 'The whole docket number as printed, such as `PL 123/2024`, whatever its punctuation.'
+          : 'The whole norm number as printed, such as `Decreto 1072 de 2026`, whatever its punctuation.',
+      ),
     }),
     ...Object.fromEntries(of.filters.map((filter) => [filter, fieldParam(of.fields[filter]!)])),
     ...Object.fromEntries(

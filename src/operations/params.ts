@@ -141,6 +141,8 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
     seen.add(name)
     if (errors.length >= 20) break
   }
+  for (const name in params)
+    if (params[name]!.required && !seen.has(name)) errors.push({ param: name, detail: `is needed. ${params[name]!.about}` })
   for (const name of seen)
     for (const other of params[name]?.not ?? [])
       if (seen.has(other)) errors.push({ param: name, detail: `cannot stand beside ${other}` })
@@ -155,8 +157,15 @@ export function readBody(shape: z.ZodObject, body: unknown): Input {
   if (result.success) return result.data
   const errors = result.error.issues
     .slice(0, 20)
-    .map((issue) => ({ param: issue.path.join('.') || 'body', detail: issue.message }))
+    .map((issue) => ({ param: issue.path.join('.') || 'body', detail: faultOf(issue) }))
   throw new Problem('INVALID_PARAM', errors.map(({ param, detail }) => `${param}: ${detail}`).join('. '), { errors })
+}
+
+/** What is wrong, in our words where the library has its own. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type')
+    return /received undefined/.test(issue.message) ? 'is needed' : `is not of type ${issue.expected}`
+  return issue.message
 }
 
 function unknownParam(params: Params, name: string): string {

@@ -121,7 +121,7 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
       return {
         name: param.in === 'header' ? headerName(name) : name,
         in: param.in,
-        required: param.in === 'path',
+        required: param.in === 'path' || param.required === true,
         description: param.about,
         schema,
         ...(param.example !== undefined && { example: param.example }),
@@ -149,7 +149,10 @@ function failures({ access, params }: Operation): ProblemCode[] {
   return [
     'INVALID_PARAM',
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
-    ...(typeof access === 'object' || access === 'account' ? (['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'] as const) : []),
+    // What spans domains is opened by any key, and judged by what is asked of it.
+    ...(typeof access === 'object' || access === 'account' || 'domain' in params
+      ? (['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'] as const)
+      : []),
     ...(Object.values(params).some((param) => param.in === 'path') ? (['NOT_FOUND'] as const) : []),
     'METHOD_NOT_ALLOWED',
     'RATE_LIMITED',

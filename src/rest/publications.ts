@@ -6,8 +6,9 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#model/operation.ts'
+import { guide } from '#operations/guide.ts'
 import { operations } from '#operations/index.ts'
-import { guide } from './guide.ts'
+import { tools } from '#operations/tools/tools.ts'
 import { openapi } from './openapi.ts'
 
 const SWAGGER_UI = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static')
@@ -44,7 +45,7 @@ export async function publications(app: FastifyInstance, { context }: { context:
   })
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CSP } })
   const schema = JSON.stringify(openapi(operations, context.baseUrl))
-  const text = guide(operations, context.baseUrl)
+  const text = guide(operations, tools, context.baseUrl)
   const fixed = (path: string, type: string, body: string | Buffer) =>
     app.get(path, (_request, reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300').type(type).send(body))
   fixed('/openapi.json', 'application/json; charset=utf-8', schema)

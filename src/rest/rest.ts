@@ -13,11 +13,13 @@ import { responder } from './respond.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    admission: Admission | null
+    admission: (Admission & { readonly limited: Problem | null }) | null
   }
   interface FastifyContextConfig {
     /** On a route that exists for other methods only: those it has. */
     allow?: string
+    /** On a route that tells a caller beyond its limits so in its own way. */
+    tellsLimits?: boolean
     /** On a former route: the path that took its place. */
     successor?: string
   }
@@ -147,16 +149,12 @@ async function enter(gate: Gate, origin: string, request: FastifyRequest, reply:
     },
     request.ip,
   )
-  request.admission = admission
   const { standing } = admission
-  if (standing) {
-    reply.headers(limitHeaders(standing))
-    if (!standing.allowed) {
-      const spent = standing.minute.remaining === 0 && standing.day.remaining > 0 ? standing.minute : standing.day
-      throw new Problem('RATE_LIMITED', undefined, { headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) } })
-    }
-  }
-  const { allow } = request.routeOptions.config ?? {}
+  if (standing) reply.headers(limitHeaders(standing))
+  const limited = standing && !standing.allowed ? beyond(standing) : null
+  request.admission = { ...admission, limited }
+  const { allow, tellsLimits } = request.routeOptions.config ?? {}
+  if (limited && !tellsLimits) throw limited
   if (allow) throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is not a method of this route.`, { headers: { allow } })
   if (request.url.length > MAX_URL) throw new Problem('INVALID_PARAM', `The address is longer than ${MAX_URL} characters.`)
   if (SECRET.test(request.url))
@@ -164,6 +162,12 @@ async function enter(gate: Gate, origin: string, request: FastifyRequest, reply:
       'INVALID_PARAM',
       'A key or token goes in a header, never in the address, where logs keep it. Rotate this one.',
     )
+}
+
+/** The refusal of a call beyond the limits. */
+function beyond({ minute, day }: Standing): Problem {
+  const spent = minute.remaining === 0 && day.remaining > 0 ? minute : day
+  return new Problem('RATE_LIMITED', undefined, { headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) } })
 }
 
 /** False for a request that another site could have made with the cookies of this one: it changes something and does not say that it comes from here. */

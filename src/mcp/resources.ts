@@ -1,0 +1,67 @@
+// Resources: the guide, what is covered, and the texts of documents.
+import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import type { Caller } from '#model/caller.ts'
+import { Problem } from '#model/problem.ts'
+import { call } from '#operations/call.ts'
+import { guide } from '#operations/guide.ts'
+import { operations } from '#operations/index.ts'
+import { tools } from '#operations/tools/tools.ts'
+import type { Serving } from './serving.ts'
+
+const HOUR = { cacheHint: { ttlMs: 3_600_000, cacheScope: 'public' } } as const
+const MINUTES = { cacheHint: { ttlMs: 300_000, cacheScope: 'private' } } as const
+
+const operationOf = (id: string) => operations.find((operation) => operation.id === id)!
+
+export function addResources(server: McpServer, caller: Caller, { context, note }: Serving): void {
+  server.registerResource(
+    'guide',
+    'hemiciclo://guide',
+    {
+      title: 'Guide for agents',
+      description: 'How to use this service; the text of /llms.txt.',
+      mimeType: 'text/markdown',
+      ...HOUR,
+    },
+    async ({ href: uri }) => ({
+      contents: [{ uri, mimeType: 'text/markdown', text: guide(operations, tools, context.baseUrl) }],
+    }),
+  )
+  server.registerResource(
+    'coverage',
+    'hemiciclo://coverage',
+    {
+      title: 'Coverage',
+      description: 'Countries, and what is covered and held of each domain.',
+      mimeType: 'application/json',
+      ...HOUR,
+    },
+    async ({ href: uri }) => {
+      const { value } = await call(operationOf('status.countries'), context, [], caller)
+      return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(value) }] }
+    },
+  )
+  server.registerResource(
+    'document',
+    new ResourceTemplate('hemiciclo://documents/{id}', { list: undefined }),
+    {
+      title: 'Text of a document',
+      description: 'The first piece; read on with get_document_text.',
+      mimeType: 'text/plain',
+      ...MINUTES,
+    },
+    async ({ href: uri }, { id }) => {
+      const operation = operationOf('documents.text')
+      note(caller, operation.id)
+      try {
+        const { value } = await call(operation, context, [['id', String(id)]], caller)
+        const { text } = (value as { data: { text: string } }).data
+        return { contents: [{ uri, mimeType: 'text/plain', text }] }
+      } catch (error) {
+        // One that the caller may not see is as if it were not there: the protocol has no word for more.
+        if (error instanceof Problem && error.code !== 'UNAVAILABLE') throw new ResourceNotFoundError(uri)
+        throw error
+      }
+    },
+  )
+}

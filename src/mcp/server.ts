@@ -1,0 +1,104 @@
+// The server that one request of one caller meets: the tools it may use, the resources and the prompts.
+import { acceptedContent, type CallToolResult, inputRequired, inputResponse, McpServer } from '@modelcontextprotocol/server'
+import { VERSION } from '#lib/version.ts'
+import type { Caller } from '#model/caller.ts'
+import { Problem } from '#model/problem.ts'
+import { INSTRUCTIONS } from '#operations/guide.ts'
+import { failed } from '#operations/tools/answer.ts'
+import { type Arguments, runTool } from '#operations/tools/run.ts'
+import { type Tool, toolsFor } from '#operations/tools/tools.ts'
+import { addPrompts } from './prompts.ts'
+import { addResources } from './resources.ts'
+import type { Serving } from './serving.ts'
+import { annotationsOf, outputSchema, soft } from './wire.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What a client may keep, and who else may have it: the tools differ by caller. */
+const CACHE_HINTS = {
+  'server/discover': { ttlMs: HOUR_MS, cacheScope: 'public' },
+  'tools/list': { ttlMs: 300_000, cacheScope: 'private' },
+  'prompts/list': { ttlMs: HOUR_MS, cacheScope: 'public' },
+  'resources/list': { ttlMs: HOUR_MS, cacheScope: 'public' },
+  'resources/templates/list': { ttlMs: HOUR_MS, cacheScope: 'public' },
+} as const
+
+/** A server for one request. `limited` is the refusal that calls are answered with while the caller is beyond its limits. */
+export function serverFor(caller: Caller, limited: Problem | null, serving: Serving): McpServer {
+  const { context } = serving
+  const server = new McpServer(
+    { name: 'hemiciclo', title: 'Hemiciclo', version: VERSION, websiteUrl: context.baseUrl },
+    {
+      instructions: INSTRUCTIONS,
+      capabilities: { tools: { listChanged: false }, resources: { listChanged: false }, prompts: { listChanged: false } },
+      cacheHints: CACHE_HINTS,
+    },
+  )
+  for (const tool of toolsFor(caller)) addTool(server, tool, caller, limited, serving)
+  addResources(server, caller, serving)
+  addPrompts(server)
+  return server
+}
+
+function addTool(
+  server: McpServer,
+  tool: Tool,
+  caller: Caller,
+  limited: Problem | null,
+  { context, note, report }: Serving,
+): void {
+  const { name, title, description, inputSchema } = tool
+  const shape = {
+    title,
+    description,
+    annotations: annotationsOf(tool),
+    inputSchema: soft(inputSchema),
+    outputSchema: soft(outputSchema),
+  }
+  server.registerTool(name, shape, async (given, ctx) => {
+    try {
+      if (limited) throw limited
+      let args = given as Arguments
+      if (tool.confirm && args.confirm !== true && mayAsk(ctx.mcpReq.envelope)) {
+        const answer = inputResponse(ctx.mcpReq.inputResponses, CONFIRM)
+        if (answer.kind === 'missing') return question(args)
+        if (acceptedContent(ctx.mcpReq.inputResponses, CONFIRM)?.confirm !== true)
+          throw new Problem('INVALID_PARAM', 'The person did not agree; nothing was spent.')
+        args = { ...args, confirm: true }
+      }
+      return resultOf(await runTool(tool, args, { context, caller, note }))
+    } catch (error) {
+      if (!(error instanceof Problem)) report(error)
+      return { ...resultOf(failed(error)), isError: true }
+    }
+  })
+}
+
+/** The same object as text and as structured content: programs show the model one or the other. */
+function resultOf(structuredContent: Readonly<Record<string, unknown>>): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent: { ...structuredContent } }
+}
+
+const CONFIRM = 'confirm'
+const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
+
+/** True for a program that can put a question to the person itself. */
+function mayAsk(envelope: object | undefined): boolean {
+  const capabilities = (envelope as Record<string, { elicitation?: unknown }> | undefined)?.[CAPABILITIES]
+  return capabilities?.elicitation !== undefined
+}
+
+function question({ query }: Arguments) {
+  return inputRequired({
+    inputRequests: {
+      [CONFIRM]: inputRequired.elicit({
+        message: `Spend one unit of the monthly quota on listening to ${JSON.stringify(String(query).slice(0, 100))}?`,
+        requestedSchema: {
+          type: 'object',
+          properties: { confirm: { type: 'boolean', title: 'Spend it' } },
+          required: ['confirm'],
+        },
+      }),
+    },
+  })
+}

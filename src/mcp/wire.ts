@@ -1,0 +1,83 @@
+// Tools as the protocol has them: schemas that advertise and never refuse, hints, and the published list.
+import type { StandardSchemaWithJSON, ToolAnnotations } from '@modelcontextprotocol/server'
+import { VERSION } from '#lib/version.ts'
+import type { JsonSchema } from '#operations/tools/schema.ts'
+import { type Tool, tools } from '#operations/tools/tools.ts'
+
+/** Every answer is one of these: good, empty or failed. Open, for records have fields of their own. */
+export const outputSchema: JsonSchema = Object.freeze({
+  type: 'object',
+  properties: {
+    data: { anyOf: [{ type: 'array', items: { type: 'object' } }, { type: 'object' }, { type: 'null' }] },
+    meta: { type: 'object' },
+    overview: { type: 'object' },
+    hint: { type: 'string' },
+    empty_result: {
+      type: 'object',
+      properties: { reason: { type: 'string' }, suggestion: { type: 'string' } },
+      required: ['reason', 'suggestion'],
+    },
+    search_degraded: { type: 'boolean' },
+    is_error: { type: 'boolean' },
+    retriable: { type: 'boolean' },
+    error: {
+      type: 'object',
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        retriable: { type: 'boolean' },
+        retry_after_s: { type: 'number' },
+      },
+      required: ['code', 'message', 'retriable'],
+    },
+  },
+})
+
+/** A schema that is advertised as it stands; what does not fit is told by the operation, in our own words. */
+export function soft(schema: JsonSchema): StandardSchemaWithJSON<unknown, Record<string, unknown>> {
+  const known = advertised.get(schema)
+  if (known) return known
+  const made: StandardSchemaWithJSON<unknown, Record<string, unknown>> = {
+    '~standard': {
+      version: 1,
+      vendor: 'hemiciclo',
+      validate: (value) => ({ value: (value ?? {}) as Record<string, unknown> }),
+      jsonSchema: { input: () => schema as Record<string, unknown>, output: () => schema as Record<string, unknown> },
+    },
+  }
+  advertised.set(schema, made)
+  return made
+}
+
+const advertised = new WeakMap<JsonSchema, StandardSchemaWithJSON<unknown, Record<string, unknown>>>()
+
+/** What a call may do, for programs that ask the person first. */
+export function annotationsOf({ title, requires, operation, destructive = false, idempotent = false }: Tool): ToolAnnotations {
+  const reads = operation.http.method === 'GET'
+  return {
+    title,
+    readOnlyHint: reads,
+    destructiveHint: destructive,
+    idempotentHint: reads || idempotent,
+    openWorldHint: false,
+    ...(requires === 'mcp:account' && {}),
+  }
+}
+
+/** `/mcp-tools.json`: every tool, those that need an account too. */
+export function toolList(): object {
+  return {
+    server: { name: 'hemiciclo', version: VERSION },
+    protocol_versions: ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'],
+    tools: tools.map((tool) => ({
+      name: tool.name,
+      title: tool.title,
+      description: tool.description,
+      inputSchema: tool.inputSchema,
+      outputSchema,
+      annotations: annotationsOf(tool),
+      requires: tool.requires,
+      rest: { method: tool.operation.http.method, path: tool.operation.http.path },
+    })),
+  }
+}

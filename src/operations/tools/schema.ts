@@ -1,0 +1,49 @@
+// Arguments of tools as JSON Schema: short, for every word of it is read by a model each time.
+import * as z from 'zod'
+import type { Param } from '#model/operation.ts'
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** Names that say it all: ids are looked up in the catalogue of that name. */
+const PLAIN = /^(until|order|domain|q|country_id|(?!document|actor).*_id)$/
+
+/** A query parameter: a whole number where its text becomes one, a choice where there are few, else a text. */
+export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
+  const description = PLAIN.test(name) ? undefined : (SHORT[name] ?? firstSentence(about))
+  if (typeof schema.safeParse('1').data === 'number') return { type: 'integer', ...(description && { description }) }
+  const { enum: choices } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { enum?: string[] }
+  return { type: 'string', ...(choices && { enum: choices }), ...(description && { description }) }
+}
+
+/** What a model needs to hear of a parameter that every list has. */
+const SHORT: Readonly<Record<string, string>> = { country_code: 'ISO codes: CO,CL' }
+
+/** The fields of a body. */
+export function propertiesOf(body: z.ZodObject): Record<string, JsonSchema> {
+  const { properties } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as {
+    properties: Record<string, JsonSchema>
+  }
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, compact(schema) as JsonSchema]))
+}
+
+/** Names of the fields that a body must have. */
+export function requiredOf(body: z.ZodObject): string[] {
+  return (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as { required?: string[] }).required ?? []
+}
+
+/** Without what tells a model nothing: patterns of what a format names, and bounds of what a number can hold. */
+function compact(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(compact)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]) => {
+      if (key === 'pattern' || key === 'additionalProperties' || key === 'minItems') return []
+      if ((key === 'maximum' || key === 'minimum') && Math.abs(value as number) === Number.MAX_SAFE_INTEGER) return []
+      return [[key, key === 'description' ? firstSentence(value as string) : compact(value)]]
+    }),
+  )
+}
+
+function firstSentence(text: string): string {
+  return text.split(/(?<=[.:])\s/)[0]!.replace(/[.:]$/, '')
+}

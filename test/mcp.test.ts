@@ -1,0 +1,369 @@
+// The tools of the MCP endpoint: one registry behind every list of them, answers that fit their schema, failures that a model can act on, and budgets.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { getEncoding } from 'js-tiktoken'
+import { writeAll } from '#first-run.ts'
+import type { KeyRequest } from '#model/key.ts'
+import { INSTRUCTIONS } from '#operations/guide.ts'
+import { MOST_BYTES } from '#operations/tools/answer.ts'
+import { tools } from '#operations/tools/tools.ts'
+import { sampleWorld } from '#sample/world.ts'
+import { WORLD } from './fixtures/world.ts'
+import { assertProblem, startApp, type TestApp } from './helpers.ts'
+
+const MINE = { email: 'ana@example.org' }
+const ERAS = { modern: { versionNegotiation: { mode: 'auto' } }, legacy: {} } as const
+const ajv = new Ajv2020({ strict: false })
+formats.default(ajv)
+const encoding = getEncoding('o200k_base')
+const tokens = (value: unknown) => encoding.encode(JSON.stringify(value)).length
+
+let service: TestApp
+let base: string
+before(async () => {
+  service = await startApp()
+  await service.store(...WORLD)
+  await service.app.context.accounts.create({ ...MINE, password: 'una frase larga' })
+  await service.app.http.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(service.app.http.server.address() as { port: number }).port}`
+})
+after(() => service[Symbol.asyncDispose]())
+
+async function clientOf(
+  request: Partial<KeyRequest>,
+  era: keyof typeof ERAS = 'modern',
+  app: TestApp = service,
+  at = base,
+): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, ERAS[era])
+  const headers = { 'x-api-key': await app.key(request) }
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${at}/mcp`), { requestInit: { headers } }))
+  return client
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
+type Told = any
+
+/** Calls a tool and holds every answer to what all of them promise. */
+async function ask(client: Client, name: string, args: Record<string, unknown> = {}): Promise<{ failed: boolean; value: Told }> {
+  const result = (await client.callTool({ name, arguments: args })) as {
+    isError?: boolean
+    content: { text: string }[]
+    structuredContent: Told
+  }
+  const { outputSchema } = (await client.listTools()).tools.find((tool) => tool.name === name)!
+  const value = result.structuredContent
+  assert.equal(result.content.length, 1)
+  assert.equal(result.content[0]!.text, JSON.stringify(value))
+  const fits: boolean = ajv.validate(outputSchema as object, value)
+  assert.ok(fits, `${name}: ${ajv.errorsText()}`)
+  assert.ok(result.content[0]!.text.length <= MOST_BYTES)
+  assert.equal(Boolean(result.isError), Boolean(value.is_error))
+  return { failed: Boolean(result.isError), value }
+}
+
+async function refused(client: Client, name: string, args: Record<string, unknown>): Promise<Told> {
+  const { failed, value } = await ask(client, name, args)
+  assert.ok(failed, JSON.stringify(value).slice(0, 300))
+  assert.equal(value.retriable, value.error.retriable)
+  return value.error
+}
+
+describe('the registry', () => {
+  it('has the tools of the interface, by their names', () => {
+    assert.deepEqual(tools.map(({ name }) => name).sort(), [
+      'create_listening',
+      'follow_bill',
+      'get_document_text',
+      'get_legislative_process',
+      'get_listening_quota',
+      'get_party',
+      'health',
+      'list_actor_tweets',
+      'list_actors',
+      'list_bill_updates',
+      'list_bills',
+      'list_commissions',
+      'list_consultations',
+      'list_entities',
+      'list_interest_tags',
+      'list_interventions',
+      'list_news',
+      'list_parties',
+      'list_regulation_types',
+      'list_regulations',
+      'list_schedules',
+      'list_top_entities',
+      'list_transcripts',
+      'list_votes',
+      'search',
+      'unfollow_bill',
+      'update_my_interests',
+      'update_my_preferences',
+      'usage',
+    ])
+  })
+
+  it('is what /mcp-tools.json, /llms.txt and tools/list tell, in both eras', async () => {
+    const published = (await service.get('/mcp-tools.json', {})).body.tools as { name: string; requires: string }[]
+    assert.deepEqual(
+      published.map(({ name }) => name),
+      tools.map(({ name }) => name),
+    )
+    const guide = (await service.get('/llms.txt', {})).text
+    for (const { name, description } of tools) assert.ok(guide.includes(`${name}`) && guide.includes(description), name)
+    for (const era of ['modern', 'legacy'] as const) {
+      const listed = (await (await clientOf(MINE, era)).listTools()).tools
+      assert.deepEqual(
+        listed.map(({ name }) => name),
+        tools.map(({ name }) => name),
+      )
+      for (const { requires: _, rest: __, ...told } of published as never as {
+        requires: string
+        rest: unknown
+        name: string
+      }[]) {
+        const { _meta: ___, ...own } = listed.find(({ name }) => name === told.name)! as { name: string; _meta?: unknown }
+        assert.deepEqual(own, told, `${era} ${told.name}`)
+      }
+    }
+  })
+
+  it('lists and answers the tools of an account only to who has one', async () => {
+    const stranger = await clientOf({})
+    const names = (await stranger.listTools()).tools.map(({ name }) => name)
+    assert.deepEqual(
+      names,
+      tools.filter(({ requires }) => requires === 'mcp:read').map(({ name }) => name),
+    )
+    assert.ok(!names.includes('follow_bill'))
+    await assert.rejects(stranger.callTool({ name: 'follow_bill', arguments: { bill_id: 1 } }))
+  })
+
+  it('names no route of administration', () => {
+    for (const { operation, detail } of tools)
+      for (const each of [operation, detail?.operation]) assert.notEqual(each?.access, 'admin')
+  })
+
+  it('says of each tool whether it reads, and keeps descriptions short', async () => {
+    for (const { annotations, description, name } of (await (await clientOf(MINE)).listTools()).tools) {
+      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const)
+        assert.equal(typeof annotations?.[hint], 'boolean', `${name} ${hint}`)
+      assert.ok(description!.length > 0 && description!.length <= 450, `${name}: ${description!.length}`)
+    }
+  })
+
+  for (const tool of tools)
+    it(`defines ${tool.name} as its golden does`, async (t) => {
+      const listed = async (era: keyof typeof ERAS) => {
+        const { _meta: _, ...told } = (await (await clientOf(MINE, era)).listTools()).tools.find(
+          ({ name }) => name === tool.name,
+        )! as Told
+        return told
+      }
+      assert.deepEqual(await listed('modern'), await listed('legacy'))
+      const { outputSchema: _, ...definition } = await listed('modern')
+      t.assert.fileSnapshot(definition, new URL(`./golden/mcp/${tool.name}.json`, import.meta.url).pathname, {
+        serializers: [(value) => `${JSON.stringify(value, null, 2)}\n`],
+      })
+    })
+})
+
+describe('the budgets', () => {
+  it('hold for the definitions as a model sees them, and for the instructions', () => {
+    const all = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
+    const spent = all.reduce((sum, each) => sum + tokens(each), 0)
+    assert.ok(spent <= 5_000, `${spent} tokens`)
+    for (const each of all) assert.ok(tokens(each) <= 400, `${each.name}: ${tokens(each)}`)
+    assert.ok(INSTRUCTIONS.length <= 1_500, `${INSTRUCTIONS.length} characters`)
+  })
+
+  it('hold for the first page of every list of a whole world, and for its largest', async () => {
+    await using whole = await startApp()
+    await writeAll(
+      whole.db,
+      sampleWorld({}),
+      () => '2026-11-20T12:00:00Z',
+      () => {},
+    )
+    await whole.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const at = `http://127.0.0.1:${(whole.app.http.server.address() as { port: number }).port}`
+    const client = await clientOf({}, 'modern', whole, at)
+    const ofLists = tools.filter(({ name }) => name === 'search' || (name.startsWith('list_') && name !== 'list_actor_tweets'))
+    for (const { name, inputSchema } of ofLists) {
+      const { value } = await ask(client, name, name === 'search' ? { q: 'agua' } : {})
+      assert.ok(tokens(value) <= 3_000, `${name}: ${tokens(value)} tokens for ${value.data.length} rows`)
+      if (!('response_format' in (inputSchema.properties as object))) continue
+      const { value: large } = await ask(client, name, { limit: 100, response_format: 'detailed' })
+      assert.ok(large.data.length > 0)
+      if (large.meta.has_more) assert.ok(large.meta.next_cursor)
+    }
+  })
+})
+
+describe('an answer', () => {
+  let client: Client
+  before(async () => {
+    client = await clientOf(MINE)
+  })
+
+  it('of a list is the rows of REST in their order, by pages', async () => {
+    const rest = (await service.get('/v1/bills')).body.data as { id: number }[]
+    const seen: number[] = []
+    for (let cursor: string | undefined; ; ) {
+      const { value } = await ask(client, 'list_bills', { limit: 2, ...(cursor && { cursor }) })
+      seen.push(...value.data.map(({ id }: { id: number }) => id))
+      cursor = value.meta.next_cursor ?? undefined
+      if (!cursor) break
+    }
+    assert.deepEqual(
+      seen,
+      rest.map(({ id }) => id),
+    )
+    const { value } = await ask(client, 'list_bills', { response_format: 'detailed' })
+    assert.deepEqual(value.data, rest)
+  })
+
+  it('of one bill comes with its steps, votes and interventions', async () => {
+    const { value } = await ask(client, 'list_bills', { id: 1 })
+    assert.deepEqual(value.data, (await service.get('/v1/bills/1')).body.data)
+    assert.deepEqual(Object.keys(value.overview), ['updates', 'votes', 'interventions'])
+    assert.deepEqual(value.overview.updates.data, (await service.get('/v1/bills/1/updates')).body.data)
+    assert.equal(value.overview.votes.has_more, false)
+  })
+
+  it('of one actor comes with recent votes and bills', async () => {
+    const { value } = await ask(client, 'list_actors', { id: 1 })
+    assert.deepEqual(Object.keys(value.overview), ['votes', 'bills'])
+  })
+
+  it('says what of a record its key may not see', async () => {
+    const narrow = await clientOf({ domains: ['bills', 'bill-updates'] })
+    const { value } = await ask(narrow, 'list_bills', { id: 1 })
+    assert.deepEqual(value.overview.votes, { data: null, refused: 'FORBIDDEN_DOMAIN' })
+    assert.ok(value.overview.updates.data.length)
+  })
+
+  it('that is empty says why, and what to do', async () => {
+    const { value } = await ask(client, 'list_bills', { country_code: 'PE' })
+    assert.equal(value.empty_result.reason, 'no_data')
+    assert.equal((await ask(client, 'list_bills', { code: 'X 1' })).value.empty_result.reason, 'no_match')
+    assert.equal((await ask(client, 'list_transcripts', { country_code: 'VE' })).value.empty_result.reason, 'not_covered')
+  })
+
+  it('by a degraded search says so, empty or not', async () => {
+    assert.equal((await ask(client, 'list_bills', { q: 'salud' })).value.search_degraded, true)
+    const { value } = await ask(client, 'search', { q: 'nada que exista' })
+    assert.equal(value.search_degraded, true)
+    assert.equal(value.empty_result.reason, 'no_match')
+    assert.equal((await ask(client, 'list_bills')).value.search_degraded, undefined)
+  })
+
+  it('to a number among words points to where numbers go', async () => {
+    assert.match((await ask(client, 'list_bills', { q: 'proyecto 123' })).value.hint, /`code`/)
+    assert.match((await ask(client, 'list_regulations', { q: 'decreto 1072' })).value.hint, /`number`/)
+    assert.equal((await ask(client, 'list_bills', { q: 'salud' })).value.hint, undefined)
+  })
+
+  it('takes ids as numbers or text, lists as arrays, and null for nothing', async () => {
+    const { value } = await ask(client, 'list_bills', { country_code: ['CO', 'CL'], q: null, limit: '2' })
+    assert.equal(value.data.length, 2)
+    assert.equal((await ask(client, 'list_bills', { id: '1' })).value.data.id, 1)
+  })
+
+  it('never exceeds its size: a text too long is cut and says so', async () => {
+    await service.store({
+      domain: 'transcripts',
+      key: 'co:largo',
+      country_code: 'CO',
+      title: 'Sesión larga',
+      official: true,
+      branch: 'legislative',
+      session_date: '2026-11-19',
+      text: 'palabra '.repeat(40_000),
+    })
+    const [row] = (await ask(client, 'list_transcripts', { country_code: 'CO', limit: 1 })).value.data
+    const { value } = await ask(client, 'list_transcripts', { id: row.id })
+    assert.equal(value.meta.cut[0].field, 'text')
+    assert.equal(value.meta.cut[0].length, 320_000)
+    assert.equal(value.data.text.length, value.meta.cut[0].shown)
+  })
+})
+
+describe('a failure', () => {
+  let client: Client
+  before(async () => {
+    client = await clientOf(MINE)
+  })
+
+  for (const [what, name, args, code, says] of [
+    ['an unknown argument', 'list_bills', { country: 'CO' }, 'INVALID_PARAM', /country is not an argument|country_code/],
+    ['an id that is none', 'list_bills', { id: 'abc' }, 'INVALID_PARAM', /id/],
+    ['an id of nothing', 'list_bills', { id: 999_999 }, 'NOT_FOUND', /no bill/],
+    ['an id of another kind', 'list_regulations', { entity_id: 999_999 }, 'INVALID_PARAM', /list_entities/],
+    [
+      'an entity of another country',
+      'list_regulations',
+      { entity_id: 1, country_code: 'CL' },
+      'INVALID_PARAM',
+      /country_code=CO/,
+    ],
+    ['a bad date', 'list_bills', { since: '2026-13-01' }, 'INVALID_PARAM', /since/],
+    ['both names of countries', 'list_bills', { country_code: 'CO', country_id: '170' }, 'INVALID_PARAM', /cannot stand beside/],
+    ['too many rows', 'list_bills', { limit: 500 }, 'INVALID_PARAM', /1 to 100/],
+    ['something beside an id', 'list_bills', { id: 1, q: 'x' }, 'INVALID_PARAM', /leave it out/],
+    ['an object for a text', 'list_bills', { q: { a: 1 } }, 'INVALID_PARAM', /neither a text nor a number/],
+    ['a format that is none', 'list_bills', { response_format: 'xml' }, 'INVALID_PARAM', /concise/],
+    ['a foreign cursor', 'list_bills', { cursor: 'AAAA' }, 'INVALID_PARAM', /cursor/],
+    ['a listening unconfirmed', 'create_listening', { query: 'salud' }, 'INVALID_PARAM', /get_listening_quota/],
+    ['a bill nobody has', 'follow_bill', { bill_id: 999_999 }, 'NOT_FOUND', /bill/],
+    ['interests that contradict', 'update_my_interests', { replace: true, add: [1] }, 'INVALID_PARAM', /replace/],
+  ] as const)
+    it(`for ${what} says what to do`, async () => {
+      const error = await refused(client, name, args)
+      assert.equal(error.code, code)
+      assert.match(error.message, says)
+      assert.doesNotMatch(error.message, /\/v1\//)
+    })
+
+  it('outside the scope is told by its code', async () => {
+    const narrow = await clientOf({ countries: ['CL'], domains: ['bills'] })
+    assert.equal((await refused(narrow, 'list_bills', { country_code: 'CO' })).code, 'FORBIDDEN_COUNTRY')
+    assert.equal((await refused(narrow, 'list_bills', { id: 1 })).code, 'FORBIDDEN_COUNTRY')
+    assert.equal((await refused(narrow, 'list_news', {})).code, 'FORBIDDEN_DOMAIN')
+  })
+
+  it('beyond the limits is a result that a model reads, with when to come back', async () => {
+    const few = await clientOf({ rate_per_minute: 4 })
+    let error: Told
+    for (let i = 0; i < 6 && !error; i++) {
+      const result = (await few.callTool({ name: 'list_parties', arguments: {} })) as Told
+      if (result.isError) error = result.structuredContent.error
+    }
+    assert.equal(error.code, 'RATE_LIMITED')
+    assert.equal(error.retriable, true)
+    assert.ok(error.retry_after_s > 0)
+    const key = await service.key({ rate_per_minute: 1 })
+    await service.get('/v1/parties', { 'x-api-key': key })
+    const headers = { 'x-api-key': key, accept: 'application/json, text/event-stream' }
+    assertProblem(
+      await service.call('POST', '/mcp', { headers, body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
+      'RATE_LIMITED',
+      429,
+    )
+  })
+
+  it('of our own is told without its cause', async () => {
+    await using broken = await startApp()
+    await broken.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const at = `http://127.0.0.1:${(broken.app.http.server.address() as { port: number }).port}`
+    const own = await clientOf({}, 'modern', broken, at)
+    await broken.db.script('alter table news rename to gone')
+    const { value } = await ask(own, 'list_news')
+    assert.deepEqual([value.error.code, value.is_error], ['INTERNAL', true])
+    assert.doesNotMatch(JSON.stringify(value), /relation|gone|select/)
+  })
+})

@@ -1,0 +1,50 @@
+// What the client libraries have of OAuth: a memory of their dealings, and a person who answers in their browser.
+import assert from 'node:assert/strict'
+import { leftFor, newBrowser } from '../browser.ts'
+import { ANA, CALLBACK } from './program.ts'
+
+/** What a library remembers of its dealings with an authorization server; it opens no browser but notes the address. */
+export class Memory {
+  // biome-ignore lint/suspicious/noExplicitAny: each library has its own types for what it hands over.
+  tokens_: any
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly clients = new Map<string, any>()
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  discovery: any
+  verifier = ''
+  state_ = ''
+  asked: URL | undefined
+  readonly redirectUrl = CALLBACK
+  readonly clientMetadata = { client_name: 'A library', redirect_uris: [CALLBACK] }
+  clientInformation = (context?: { issuer?: string }) => this.clients.get(context?.issuer ?? '')
+  saveClientInformation = (information: unknown, context?: { issuer?: string }) => {
+    this.clients.set(context?.issuer ?? '', information)
+  }
+  tokens = () => this.tokens_
+  saveTokens = (tokens: unknown) => {
+    this.tokens_ = tokens
+  }
+  state = () => {
+    this.state_ = crypto.randomUUID()
+    return this.state_
+  }
+  saveDiscoveryState = (state: unknown) => {
+    this.discovery = state
+  }
+  discoveryState = () => this.discovery
+  redirectToAuthorization = (url: URL) => {
+    this.asked = url
+  }
+  saveCodeVerifier = (verifier: string) => {
+    this.verifier = verifier
+  }
+  codeVerifier = () => this.verifier
+}
+
+/** Lets Ana answer what a library asked of a browser; the address that it sends her back to. */
+export async function answered(base: string, memory: Memory): Promise<URL> {
+  assert.ok(memory.asked, 'a browser is asked for')
+  const at = leftFor(await newBrowser(base).connect(memory.asked, ANA))
+  assert.equal(at.searchParams.get('state'), memory.state_)
+  return at
+}

@@ -1,0 +1,263 @@
+// The legislative process as observed: every number counted by hand on a few bills.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { writeLines } from '#ingest/write.ts'
+import { print, raw, sql } from '#lib/sql.ts'
+import { sampleWorld } from '#sample/world.ts'
+import { migrate } from '#store/migrate.ts'
+import { processQuery } from '#store/process.ts'
+import { assertProblem, freshDatabase, startApp, type TestApp } from './helpers.ts'
+
+const co = { country_code: 'CO' }
+const bill = (key: string, filing_date: string | null) => ({
+  ...co,
+  domain: 'bills',
+  key,
+  title: key,
+  stage: 'filed',
+  filing_date,
+})
+let steps = 0
+const step = (bill_key: string, date: string | null, stage: string | null) => ({
+  ...co,
+  domain: 'bill-updates',
+  key: `step${steps++}`,
+  bill_key,
+  title: 'Paso',
+  date,
+  stage,
+})
+
+const LINES = [
+  // 0, 10 and 40 days after its filing; two steps of one stay, and back to committee for five days.
+  bill('a', '2026-01-01'),
+  step('a', '2026-01-01', 'filed'),
+  step('a', '2026-01-11', 'committee'),
+  step('a', '2026-01-20', 'committee'),
+  step('a', '2026-02-10', 'floor'),
+  step('a', '2026-02-15', 'committee'),
+  step('a', '2026-02-20', 'floor'),
+  // 0 and 20 days; a step without stage and one whose stage nobody knows tell nothing.
+  bill('b', '2026-03-01'),
+  step('b', '2026-03-01', 'filed'),
+  step('b', '2026-03-05', null),
+  step('b', '2026-03-06', 'unknown'),
+  step('b', '2026-03-21', 'committee'),
+  // Sent to committee on the day of its filing, whatever the order in which the source lists the two.
+  bill('c', '2026-04-01'),
+  step('c', '2026-04-01', 'committee'),
+  step('c', '2026-04-01', 'filed'),
+  // No filing date; a step without date.
+  bill('d', null),
+  step('d', '2026-05-01', 'committee'),
+  step('d', null, 'floor'),
+  // Filed after its step: one of the two dates is wrong.
+  bill('e', '2026-06-30'),
+  step('e', '2026-06-01', 'filed'),
+  { ...bill('x', '2026-01-01'), country_code: 'CL' },
+  { ...step('x', '2026-01-02', null), country_code: 'CL' },
+]
+
+let service: TestApp
+before(async () => {
+  service = await startApp()
+  await service.store(...LINES)
+})
+after(() => service[Symbol.asyncDispose]())
+
+const PATH = '/v1/legislative-process'
+const read = async (query: string) => (await service.get(`${PATH}?${query}`)).body
+
+describe('the process of a country', () => {
+  it('counts bills, days and moves', async () => {
+    const { data, meta } = await read('country_code=CO')
+    assert.deepEqual(data, [
+      {
+        country_code: 'CO',
+        country_id: 170,
+        observed: true,
+        period: { since: '2026-01-01', until: '2026-06-01' },
+        bills: 5,
+        reason: null,
+        stages: [
+          // a, b, c after 0 days; e has no days.
+          { stage: 'filed', bills: 4, median_days_from_filing: 0, p25: 0, p75: 0, n: 3, first_seen: '2026-01-01', last_seen: '2026-06-01' },
+          // 10, 20 and 0 days; d has no filing date.
+          { stage: 'committee', bills: 4, median_days_from_filing: 10, p25: 5, p75: 15, n: 3, first_seen: '2026-01-11', last_seen: '2026-05-01' },
+          // a after 40 days; d at an unknown day.
+          { stage: 'floor', bills: 2, median_days_from_filing: 40, p25: 40, p75: 40, n: 1, first_seen: '2026-02-10', last_seen: '2026-02-20' },
+        ],
+        transitions: [
+          // 10, 20 and 0 days.
+          { from: 'filed', to: 'committee', bills: 3, median_days: 10 },
+          // a twice, and the first time counts: from its first day in committee.
+          { from: 'committee', to: 'floor', bills: 1, median_days: 30 },
+          { from: 'floor', to: 'committee', bills: 1, median_days: 5 },
+        ],
+      },
+    ]) // biome-ignore format: a row for each stage
+    assert.deepEqual(meta, {
+      applied: { countries: ['CO'], window: 'date' },
+      note: 'Observed from the steps that sources publish; not the rules of procedure.',
+    })
+  })
+
+  it('within a window counts what happened in it, with days from the true beginning', async () => {
+    const { data, meta } = await read('country_code=CO&since=2026-01-15&until=2026-02-15')
+    const [{ bills, period, stages, transitions }] = data
+    assert.deepEqual([bills, period], [1, { since: '2026-01-20', until: '2026-02-15' }])
+    assert.deepEqual(stages, [
+      // It was in committee already before the window: seen there, but not timed.
+      { stage: 'committee', bills: 1, median_days_from_filing: null, p25: null, p75: null, n: 0, first_seen: '2026-01-20', last_seen: '2026-02-15' },
+      { stage: 'floor', bills: 1, median_days_from_filing: 40, p25: 40, p75: 40, n: 1, first_seen: '2026-02-10', last_seen: '2026-02-10' },
+    ]) // biome-ignore format: a row for each stage
+    assert.deepEqual(transitions, [
+      { from: 'committee', to: 'floor', bills: 1, median_days: 30 },
+      { from: 'floor', to: 'committee', bills: 1, median_days: 5 },
+    ])
+    assert.deepEqual(meta.applied, { countries: ['CO'], window: 'date', since: '2026-01-15', until: '2026-02-15' })
+    // Undated steps lie in no window, not even in one without a beginning.
+    const [until] = (await read('country_code=CO&until=9999-12-31')).data
+    assert.equal(until.stages.find((each: { stage: string }) => each.stage === 'floor').bills, 1)
+  })
+
+  it('says why there is nothing', async () => {
+    const { data } = await read('country_code=CL,BR')
+    const empty = { observed: true, period: { since: null, until: null }, bills: 0, stages: [], transitions: [] }
+    assert.deepEqual(data, [
+      { country_code: 'CL', country_id: 152, reason: 'no_data', ...empty },
+      { country_code: 'BR', country_id: 76, reason: 'no_data', ...empty },
+    ])
+    assert.equal((await read('country_code=CO&since=2027-01-01')).data[0].reason, 'no_match')
+  })
+
+  it('is told for all countries that the key covers, and no other', async () => {
+    assert.equal((await read('')).data.length, 12)
+    const narrow = { 'x-api-key': await service.key({ countries: ['CO', 'PE'], domains: ['bill-updates'] }) }
+    const reply = await service.get(PATH, narrow)
+    assert.deepEqual(
+      reply.body.data.map((row: { country_code: string }) => row.country_code),
+      ['CO', 'PE'],
+    )
+    assertProblem(await service.get(`${PATH}?country_code=CL`, narrow), 'FORBIDDEN_COUNTRY', 403)
+    const other = { 'x-api-key': await service.key({ domains: ['bills'] }) }
+    assertProblem(await service.get(PATH, other), 'FORBIDDEN_DOMAIN', 403)
+  })
+
+  it('refuses windows that cannot be', async () => {
+    for (const query of ['since=2026-02-30', 'since=2026-02-01&until=2026-01-01', 'country_code=XX', 'bill_type=x'])
+      assertProblem(await service.get(`${PATH}?${query}`), 'INVALID_PARAM', 400)
+  })
+
+  it('changes with its records and no others', async () => {
+    const etag = async (country: string) => String((await service.get(`${PATH}?country_code=${country}`)).headers.etag)
+    const [own, other] = [await etag('CO'), await etag('CL')]
+    await service.store({ ...bill('y', '2026-01-01'), country_code: 'CL' })
+    assert.equal(await etag('CO'), own)
+    assert.notEqual(await etag('CL'), other)
+    // A corrected filing date changes the days.
+    await service.store(bill('d', '2026-04-21'))
+    const [{ stages }] = (await read('country_code=CO')).data
+    assert.deepEqual([stages[1].n, stages[1].median_days_from_filing], [4, 10])
+    await service.store(bill('d', null))
+  })
+})
+
+it('a repeated question is answered from memory', async () => {
+  await using fresh = await startApp()
+  await fresh.store(...LINES)
+  let counted = 0
+  const { readProcess, processHeads } = await import('#store/process.ts')
+  const noting = {
+    ...fresh.db,
+    query: (query: Parameters<typeof fresh.db.query>[0]) => {
+      counted++
+      return fresh.db.query(query)
+    },
+  } as typeof fresh.db
+  const span = { country: 'CO' as const, since: null, until: null }
+  const head = (await processHeads(noting, ['CO'])).get('CO')!
+  const [first, second] = await Promise.all([readProcess(noting, span, head), readProcess(noting, span, head)])
+  assert.deepEqual(await readProcess(noting, span, head), first)
+  assert.equal(second, first)
+  assert.equal(counted, 1)
+  await readProcess(noting, span, head + 1)
+  assert.equal(counted, 2)
+})
+
+it('the sample world passes in every country, from filing on', async () => {
+  await using fresh = await startApp()
+  const needed = new Set(['bills', 'bill-updates'])
+  const bare = (line: Record<string, unknown>) => {
+    const {
+      entity_key: _,
+      commission_key: __,
+      commission_keys: ___,
+      interest_tag_keys: ____,
+      authors: _____,
+      documents: ______,
+      ...rest
+    } = line
+    return rest
+  }
+  await fresh.store(...[...sampleWorld({ scale: 0.3 })].filter(({ domain }) => needed.has(domain)).map(bare))
+  const { data } = (await fresh.get(PATH)).body
+  for (const { country_code, bills, reason, stages, transitions, period } of data) {
+    assert.ok(bills > 0 && reason === null && period.since < period.until, country_code)
+    assert.equal(stages[0].stage, 'filed')
+    assert.equal(stages[0].median_days_from_filing, 0)
+    assert.ok(transitions.length > 0, country_code)
+    for (const { bills: seen, n, median_days_from_filing, p25, p75 } of stages) {
+      assert.ok(seen <= bills && n <= seen)
+      if (n) assert.ok(p25 <= median_days_from_filing && median_days_from_filing <= p75 && p25 >= 0)
+    }
+  }
+})
+
+it('the migration fills the stage of steps that were stored before it', async () => {
+  await using db = await freshDatabase()
+  await writeLines(db, [...LINES], '2026-11-20T00:00:00Z')
+  const stages = () => db.rows<[string, string | null]>(sql`select key, stage from bill_updates order by id`)
+  const before = await stages()
+  await db.script(`alter table bill_updates drop column stage; delete from migrations where name like '0004%'`)
+  assert.deepEqual(await migrate(db), ['0004_observed_stages.sql'])
+  assert.deepEqual(await stages(), before)
+  assert.deepEqual(new Set(before.map(([, stage]) => stage)), new Set(['filed', 'committee', 'floor', 'unknown', null]))
+})
+
+it('is counted by the index of staged steps, never by reading the tables', async () => {
+  await using db = await freshDatabase()
+  await db.script(`
+insert into bills (key, public_id, country_code, doc, sample, source_id, retrieved_at, content_sha256, first_seen_at, last_checked_at, content_changed_at, stage, filing_date, search_text)
+select 'b' || g, 'b' || g, (array['BR','BR','BR','CO','CL'])[1 + g % 5], repeat('x', 2000), false, 'test', now(), '\\x00', now(), now(), now(), 'filed', date '2020-01-01' + g % 2000, ''
+from generate_series(1, 4000) g;
+insert into bill_updates (key, public_id, country_code, doc, sample, source_id, retrieved_at, content_sha256, first_seen_at, last_checked_at, content_changed_at, bill_id, date, stage)
+select 'u' || g || '.' || s, 'u' || g || '.' || s, (array['BR','BR','BR','CO','CL'])[1 + g % 5], repeat('x', 600), false, 'test', now(), '\\x00', now(), now(), now(), g, date '2020-01-01' + g % 2000 + s * 30, (array['filed','committee','floor',null])[s]
+from generate_series(1, 4000) g, generate_series(1, 4) s;`)
+  await db.script('vacuum analyze')
+  interface Node {
+    'Node Type': string
+    'Relation Name'?: string
+    Plans?: Node[]
+  }
+  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+  for (const country of ['BR', 'CO'] as const)
+    for (const mode of ['force_generic_plan', 'force_custom_plan']) {
+      const query = processQuery({ country, since: null, until: null })
+      const given = query.values.map((value) => (Array.isArray(value) ? `'{${value.join()}}'` : `'${value}'`)).join()
+      const rows = await db.transaction(async (tx) => {
+        await tx.script(`set local plan_cache_mode = ${mode}; deallocate all; prepare counted as ${print(query)}`)
+        return tx.query<Record<string, [{ Plan: Node }]>>(raw(`explain (format json) execute counted(${given})`), {
+          planEachTime: true,
+        })
+      })
+      const nodes = flat(Object.values(rows[0]!)[0]![0].Plan)
+      const scans = nodes.filter((node) => node['Relation Name'])
+      assert.deepEqual(
+        [...new Set(scans.map((node) => node['Node Type']))].filter((type) => type === 'Seq Scan'),
+        [],
+        `${country}, ${mode}: ${JSON.stringify(scans.map((node) => [node['Node Type'], node['Relation Name']]))}`,
+      )
+      assert.ok(scans.some((node) => node['Node Type'] === 'Index Only Scan' && node['Relation Name'] === 'bill_updates'))
+    }
+})
