@@ -293,6 +293,43 @@ describe('an answer', () => {
   })
 })
 
+describe('a listening, asked by a program that can ask the person itself', () => {
+  const spent = async () => (await ask(await clientOf(MINE), 'get_listening_quota')).value.data.spent as number
+
+  async function asking(answer: object) {
+    const client = new Client({ name: 'asks', version: '1' }, { ...ERAS.modern, capabilities: { elicitation: { form: {} } } })
+    const messages: string[] = []
+    client.setRequestHandler('elicitation/create', async ({ params }) => {
+      messages.push(params.message)
+      return answer as never
+    })
+    const headers = { 'x-api-key': await service.key(MINE) }
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { requestInit: { headers } }))
+    const result = (await client.callTool({ name: 'create_listening', arguments: { query: 'salud' } })) as Told
+    return { messages, value: result.structuredContent as Told }
+  }
+
+  it('is made once they agree', async () => {
+    const before = await spent()
+    const { messages, value } = await asking({ action: 'accept', content: { confirm: true } })
+    assert.match(messages[0]!, /quota.*salud/)
+    assert.equal(value.data.status, 'queued')
+    assert.equal(await spent(), before + 1)
+  })
+
+  for (const [what, answer] of Object.entries({
+    'they say no': { action: 'accept', content: { confirm: false } },
+    'they decline': { action: 'decline' },
+    'they close the question': { action: 'cancel' },
+  }))
+    it(`is not made when ${what}, and spends nothing`, async () => {
+      const before = await spent()
+      const { value } = await asking(answer)
+      assert.equal(value.error.code, 'INVALID_PARAM')
+      assert.equal(await spent(), before)
+    })
+})
+
 describe('a failure', () => {
   let client: Client
   before(async () => {

@@ -1,0 +1,259 @@
+// Programs as people have them, at work: every library and tool lists, pages, reads, writes and fails as it should, however it got in.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { Client, type ClientOptions, type OAuthClientProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { tools } from '#operations/tools/tools.ts'
+import { start } from './child.ts'
+import { WORLD } from './fixtures/world.ts'
+import { answered, Memory } from './oauth/library.ts'
+import { ANA, listen, type Service } from './oauth/program.ts'
+
+const INSPECTOR = fileURLToPath(import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'))
+const BRIDGE = fileURLToPath(import.meta.resolve('mcp-remote/dist/proxy.js'))
+const ME = { name: 'test', version: '1' }
+
+let service: Service
+let endpoint: URL
+/** A key that acts for Ana. */
+let key: string
+/** A home for programs that keep something. */
+let home: string
+before(async () => {
+  service = await listen()
+  await service.store(...WORLD)
+  endpoint = new URL(`${service.base}/mcp`)
+  key = await service.key({ email: ANA.email })
+  home = await mkdtemp(join(tmpdir(), 'hemiciclo-test-'))
+})
+after(async () => {
+  await service[Symbol.asyncDispose]()
+  await rm(home, { recursive: true, force: true })
+})
+
+/** What all libraries can do. */
+interface Connected {
+  listTools(): Promise<{ tools: { name: string }[] }>
+  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>
+  readResource(what: { uri: string }): Promise<{ contents: unknown[] }>
+  getPrompt(what: { name: string; arguments: Record<string, string> }): Promise<{ messages: unknown[] }>
+  complete(what: {
+    ref: { type: 'ref/prompt'; name: string }
+    argument: { name: string; value: string }
+  }): Promise<{ completion: { values: string[] } }>
+  close(): Promise<void>
+}
+
+interface Result {
+  readonly isError?: boolean
+  readonly content: readonly { readonly text: string }[]
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
+  readonly structuredContent: any
+}
+
+/** Holds a library to its work, and closes it: one that stays open would keep the tests from ending. */
+async function assertWorks(client: Connected): Promise<void> {
+  try {
+    await assertDoesAll(client)
+  } finally {
+    await client.close()
+  }
+}
+
+/** Does what people do, and undoes it. */
+async function assertDoesAll(client: Connected): Promise<void> {
+  const call = async (name: string, args: Record<string, unknown> = {}) => {
+    const result = (await client.callTool({ name, arguments: args })) as Result
+    assert.deepEqual(JSON.parse(result.content[0]!.text), result.structuredContent)
+    return { ...result.structuredContent, failed: result.isError === true }
+  }
+  const rest = async (path: string) =>
+    (await service.get(path, { 'x-api-key': key })).body.data as { id: number; bill_id: number }[]
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+  // With the list at hand the libraries hold every answer to the schema that it promises.
+  assert.deepEqual(
+    (await client.listTools()).tools.map(({ name }) => name),
+    tools.map(({ name }) => name),
+  )
+
+  const pages: number[][] = []
+  for (let cursor: string | null = null; cursor !== null || pages.length === 0; ) {
+    const { data, meta } = await call('list_bills', { limit: 2, ...(cursor && { cursor }) })
+    pages.push(idsOf(data))
+    cursor = meta.next_cursor
+  }
+  assert.deepEqual(pages.flat(), idsOf(await rest('/v1/bills')))
+  assert.equal(pages.length, 3)
+
+  const empty = await call('list_bills', { country_code: 'PE' })
+  assert.deepEqual([empty.failed, empty.data, empty.empty_result.reason], [false, [], 'no_data'])
+
+  const missing = await call('list_bills', { id: 999_999 })
+  assert.deepEqual([missing.failed, missing.error.code, missing.retriable], [true, 'NOT_FOUND', false])
+
+  const followed = async () => (await rest('/v1/me/follows')).map(({ bill_id }) => bill_id)
+  assert.deepEqual(await followed(), [])
+  assert.equal((await call('follow_bill', { bill_id: 1 })).data.following, true)
+  assert.deepEqual(await followed(), [1])
+  assert.equal((await call('unfollow_bill', { bill_id: 1 })).data.following, false)
+  assert.deepEqual(await followed(), [])
+
+  const [guide] = (await client.readResource({ uri: 'hemiciclo://guide' })).contents as { text: string }[]
+  assert.equal(guide!.text, (await service.get('/llms.txt')).text)
+  const [document] = (await client.readResource({ uri: 'hemiciclo://documents/1' })).contents as { text: string }[]
+  assert.equal(document!.text, 'Artículo 1. Objeto.')
+  await assert.rejects(client.readResource({ uri: 'hemiciclo://documents/999999' }), { code: -32_602 })
+
+  const { completion } = await client.complete({
+    ref: { type: 'ref/prompt', name: 'bill_brief' },
+    argument: { name: 'country_code', value: 'co' },
+  })
+  assert.deepEqual(completion.values, ['CO', 'CR'])
+  const { messages } = await client.getPrompt({ name: 'bill_brief', arguments: { code: '123/2026C', country_code: 'CO' } })
+  assert.match(JSON.stringify(messages), /bill \\"123\/2026C\\" of CO/)
+}
+
+type Way = { readonly requestInit: RequestInit } | { readonly authProvider: Memory }
+
+/** A library in one of its moods. */
+interface Library {
+  /** Revision of the protocol that it ends up with. */
+  readonly speaks: string
+  connect(way: Way): Promise<{ client: Connected; speaks: string | undefined }>
+  /** Begins without a token, has Ana let it in, and remembers. */
+  enter(memory: Memory): Promise<void>
+}
+
+function second(speaks: string, options: ClientOptions): Library {
+  const transport = (way: object) => new StreamableHTTPClientTransport(endpoint, way)
+  return {
+    speaks,
+    async connect(way) {
+      const client = new Client(ME, options)
+      await client.connect(transport(way))
+      return { client, speaks: client.getNegotiatedProtocolVersion() }
+    },
+    async enter(memory) {
+      const first = transport({ authProvider: memory as OAuthClientProvider })
+      await assert.rejects(new Client(ME, options).connect(first), { name: 'UnauthorizedError' })
+      await first.finishAuth((await answered(service.base, memory)).searchParams)
+    },
+  }
+}
+
+// Its types are written without `exactOptionalPropertyTypes`.
+type Transport = Parameters<FirstClient['connect']>[0]
+
+const first: Library = {
+  speaks: '2025-11-25',
+  async connect(way) {
+    const client = new FirstClient(ME)
+    const transport = new FirstTransport(endpoint, way)
+    await client.connect(transport as Transport)
+    return { client: client as Connected, speaks: transport.protocolVersion }
+  },
+  async enter(memory) {
+    const transport = new FirstTransport(endpoint, { authProvider: memory })
+    await assert.rejects(new FirstClient(ME).connect(transport as Transport), /Unauthorized/)
+    await transport.finishAuth((await answered(service.base, memory)).searchParams.get('code')!)
+  },
+}
+
+const LIBRARIES: Readonly<Record<string, Library>> = {
+  'the second library, finding out what is spoken': second('2026-07-28', { versionNegotiation: { mode: 'auto' } }),
+  'the second library, speaking 2026-07-28 only': second('2026-07-28', { versionNegotiation: { mode: { pin: '2026-07-28' } } }),
+  'the second library, speaking as before': second('2025-11-25', {}),
+  'the first library': first,
+}
+
+for (const [name, library] of Object.entries(LIBRARIES))
+  describe(name, () => {
+    const worksBy = async (way: Way) => {
+      const { client, speaks } = await library.connect(way)
+      await assertWorks(client)
+      assert.equal(speaks, library.speaks)
+    }
+    it('works with a key', () => worksBy({ requestInit: { headers: { 'x-api-key': key } } }))
+    it('works with a key as a token', () => worksBy({ requestInit: { headers: { authorization: `Bearer ${key}` } } }))
+    it('works for a person who let it in', async () => {
+      const authProvider = new Memory()
+      await library.enter(authProvider)
+      await worksBy({ authProvider })
+    })
+  })
+
+describe('the inspector', () => {
+  /** Runs its command line; it keeps to this machine, and never asks for a browser. */
+  async function inspect(era: string, header: string | null, ...words: string[]) {
+    const to = [
+      '--server-url',
+      endpoint.href,
+      '--transport',
+      'http',
+      '--protocol-era',
+      era,
+      ...(header ? ['--header', header] : []),
+    ]
+    const quiet = ['--stored-auth-only', '--format', 'json']
+    await using program = start([INSPECTOR, '--cli', ...to, ...quiet, ...words], { HOME: home, MCP_AUTO_OPEN_ENABLED: 'false' })
+    const { code, stdout, stderr } = await program.ended
+    return { code, stderr, result: stdout ? JSON.parse(stdout).result : undefined }
+  }
+
+  for (const era of ['legacy', 'modern'])
+    describe(`in the ${era} era`, () => {
+      it('finds nothing wrong with the tools', async () => {
+        const { code, stderr, result } = await inspect(era, `X-API-Key: ${key}`, '--method', 'tools/list', '--strict')
+        assert.deepEqual([code, stderr], [0, ''])
+        assert.equal(result.tools.length, tools.length)
+      })
+
+      it('calls one', async () => {
+        const words = ['--method', 'tools/call', '--tool-name', 'list_bills', '--tool-args-json', '{"limit":1}']
+        const { code, stderr, result } = await inspect(era, `Authorization: Bearer ${key}`, ...words)
+        assert.equal(code, 0, stderr)
+        assert.equal(result.structuredContent.data.length, 1)
+        // Only since 2026 every answer says who gives it.
+        assert.equal('io.modelcontextprotocol/serverInfo' in (result._meta ?? {}), era === 'modern')
+      })
+
+      it('sees a failure for what it is', async () => {
+        const words = ['--method', 'tools/call', '--tool-name', 'list_bills', '--tool-args-json', '{"id":999999}']
+        const { code, stderr, result } = await inspect(era, `X-API-Key: ${key}`, ...words)
+        assert.equal(code, 5, stderr)
+        assert.equal(JSON.parse(stderr).error.code, 'tool_is_error')
+        assert.equal(result.structuredContent.error.code, 'NOT_FOUND')
+      })
+
+      it('is told that it needs credentials', async () => {
+        const { code, stderr } = await inspect(era, null, '--method', 'tools/list')
+        assert.equal(code, 3, stderr)
+        assert.equal(JSON.parse(stderr).error.code, 'auth_required')
+      })
+    })
+})
+
+describe('mcp-remote', () => {
+  for (const protocol of ['legacy', 'auto'])
+    it(`bridges a program that knows pipes only, with --protocol ${protocol}`, async () => {
+      const options = ['--transport', 'http-only', '--protocol', protocol, '--header', `X-API-Key:${key}`]
+      const client = new Client(ME)
+      await client.connect(
+        new StdioClientTransport({
+          command: process.execPath,
+          args: [BRIDGE, endpoint.href, ...options],
+          // Nothing is on the path: it could not open a browser if it wanted to.
+          env: { HOME: home, MCP_REMOTE_CONFIG_DIR: join(home, 'mcp-remote'), PATH: '' },
+          stderr: 'ignore',
+        }),
+      )
+      await assertWorks(client)
+    })
+})
