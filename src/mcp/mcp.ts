@@ -39,9 +39,9 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   const handle = toNodeHandler(
-    createMcpHandler(({ authInfo }) => {
+    createMcpHandler(({ authInfo, requestInfo }) => {
       const { caller, limited } = authInfo!.extra as unknown as { caller: Caller; limited: Problem | null }
-      const server = serverFor(caller, limited, { context, note, report })
+      const server = serverFor(caller, limited, calledBy(requestInfo), { context, note, report })
       extend?.(server)
       return server
     }),
@@ -74,6 +74,11 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
       return handle(Object.assign(request.raw, { method: request.method, url: request.url, auth }), reply.raw, body)
     },
   })
+}
+
+/** The tool that a request names in its headers, as it must since 2026; the handler refuses one whose body names another. */
+function calledBy(request: Request | undefined): string | null {
+  return request?.headers.get('mcp-method') === 'tools/call' ? request.headers.get('mcp-name') : null
 }
 
 /** The body if it calls a tool, else undefined. */

@@ -23,8 +23,11 @@ const CACHE_HINTS = {
   'resources/templates/list': { ttlMs: HOUR_MS, cacheScope: 'public' },
 } as const
 
-/** A server for one request. `limited` is the refusal that calls are answered with while the caller is beyond its limits. */
-export function serverFor(caller: Caller, limited: Problem | null, serving: Serving): McpServer {
+/**
+ * A server for one request. `limited` is the refusal that calls are answered with while the caller is beyond its limits; `called` the one
+ * tool that the request is known to call, so that no other need be set up.
+ */
+export function serverFor(caller: Caller, limited: Problem | null, called: string | null, serving: Serving): McpServer {
   const { context } = serving
   const server = new McpServer(
     { name: 'hemiciclo', title: 'Hemiciclo', version: VERSION, websiteUrl: context.baseUrl },
@@ -34,7 +37,10 @@ export function serverFor(caller: Caller, limited: Problem | null, serving: Serv
       cacheHints: CACHE_HINTS,
     },
   )
-  for (const tool of toolsFor(caller)) addTool(server, tool, caller, limited, serving)
+  const mine = toolsFor(caller)
+  const only = mine.find(({ name }) => name === called)
+  for (const tool of only ? [only] : mine) addTool(server, tool, caller, limited, serving)
+  if (only) return server
   addResources(server, caller, serving)
   addPrompts(server)
   return server
@@ -76,8 +82,13 @@ function addTool(
 
 /** The same object as text and as structured content: programs show the model one or the other. */
 function resultOf(structuredContent: Readonly<Record<string, unknown>>): CallToolResult {
-  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent: { ...structuredContent } }
+  const text = texts.get(structuredContent) ?? JSON.stringify(structuredContent)
+  texts.set(structuredContent, text)
+  return { content: [{ type: 'text', text }], structuredContent: structuredContent as Record<string, unknown> }
 }
+
+/** Answers that are given again are written once. */
+const texts = new WeakMap<object, string>()
 
 const CONFIRM = 'confirm'
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'

@@ -1,10 +1,11 @@
 // Runs a tool: its arguments become parameters of an operation, which goes through the one door.
 
+import { LRUCache } from 'lru-cache'
 import { nearest } from '#lib/text.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Answer, Context, Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
-import { call, withBase } from '../call.ts'
+import { admit, call, withBase } from '../call.ts'
 import { bytesOf, cut, fitting, MOST_BYTES, told, type Value } from './answer.ts'
 import { briefOf, withoutEcho } from './brief.ts'
 import { DEFAULT_ROWS, hasFields, MOST_ROWS, type Tool } from './tools.ts'
@@ -37,23 +38,56 @@ async function answered(tool: Tool, args: Arguments, running: Running): Promise<
   if (detail && args[detail.by] !== undefined) return cut(await detailed(tool, detail, args, running))
   if (tool.confirm && args.confirm !== true)
     throw invalid('confirm', 'must be true: it spends paid quota; call get_listening_quota, ask the person, then call again')
+  running.note(running.caller, tool.operation.id)
+  return tool.operation.version ? remembered(tool, args, running) : listedAndTold(tool, args, running)
+}
+
+async function listedAndTold(tool: Tool, args: Arguments, running: Running): Promise<Value> {
   const value = await listed(tool, args, running)
   const number = tool.of?.code != null && args[tool.of.code] !== undefined
   return told(value, { hint: hintOf(tool, args), number })
 }
 
-async function listed(tool: Tool, args: Arguments, { context, caller, note }: Running): Promise<Value> {
+interface Remembered {
+  readonly version: string
+  readonly value: Value
+}
+
+const MEMORY_BYTES = 32 * 1024 * 1024
+const memories = new WeakMap<Context, LRUCache<string, Remembered>>()
+
+/** The answer, kept as long as what it was read from stays the same: a version costs less than a page. */
+async function remembered(tool: Tool, args: Arguments, running: Running): Promise<Value> {
+  const { context, caller } = running
+  const memory =
+    memories.get(context) ??
+    new LRUCache<string, Remembered>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ value }) => bytesOf(value) + 500 })
+  memories.set(context, memory)
+  const name = JSON.stringify([tool.name, args, caller.countries, caller.domains])
+  const input = admit(tool.operation, pairsOf(tool.operation, argumentsOf(tool, args)), caller)
+  // Read before the rows, so that these are never older than it says.
+  const version = await tool.operation.version!(context, input, caller)
+  const known = memory.get(name)
+  if (known && known.version === version) return known.value
+  const value = await listedAndTold(tool, args, running)
+  if (version !== undefined) memory.set(name, { version, value })
+  return value
+}
+
+/** The arguments of the operation that lists, with how many rows and which of their fields. */
+function argumentsOf(tool: Tool, args: Arguments, limit = rowsOf(args)): Arguments {
   const { operation, of } = tool
-  const asked = rowsOf(args)
-  note(caller, operation.id)
-  const ask = async (limit: number) => {
-    const extra = {
-      ...('limit' in operation.params && { limit }),
-      ...(of && hasFields(operation) && args.response_format !== 'detailed' && { fields: briefOf(of).join() }),
-    }
-    return parsed(await callWith(operation, { ...forOperation(tool, args), ...extra }, context, caller), context)
+  return {
+    ...forOperation(tool, args),
+    ...('limit' in operation.params && { limit }),
+    ...(of && hasFields(operation) && args.response_format !== 'detailed' && { fields: briefOf(of).join() }),
   }
-  const value = short(await ask(asked))
+}
+
+async function listed(tool: Tool, args: Arguments, { context, caller }: Running): Promise<Value> {
+  const { operation } = tool
+  const ask = async (limit: number) => parsed(await callWith(operation, argumentsOf(tool, args, limit), context, caller), context)
+  const value = short(await ask(rowsOf(args)))
   if (!Array.isArray(value.data) || bytesOf(value) <= MOST_BYTES) return cut(value)
   if (!('cursor' in operation.params)) return cut(value)
   return cut(short(await ask(fitting(value as { data: unknown[] }))))
@@ -93,15 +127,13 @@ async function overviewPart(
 }
 
 async function callWith(operation: Operation, args: Arguments, context: Context, caller: Caller): Promise<Answer> {
-  const pairs = Object.entries(args).filter(([name]) => name in operation.params)
   const rest = Object.fromEntries(Object.entries(args).filter(([name]) => !(name in operation.params)))
-  return call(
-    operation,
-    context,
-    pairs.map(([name, value]) => [name, textOf(name, value)] as const),
-    caller,
-    operation.body ? rest : undefined,
-  )
+  return call(operation, context, pairsOf(operation, args), caller, operation.body ? rest : undefined)
+}
+
+/** Those of the arguments that are parameters, as an address has them. */
+function pairsOf({ params }: Operation, args: Arguments): (readonly [string, string])[] {
+  return Object.entries(args).flatMap(([name, value]) => (name in params ? [[name, textOf(name, value)] as const] : []))
 }
 
 /** A value of JSON as a parameter of an address has it: lists by commas. */
