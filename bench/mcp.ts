@@ -1,4 +1,8 @@
 // What a question costs over MCP: a tool's call against the same question over REST, to the same server.
+import { bills } from '#domains/bills.ts'
+import type { Domain } from '#model/domain.ts'
+import { briefOf } from '#operations/tools/brief.ts'
+import { DEFAULT_ROWS } from '#operations/tools/tools.ts'
 import { drive, type Measured, median, type Post, type Target } from './load.ts'
 import type { Options } from './reads.ts'
 import type { Finding } from './report.ts'
@@ -21,9 +25,12 @@ function callOf(name: string, args: object): Post {
   }
 }
 
+/** The rows of a list as a tool gives them when nothing else is asked. */
+const SHORT = `/v1/bills?limit=${DEFAULT_ROWS}&fields=${briefOf(bills as unknown as Domain).join()}`
+
 /** Pairs of a call and the request that asks the same. */
 const PAIRS = [
-  ['A page of 20 bills', callOf('list_bills', { response_format: 'detailed' }), '/v1/bills?limit=20'],
+  ['A page of 20 bills', callOf('list_bills', {}), SHORT],
   ['A party', callOf('get_party', { id: 1 }), '/v1/parties/1'],
 ] as const
 

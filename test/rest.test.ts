@@ -131,7 +131,7 @@ test('a document is metadata; its text is read apart', async () => {
   assert.equal('text' in body.data, false)
   assert.equal(body.data.text_length, 19)
   const piece = (await get(`/v1/documents/${documents[0].id}/text?offset=9&length=2`)).body.data
-  assert.deepEqual(piece, { document_id: documents[0].id, text: '1.', offset: 9, next_offset: 11, total_length: 19 })
+  assert.deepEqual(piece, { document_id: documents[0].id, text: '1.', offset: 9, next_offset: 11, total_length: 19, articles: 1 })
   assertProblem(await get(`/v1/documents/${documents[1].id}/text`), 'NOT_FOUND', 404)
 })
 
