@@ -1,10 +1,9 @@
 // Access tokens got with a key (OAuth 2.0 client credentials): short-lived, for reading, and worth nothing once the key is.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Database } from '#lib/sql.ts'
 import type { KeyInUse, Keys } from '#model/key.ts'
 import { findClientToken, insertClientToken } from '#store/client-tokens.ts'
-import { remembering } from './remember.ts'
+import { memoryOf } from './remember.ts'
 
 export const CLIENT_TOKEN_SECONDS = 3_600
 const TOKEN = /^hm_[\w-]{43}$/
@@ -23,7 +22,7 @@ export interface ClientTokens {
 }
 
 export function clientTokensIn({ db, now, keys }: ClientTokensOptions): ClientTokens {
-  const known = new LRUCache<string, KeyInUse>({ max: 10_000, ...remembering(now) })
+  const known = memoryOf<KeyInUse>(now, (sha256) => findClientToken(db, sha256, now()))
   return {
     async grant(id, secret) {
       const key = await keys.find(secret)
@@ -33,15 +32,7 @@ export function clientTokensIn({ db, now, keys }: ClientTokensOptions): ClientTo
       await insertClientToken(db, hash('sha256', token), key.id, expires)
       return token
     },
-    async find(token) {
-      if (!TOKEN.test(token)) return undefined
-      const sha256 = hash('sha256', token)
-      const remembered = known.get(sha256)
-      if (remembered) return remembered
-      const key = await findClientToken(db, sha256, now())
-      if (key) known.set(sha256, key)
-      return key
-    },
+    find: async (token) => (TOKEN.test(token) ? known.find(token) : undefined),
   }
 }
 

@@ -1,12 +1,11 @@
 // API keys: issued once, kept as hashes, rotated with a grace window, revoked at once.
 import { hash, randomInt, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 import type { Database } from '#lib/sql.ts'
 import type { Key, KeyInUse, KeyRequest, Keys } from '#model/key.ts'
 import { Problem } from '#model/problem.ts'
 import { expireKey, findKey, insertKey, markRevoked, readKeys } from '#store/keys.ts'
-import { remembering } from './remember.ts'
+import { memoryOf } from './remember.ts'
 
 export const DEFAULT_PER_MINUTE = 120
 export const DEFAULT_PER_DAY = 20_000
@@ -36,7 +35,7 @@ function checksum(random: string): string {
 }
 
 export function keysIn(db: Database, now: () => string): Keys {
-  const known = new LRUCache<string, { key: KeyInUse | undefined }>({ max: 10_000, ...remembering(now) })
+  const known = memoryOf<KeyInUse>(now, (sha256) => findKey(db, sha256))
 
   async function store(request: KeyRequest, replaces: string | null, tx: Database): Promise<Key & { key: string }> {
     const key = newKey()
@@ -64,26 +63,18 @@ export function keysIn(db: Database, now: () => string): Keys {
       db.transaction(async (tx) => {
         const old = await expireKey(tx, id, graceSeconds, now())
         if (!old) throw new Problem('NOT_FOUND', `There is no valid key ${id}.`)
-        known.clear()
+        known.forget()
         const { expires_at: _, ...rights } = old
         return store(rights, id, tx)
       }),
     async revoke(id) {
       const marked = await markRevoked(db, id, now())
-      known.clear()
+      known.forget()
       if (!marked) throw new Problem('NOT_FOUND', `There is no key ${id}.`)
     },
     async find(secret) {
-      if (!secret.startsWith('hk_')) return undefined
-      const sha256 = hash('sha256', secret)
-      let entry = known.get(sha256)
-      if (!entry) {
-        if (!looksLikeKey(secret)) return undefined
-        const key = await findKey(db, sha256)
-        entry = { key }
-        known.set(sha256, entry)
-      }
-      const { key } = entry
+      if (!looksLikeKey(secret)) return undefined
+      const key = await known.find(secret)
       return key && (key.expires_at === null || key.expires_at > now()) ? key : undefined
     },
   }

@@ -1,10 +1,9 @@
 // Sessions of people on the platform: a random secret in a cookie, its hash in the database.
 import { hash, randomBytes } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Database } from '#lib/sql.ts'
 import type { Account, Sessions } from '#model/account.ts'
 import { deleteSession, findSession, insertSession } from '#store/accounts.ts'
-import { remembering } from './remember.ts'
+import { memoryOf } from './remember.ts'
 
 const LASTS_S = 30 * 86_400
 
@@ -14,7 +13,7 @@ export function sessionCookie(baseUrl: string): string {
 }
 
 export function sessionsIn(db: Database, now: () => string): Sessions {
-  const known = new LRUCache<string, { account: Account | undefined }>({ max: 10_000, ...remembering(now) })
+  const known = memoryOf<Account>(now, (sha256) => findSession(db, sha256, now()))
   return {
     async begin(account) {
       const secret = randomBytes(32).toString('base64url')
@@ -22,19 +21,10 @@ export function sessionsIn(db: Database, now: () => string): Sessions {
       await insertSession(db, hash('sha256', secret), account, now(), expires)
       return { secret, seconds: LASTS_S }
     },
-    async find(secret) {
-      const sha256 = hash('sha256', secret)
-      let entry = known.get(sha256)
-      if (!entry) {
-        entry = { account: await findSession(db, sha256, now()) }
-        known.set(sha256, entry)
-      }
-      return entry.account
-    },
+    find: known.find,
     async end(secret) {
-      const sha256 = hash('sha256', secret)
-      await deleteSession(db, sha256)
-      known.delete(sha256)
+      await deleteSession(db, hash('sha256', secret))
+      known.forget(secret)
     },
   }
 }

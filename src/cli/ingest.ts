@@ -1,15 +1,11 @@
 // `hemiciclo ingest`: one run of one source, from the network or from recorded replies.
 import type { Command } from 'commander'
-import { domainNamed } from '#domains/index.ts'
 import { fetcher } from '#ingest/fetch.ts'
 import { replay } from '#ingest/replay.ts'
-import { runSource } from '#ingest/run.ts'
-import { writeLines } from '#ingest/write.ts'
+import { runStored } from '#ingest/stored.ts'
 import { VERSION } from '#lib/version.ts'
 import type { Get } from '#model/source.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
-import { knownKeys } from '#store/references.ts'
-import { saveRun } from '#store/runs.ts'
 import { out, progress } from './output.ts'
 import { now, withStore } from './store.ts'
 
@@ -29,10 +25,8 @@ export async function ingest(program: Command, id: string, options: IngestOption
     ? await replay(options.replay, now())
     : fetcher(redirected(source, options.baseUrl), { userAgent: `hemiciclo/${VERSION}` })
   const report = await withStore(async (db) => {
-    const run = await runSource(source, {
+    return runStored(db, source, {
       get: options.baseUrl ? elsewhere(get, options.baseUrl) : get,
-      write: (lines) => writeLines(db, lines, now()),
-      known: (domain, keys) => knownKeys(db, domainNamed(domain)!, keys),
       since: options.since ?? null,
       dry: Boolean(options.dry),
       ...(options.limit !== undefined && { limit: options.limit }),
@@ -40,11 +34,6 @@ export async function ingest(program: Command, id: string, options: IngestOption
       now,
       log: ({ item, fate, detail }) => progress(`  ${fate}${item ? ` ${item}` : ''}: ${detail}`),
     })
-    if (!options.dry) {
-      const { source: source_id, outcome, reason, started_at, finished_at } = run
-      await saveRun(db, { source_id, outcome, reason, started_at, finished_at }, run)
-    }
-    return run
   })
   const lines = Object.entries(report.lines).map(
     ([domain, counts]) =>

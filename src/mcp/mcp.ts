@@ -2,6 +2,7 @@
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { expose, takeOver } from '#lib/take-over.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Context } from '#model/operation.ts'
 import type { Problem } from '#model/problem.ts'
@@ -54,8 +55,7 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
     url: '/mcp',
     config: { tellsLimits: true },
     async handler(request, reply) {
-      const exposed = reply.getHeader('access-control-expose-headers')
-      if (exposed) reply.header('access-control-expose-headers', `${exposed}, WWW-Authenticate, Mcp-Session-Id`)
+      expose(reply, 'WWW-Authenticate, Mcp-Session-Id')
       const { caller, refused, limited } = request.admission!
       if (isForeign(request.headers.origin, baseUrl))
         return reply.code(403).send(rpcError('FORBIDDEN_ORIGIN', 'Pages of other sites may not call this endpoint.'))
@@ -67,9 +67,7 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
       // Beyond the limits a call is told so as its result, which a model reads; anything else is refused as everywhere.
       const body = limited ? await callOf(request) : undefined
       if (limited && body === undefined) throw limited
-      reply.hijack()
-      for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...limited?.headers }))
-        if (value !== undefined) reply.raw.setHeader(name, value)
+      takeOver(reply, limited?.headers)
       const auth = { token: '', clientId: caller.key ?? '', scopes: [], extra: { caller, limited } }
       return handle(Object.assign(request.raw, { method: request.method, url: request.url, auth }), reply.raw, body)
     },

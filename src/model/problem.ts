@@ -81,5 +81,10 @@ export class Problem extends Error {
 
 /** The refusal of one parameter. */
 export function invalid(param: string, detail: string): Problem {
-  return new Problem('INVALID_PARAM', `${param}: ${detail}`, { errors: [{ param, detail }] })
+  return invalidAll([{ param, detail }])
+}
+
+/** The refusal of several parameters at once. */
+export function invalidAll(errors: ParamError[]): Problem {
+  return new Problem('INVALID_PARAM', errors.map(({ param, detail }) => `${param}: ${detail}`).join('. '), { errors })
 }

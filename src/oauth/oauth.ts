@@ -5,6 +5,7 @@ import { networkOf } from '#access/network.ts'
 import { BadRegistration, registrationOf } from '#access/oauth/registration.ts'
 import type { AuthorizationServer } from '#access/oauth/server.ts'
 import type { Throttle } from '#access/throttle.ts'
+import { expose, takeOver } from '#lib/take-over.ts'
 import { askedOf, grantable } from './authorize.ts'
 import { formOf, jsonOf } from './body.ts'
 import { clientCredentials } from './client-credentials.ts'
@@ -34,8 +35,7 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body))
   app.setErrorHandler(sendRefusal)
   app.addHook('onRequest', async (_request, reply) => {
-    const exposed = reply.getHeader('access-control-expose-headers')
-    if (exposed) reply.header('access-control-expose-headers', `${exposed}, WWW-Authenticate`)
+    expose(reply, 'WWW-Authenticate')
   })
 
   for (const [path, document] of Object.entries(metadataOf(baseUrl))) {
@@ -50,8 +50,7 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
     reply: FastifyReply,
     instead: { url?: string; body?: string; accept?: string },
   ) {
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    takeOver(reply)
     await authorization.answer({
       url: request.url,
       body: '',

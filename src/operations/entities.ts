@@ -4,13 +4,12 @@ import { consultations } from '#domains/consultations.ts'
 import { domainNamed } from '#domains/index.ts'
 import { regulations } from '#domains/regulations.ts'
 import { effectiveCountries, mustSeeDomain } from '#model/caller.ts'
-import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Operation } from '#model/operation.ts'
 import { topEntities } from '#store/read.ts'
-import { choiceParam, countryParams, DEFAULT_LIMIT, pageParams, windowParams } from './params.ts'
+import { askedCountries, choiceParam, countryParams, DEFAULT_LIMIT, pageParams, windowParams } from './params.ts'
 import { listed } from './shapes.ts'
-import { boundsOf, checkWindow } from './window.ts'
+import { boundsOf, windowOf } from './window.ts'
 
 const ranked = { regulations, consultations } as unknown as Readonly<Record<string, Domain>>
 
@@ -39,9 +38,8 @@ export const topEntitiesOperation: Operation = {
   run: async ({ db }, input, caller) => {
     const of = ranked[(input.domain as string | undefined) ?? 'regulations']!
     mustSeeDomain(caller, of.name)
-    const window = { since: input.since as string | undefined, until: input.until as string | undefined }
-    checkWindow(window)
-    const countries = effectiveCountries(caller, (input.country_code ?? input.country_id ?? null) as CountryCode[] | null)
+    const window = windowOf(input)
+    const countries = effectiveCountries(caller, askedCountries(input))
     const limit = (input.limit as number | undefined) ?? DEFAULT_LIMIT
     const rows = await topEntities(db, of, { countries, ...boundsOf(of, window, countries[0]!), limit })
     const data = rows.map(({ doc, count }) => `${doc.slice(0, -1)},"count":${count}}`).join(',')

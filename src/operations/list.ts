@@ -11,6 +11,7 @@ import { headOf, type ListPage, type ListSpec, listPage, type Position } from '#
 import { countryOf, readCoverage } from '#store/read.ts'
 import { served } from '#store/served.ts'
 import {
+  askedCountries,
   checkFields,
   choiceParam,
   countryParams,
@@ -22,7 +23,7 @@ import {
   textParam,
   windowParams,
 } from './params.ts'
-import { boundsOf, checkWindow, isLocal } from './window.ts'
+import { boundsOf, isLocal, windowOf } from './window.ts'
 
 /** Domains whose `q` runs the full retrieval; in the others it only matches names. */
 export const RETRIEVED: ReadonlySet<string> = new Set(['bills', 'regulations', 'consultations', 'news', 'transcripts'])
@@ -97,9 +98,8 @@ interface Plan {
 }
 
 async function planOf(context: Context, of: Domain, input: Input, caller: Caller, fixed?: Fixed): Promise<Plan> {
-  const window = { since: input.since as string | undefined, until: input.until as string | undefined }
-  checkWindow(window)
-  const asked = (input.country_code ?? input.country_id ?? null) as CountryCode[] | null
+  const window = windowOf(input)
+  const asked = askedCountries(input)
   const scope = effectiveCountries(caller, asked)
   const implied = fixed?.country ?? (await impliedCountry(context, of, input, caller, asked))
   const countries = implied ? [implied] : scope

@@ -6,7 +6,7 @@ import { COUNTRY_CODES, type CountryCode, countryById } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import { idParam } from '#model/field.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
-import { type ParamError, Problem } from '#model/problem.ts'
+import { invalidAll, type ParamError, Problem } from '#model/problem.ts'
 
 export const MAX_LIMIT = 500
 export const DEFAULT_LIMIT = 50
@@ -51,6 +51,11 @@ export const countryParams: Params = {
     ...query('Deprecated: countries by ISO 3166-1 numeric id, comma-separated.', csv(numericCountry, 12)),
     not: ['country_code'],
   },
+}
+
+/** The countries asked for by either name, or null for all. */
+export function askedCountries(input: Input): CountryCode[] | null {
+  return (input.country_code ?? input.country_id ?? null) as CountryCode[] | null
 }
 
 /** A day or an instant, as `since` and `until` take it. */
@@ -146,8 +151,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
   for (const name of seen)
     for (const other of params[name]?.not ?? [])
       if (seen.has(other)) errors.push({ param: name, detail: `cannot stand beside ${other}` })
-  if (errors.length)
-    throw new Problem('INVALID_PARAM', errors.map(({ param, detail }) => `${param}: ${detail}`).join('. '), { errors })
+  if (errors.length) throw invalidAll(errors)
   return input
 }
 
@@ -158,7 +162,7 @@ export function readBody(shape: z.ZodObject, body: unknown): Input {
   const errors = result.error.issues
     .slice(0, 20)
     .map((issue) => ({ param: issue.path.join('.') || 'body', detail: faultOf(issue) }))
-  throw new Problem('INVALID_PARAM', errors.map(({ param, detail }) => `${param}: ${detail}`).join('. '), { errors })
+  throw invalidAll(errors)
 }
 
 /** What is wrong, in our words where the library has its own. */

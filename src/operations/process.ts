@@ -7,8 +7,8 @@ import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { type Observed, processHeads, readProcess } from '#store/process.ts'
-import { countryParams, windowParams } from './params.ts'
-import { boundsOf, checkWindow } from './window.ts'
+import { askedCountries, countryParams, windowParams } from './params.ts'
+import { boundsOf, windowOf } from './window.ts'
 
 const of = billUpdates as unknown as Domain
 
@@ -96,9 +96,8 @@ export const processOperation: Operation = {
 
 /** Throws INVALID_PARAM or FORBIDDEN_COUNTRY. */
 function asked(input: Input, caller: Caller) {
-  const window = { since: input.since as string | undefined, until: input.until as string | undefined }
-  checkWindow(window)
-  const countries = effectiveCountries(caller, (input.country_code ?? input.country_id ?? null) as CountryCode[] | null)
+  const window = windowOf(input)
+  const countries = effectiveCountries(caller, askedCountries(input))
   return { countries, window }
 }
 

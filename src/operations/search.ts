@@ -13,10 +13,10 @@ import { readCoverage } from '#store/read.ts'
 import { matchPage, numberedPage } from '#store/search.ts'
 import { type Lane, merged, openWalk, type Row, rowsOf, sealWalk, type Walk } from './lanes.ts'
 import { likeOf, RETRIEVED } from './list.ts'
-import { countryParams, pageParams, textParam, windowParams } from './params.ts'
+import { askedCountries, countryParams, pageParams, textParam, windowParams } from './params.ts'
 import { passageOf } from './passage.ts'
 import { listMeta } from './shapes.ts'
-import { boundsOf, checkWindow, isLocal, type Window } from './window.ts'
+import { boundsOf, isLocal, type Window, windowOf } from './window.ts'
 
 const SEARCHED = domains.filter((of) => of.search.length)
 const NAMES = SEARCHED.map((of) => of.name) as [string, ...string[]]
@@ -106,9 +106,8 @@ interface Plan {
 /** Throws INVALID_PARAM, FORBIDDEN_COUNTRY or FORBIDDEN_DOMAIN. */
 function planOf(input: Input, caller: Caller): Plan {
   const q = input.q as string
-  const window = { since: input.since as string | undefined, until: input.until as string | undefined }
-  checkWindow(window)
-  const countries = effectiveCountries(caller, (input.country_code ?? input.country_id ?? null) as CountryCode[] | null)
+  const window = windowOf(input)
+  const countries = effectiveCountries(caller, askedCountries(input))
   for (const name of (input.domain ?? []) as string[]) mustSeeDomain(caller, name)
   const names = (input.domain as string[] | undefined) ?? USUAL.filter((name) => caller.domains?.includes(name) ?? true)
   if (!names.length)

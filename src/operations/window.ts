@@ -2,6 +2,7 @@
 import { addDays, dayIn, isDay, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
+import type { Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 
 export interface Window {
@@ -27,8 +28,14 @@ export function boundsOf(of: Domain, window: Window, country: CountryCode): { si
   }
 }
 
-/** Throws INVALID_PARAM when the window ends before it begins. */
-export function checkWindow({ since, until }: Window): void {
+/** The window that was asked for. Throws INVALID_PARAM when it ends before it begins. */
+export function windowOf(input: Input): Window {
+  const window = { since: input.since as string | undefined, until: input.until as string | undefined }
+  mustBeInOrder(window)
+  return window
+}
+
+function mustBeInOrder({ since, until }: Window): void {
   if (!since || !until) return
   const start = isDay(since) ? since : since.slice(0, 10)
   const end = isDay(until) ? until : until.slice(0, 10)

@@ -1,0 +1,36 @@
+// A run of a source into the store: its lines are written, what is held already is known, and its report is kept.
+import { domainNamed } from '#domains/index.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Source } from '#model/source.ts'
+import { knownKeys } from '#store/references.ts'
+import { saveRun } from '#store/runs.ts'
+import type { RunReport } from './report.ts'
+import { type RunOptions, runSource } from './run.ts'
+import { writeLines } from './write.ts'
+
+/** Aborts the run: it throws the signal's reason, and keeps no report, for a run cut short says nothing of the source. */
+interface Stopping {
+  readonly signal?: AbortSignal
+}
+
+/** Runs a source, good or bad, and answers the report that was kept; a dry run keeps none. */
+export async function runStored(
+  db: Database,
+  source: Source,
+  { signal, ...options }: Omit<RunOptions, 'write' | 'known'> & Stopping,
+): Promise<RunReport> {
+  const run = await runSource(source, {
+    ...options,
+    write: async (lines) => {
+      signal?.throwIfAborted()
+      return writeLines(db, lines, options.now())
+    },
+    known: (domain, keys) => knownKeys(db, domainNamed(domain)!, keys),
+  })
+  signal?.throwIfAborted()
+  if (!options.dry) {
+    const { source: source_id, outcome, reason, started_at, finished_at } = run
+    await saveRun(db, { source_id, outcome, reason, started_at, finished_at }, run)
+  }
+  return run
+}
