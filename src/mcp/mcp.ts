@@ -6,8 +6,11 @@ import { expose, takeOver } from '#lib/take-over.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Context } from '#model/operation.ts'
 import type { Problem } from '#model/problem.ts'
+import { answerTo } from './answer.ts'
 import { challengeOf, isForeign, rpcError } from './challenge.ts'
+import { mayBePlain, messageOf, plainCallOf } from './direct.ts'
 import { serverFor } from './server.ts'
+import type { Serving } from './serving.ts'
 import { toolList } from './wire.ts'
 
 /** What a browser asks before it lets a page call. */
@@ -31,7 +34,7 @@ export interface McpOptions {
 /** The routes of the MCP endpoint. Who calls has been identified, and counted, before they are reached. */
 export async function mcp(app: FastifyInstance, { context, note, extend }: McpOptions): Promise<void> {
   const { baseUrl } = context
-  const report = (error: unknown) => app.log.error({ err: error }, 'INTERNAL')
+  const serving: Serving = { context, note, report: (error) => app.log.error({ err: error }, 'INTERNAL') }
   const published = JSON.stringify(toolList())
   app.get('/mcp-tools.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(published),
@@ -42,7 +45,7 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
   const handle = toNodeHandler(
     createMcpHandler(({ authInfo, requestInfo }) => {
       const { caller, limited } = authInfo!.extra as unknown as { caller: Caller; limited: Problem | null }
-      const server = serverFor(caller, limited, calledBy(requestInfo), { context, note, report })
+      const server = serverFor(caller, limited, calledBy(requestInfo), serving)
       extend?.(server)
       return server
     }),
@@ -64,12 +67,22 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
         reply.code(401).header('www-authenticate', challengeOf(baseUrl, refused || caller.admin))
         return reply.send(rpcError('UNAUTHENTICATED', 'Credentials are missing or not valid.'))
       }
+      const direct = mayBePlain(request.headers, MAX_BODY)
+      const message = direct || limited ? await messageIn(request) : undefined
       // Beyond the limits a call is told so as its result, which a model reads; anything else is refused as everywhere.
-      const body = limited ? await callOf(request) : undefined
-      if (limited && body === undefined) throw limited
+      if (limited && (message as { method?: unknown } | null | undefined)?.method !== 'tools/call') throw limited
+      const call = direct ? plainCallOf(message, request.headers, caller) : undefined
+      if (call) {
+        const answer = await answerTo(call.tool, call.given, caller, limited, serving)
+        return reply
+          .headers(limited?.headers ?? {})
+          .type('application/json')
+          .send(messageOf(answer, call.id, baseUrl))
+      }
+      if (direct && message === undefined) return reply.code(400).send(UNREADABLE)
       takeOver(reply, limited?.headers)
       const auth = { token: '', clientId: caller.key ?? '', scopes: [], extra: { caller, limited } }
-      return handle(Object.assign(request.raw, { method: request.method, url: request.url, auth }), reply.raw, body)
+      return handle(Object.assign(request.raw, { method: request.method, url: request.url, auth }), reply.raw, message)
     },
   })
 }
@@ -79,8 +92,15 @@ function calledBy(request: Request | undefined): string | null {
   return request?.headers.get('mcp-method') === 'tools/call' ? request.headers.get('mcp-name') : null
 }
 
-/** The body if it calls a tool, else undefined. */
-async function callOf(request: FastifyRequest): Promise<unknown> {
+/** As the library answers it. */
+const UNREADABLE = {
+  jsonrpc: '2.0',
+  error: { code: -32_700, message: 'Parse error: Invalid JSON' },
+  id: null,
+}
+
+/** The message in the body, or undefined when it is too large or no JSON. */
+async function messageIn(request: FastifyRequest): Promise<unknown> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of request.body as AsyncIterable<Buffer>) {
@@ -89,8 +109,7 @@ async function callOf(request: FastifyRequest): Promise<unknown> {
     parts.push(part)
   }
   try {
-    const message = JSON.parse(Buffer.concat(parts).toString())
-    return message?.method === 'tools/call' ? message : undefined
+    return JSON.parse(Buffer.concat(parts).toString())
   } catch {
     return undefined
   }

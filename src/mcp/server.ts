@@ -1,16 +1,15 @@
 // The server that one request of one caller meets: the tools it may use, the resources and the prompts.
 import { acceptedContent, type CallToolResult, inputRequired, inputResponse, McpServer } from '@modelcontextprotocol/server'
-import { VERSION } from '#lib/version.ts'
 import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { INSTRUCTIONS } from '#operations/guide.ts'
-import { failed } from '#operations/tools/answer.ts'
-import { type Arguments, runTool } from '#operations/tools/run.ts'
+import type { Arguments } from '#operations/tools/run.ts'
 import { type Tool, toolsFor } from '#operations/tools/tools.ts'
+import { answerTo, failure, type ToolAnswer, textOf } from './answer.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
 import type { Serving } from './serving.ts'
-import { annotationsOf, outputSchema, soft } from './wire.ts'
+import { annotationsOf, outputSchema, serverInfo, soft } from './wire.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,14 +28,11 @@ const CACHE_HINTS = {
  */
 export function serverFor(caller: Caller, limited: Problem | null, called: string | null, serving: Serving): McpServer {
   const { context } = serving
-  const server = new McpServer(
-    { name: 'hemiciclo', title: 'Hemiciclo', version: VERSION, websiteUrl: context.baseUrl },
-    {
-      instructions: INSTRUCTIONS,
-      capabilities: { tools: { listChanged: false }, resources: { listChanged: false }, prompts: { listChanged: false } },
-      cacheHints: CACHE_HINTS,
-    },
-  )
+  const server = new McpServer(serverInfo(context.baseUrl), {
+    instructions: INSTRUCTIONS,
+    capabilities: { tools: { listChanged: false }, resources: { listChanged: false }, prompts: { listChanged: false } },
+    cacheHints: CACHE_HINTS,
+  })
   const mine = toolsFor(caller)
   const only = mine.find(({ name }) => name === called)
   for (const tool of only ? [only] : mine) addTool(server, tool, caller, limited, serving)
@@ -46,13 +42,7 @@ export function serverFor(caller: Caller, limited: Problem | null, called: strin
   return server
 }
 
-function addTool(
-  server: McpServer,
-  tool: Tool,
-  caller: Caller,
-  limited: Problem | null,
-  { context, note, report }: Serving,
-): void {
+function addTool(server: McpServer, tool: Tool, caller: Caller, limited: Problem | null, serving: Serving): void {
   const { name, title, description, inputSchema } = tool
   const shape = {
     title,
@@ -62,33 +52,22 @@ function addTool(
     outputSchema: soft(outputSchema),
   }
   server.registerTool(name, shape, async (given, ctx) => {
-    try {
-      if (limited) throw limited
-      let args = given as Arguments
-      if (tool.confirm && args.confirm !== true && mayAsk(ctx.mcpReq.envelope)) {
-        const answer = inputResponse(ctx.mcpReq.inputResponses, CONFIRM)
-        if (answer.kind === 'missing') return question(args)
-        if (acceptedContent(ctx.mcpReq.inputResponses, CONFIRM)?.confirm !== true)
-          throw new Problem('INVALID_PARAM', 'The person did not agree; nothing was spent.')
-        args = { ...args, confirm: true }
-      }
-      return resultOf(await runTool(tool, args, { context, caller, note }))
-    } catch (error) {
-      if (!(error instanceof Problem)) report(error)
-      return { ...resultOf(failed(error)), isError: true }
-    }
+    const args = given as Arguments
+    if (limited || !tool.confirm || args.confirm === true || !mayAsk(ctx.mcpReq.envelope))
+      return resultOf(await answerTo(tool, args, caller, limited, serving))
+    const answer = inputResponse(ctx.mcpReq.inputResponses, CONFIRM)
+    if (answer.kind === 'missing') return question(args)
+    if (acceptedContent(ctx.mcpReq.inputResponses, CONFIRM)?.confirm !== true)
+      return resultOf(failure(new Problem('INVALID_PARAM', 'The person did not agree; nothing was spent.'), serving.report))
+    return resultOf(await answerTo(tool, { ...args, confirm: true }, caller, limited, serving))
   })
 }
 
 /** The same object as text and as structured content: programs show the model one or the other. */
-function resultOf(structuredContent: Readonly<Record<string, unknown>>): CallToolResult {
-  const text = texts.get(structuredContent) ?? JSON.stringify(structuredContent)
-  texts.set(structuredContent, text)
-  return { content: [{ type: 'text', text }], structuredContent: structuredContent as Record<string, unknown> }
+function resultOf({ value, isError }: ToolAnswer): CallToolResult {
+  const structuredContent = value as Record<string, unknown>
+  return { content: [{ type: 'text', text: textOf(value) }], structuredContent, ...(isError && { isError }) }
 }
-
-/** Answers that are given again are written once. */
-const texts = new WeakMap<object, string>()
 
 const CONFIRM = 'confirm'
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'

@@ -4,6 +4,11 @@ import { VERSION } from '#lib/version.ts'
 import type { JsonSchema } from '#operations/tools/schema.ts'
 import { type Tool, tools } from '#operations/tools/tools.ts'
 
+/** How the server introduces itself. */
+export function serverInfo(baseUrl: string) {
+  return { name: 'hemiciclo', title: 'Hemiciclo', version: VERSION, websiteUrl: baseUrl }
+}
+
 /** Every answer is one of these: good, empty or failed. Open, for records have fields of their own. */
 export const outputSchema: JsonSchema = Object.freeze({
   type: 'object',
@@ -52,7 +57,7 @@ export function soft(schema: JsonSchema): StandardSchemaWithJSON<unknown, Record
 const advertised = new WeakMap<JsonSchema, StandardSchemaWithJSON<unknown, Record<string, unknown>>>()
 
 /** What a call may do, for programs that ask the person first. */
-export function annotationsOf({ title, requires, operation, destructive = false, idempotent = false }: Tool): ToolAnnotations {
+export function annotationsOf({ title, operation, destructive = false, idempotent = false }: Tool): ToolAnnotations {
   const reads = operation.http.method === 'GET'
   return {
     title,
@@ -60,7 +65,6 @@ export function annotationsOf({ title, requires, operation, destructive = false,
     destructiveHint: destructive,
     idempotentHint: reads || idempotent,
     openWorldHint: false,
-    ...(requires === 'mcp:account' && {}),
   }
 }
 

@@ -5,6 +5,7 @@ import { VERSION } from '#lib/version.ts'
 import type { Scope } from '#model/authorization.ts'
 import type { Operation } from '#model/operation.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
+import { toolsOf } from '#operations/tools/tools.ts'
 import { exampleOf } from './examples.ts'
 import { problemBody } from './problems.ts'
 
@@ -106,9 +107,14 @@ function tagOf({ http }: Operation): string {
 
 function describe(operation: Operation, output: Json, schemas: Record<string, Json>): Json {
   const { id, summary, params, access, http } = operation
+  const tools = toolsOf(operation)
   return {
     operationId: id,
     summary,
+    ...(tools.length && {
+      description: `As a tool of the MCP endpoint: ${tools.map((tool) => `\`${tool}\``).join(', ')}.`,
+      'x-mcp-tools': tools,
+    }),
     tags: [tagOf(operation)],
     ...(access === 'public' && { security: [] }),
     ...(access === 'account' && { security: securityOf('mcp:account') }),

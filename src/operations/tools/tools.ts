@@ -44,6 +44,11 @@ export function toolNamed(name: string): Tool | undefined {
   return byName.get(name)
 }
 
+/** Names of the tools that stand for an operation, as their list or as their detail. */
+export function toolsOf(operation: Operation): readonly string[] {
+  return tools.flatMap((tool) => (tool.operation === operation || tool.detail?.operation === operation ? tool.name : []))
+}
+
 /** The tools that a caller may use: those that act on an account only for who has one. */
 export function toolsFor(caller: Caller): readonly Tool[] {
   return tools.filter(({ requires }) => requires === 'mcp:read' || (caller.account !== null && caller.acts))

@@ -1,0 +1,44 @@
+// What a call of a tool is answered with, written once however it is sent.
+import type { Caller } from '#model/caller.ts'
+import { Problem } from '#model/problem.ts'
+import { failed, type Value } from '#operations/tools/answer.ts'
+import { type Arguments, runTool } from '#operations/tools/run.ts'
+import type { Tool } from '#operations/tools/tools.ts'
+import type { Serving } from './serving.ts'
+
+export interface ToolAnswer {
+  readonly value: Value
+  readonly isError: boolean
+}
+
+/** Runs a tool; a failure is an answer too. `limited` is the refusal while the caller is beyond its limits. */
+export async function answerTo(
+  tool: Tool,
+  given: Arguments,
+  caller: Caller,
+  limited: Problem | null,
+  { context, note, report }: Serving,
+): Promise<ToolAnswer> {
+  try {
+    if (limited) throw limited
+    return { value: await runTool(tool, given, { context, caller, note }), isError: false }
+  } catch (error) {
+    return failure(error, report)
+  }
+}
+
+/** The answer of a call that failed; a fault of our own is reported. */
+export function failure(error: unknown, report: Serving['report']): ToolAnswer {
+  if (!(error instanceof Problem)) report(error)
+  return { value: failed(error), isError: true }
+}
+
+/** Answers that are given again are written once. */
+const texts = new WeakMap<Value, string>()
+
+/** The answer as JSON: the text that a program shows the model. */
+export function textOf(value: Value): string {
+  const text = texts.get(value) ?? JSON.stringify(value)
+  texts.set(value, text)
+  return text
+}
