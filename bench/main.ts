@@ -17,20 +17,23 @@ import { measureMcp } from './mcp.ts'
 import { measureDepth, measureDetail, measureLists } from './reads.ts'
 import type { Finding } from './report.ts'
 import { printFindings, writeFindings } from './report.ts'
+import { measureSearch } from './search/run.ts'
 
 const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
- * Runs the whole of it, or with `--only access` what access costs, on the small sample world. `DATABASE_URL` names a database of its own
+ * Runs the whole of it, with `--only access` what access costs, on the small sample world, with `--only search` what searching does. `DATABASE_URL` names a database of its own
  * to fill, or one that an earlier run filled; `CACHE_URL` a Valkey.
  */
 async function main(): Promise<void> {
   const url = process.env.DATABASE_URL
   const cache = process.env.CACHE_URL
   if (!url || !cache) return underServices()
+  const only = process.argv[process.argv.indexOf('--only') + 1]
   const all = !process.argv.includes('--only')
   const quick = process.argv.includes('--quick')
   const write = process.argv.includes('--write')
+  if (!all && only === 'search') return searching(url, { quick, write })
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await migrate(db)
   if (!(await isFilled(db)))
@@ -83,6 +86,20 @@ async function main(): Promise<void> {
   findings.push(...(await measureImport(url, { rounds: quick ? 1 : 3, say })))
   printFindings(findings, size!)
   if (write) await writeFindings('measured', findings, size!)
+}
+
+/** Search, at sizes that `--sizes` may name. */
+async function searching(url: string, { quick, write }: { quick: boolean; write: boolean }): Promise<void> {
+  const at = process.argv.indexOf('--sizes')
+  const named = at < 0 ? undefined : process.argv[at + 1]!.split(',').map(Number)
+  const sizes = named ?? (quick ? [10_000] : [10_000, 100_000, 1_000_000])
+  await using db = openPool({ connectionString: url, max: 1 })
+  const [{ version }] = (await db.query<{ version: string }>(sql`select current_setting('server_version') as version`)) as [
+    { version: string },
+  ]
+  const findings = await measureSearch(url, { sizes, questions: quick ? 20 : 100, say })
+  printFindings(findings, { version })
+  if (write) await writeFindings('search', findings, { version })
 }
 
 /** Starts a server of ours and waits until it says that it is ready. */

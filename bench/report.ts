@@ -12,8 +12,8 @@ export interface Finding {
 }
 
 export interface Size {
-  readonly bills: number
-  readonly updates: number
+  readonly bills?: number
+  readonly updates?: number
   readonly version: string
 }
 
@@ -34,7 +34,7 @@ function tableOf(findings: readonly Finding[], size: Size): string {
     return `| ${finding.what} | ${finding.measured} | **${finding.ratio.toFixed(2)}** | ${bound} | ${bound ? (holds(finding) ? 'yes' : 'no') : ''} |`
   })
   return [
-    `${size.bills.toLocaleString('en')} bills and ${size.updates.toLocaleString('en')} updates, PostgreSQL ${size.version}, Node ${process.versions.node}, ${cpus().length} cores shared by client, server and database, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
+    `${size.bills === undefined ? '' : `${size.bills.toLocaleString('en')} bills and ${size.updates!.toLocaleString('en')} updates, `}PostgreSQL ${size.version}, Node ${process.versions.node}, ${cpus().length} cores shared by client, server and database, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
     '',
     '| What | Measured | Ratio | Bound | Holds |',
     '|---|---|---|---|---|',
@@ -47,7 +47,11 @@ export function printFindings(findings: readonly Finding[], size: Size): void {
 }
 
 /** Puts the table between the marks of a part of docs/operate/performance.md. */
-export async function writeFindings(part: 'measured' | 'access', findings: readonly Finding[], size: Size): Promise<void> {
+export async function writeFindings(
+  part: 'measured' | 'access' | 'search',
+  findings: readonly Finding[],
+  size: Size,
+): Promise<void> {
   const [begin, end] = [`<!-- ${part}: begin -->`, `<!-- ${part}: end -->`]
   const text = await readFile(DOC, 'utf8')
   const [before, rest] = text.split(begin)

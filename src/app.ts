@@ -6,12 +6,12 @@ import { gateOf } from '#access/gate.ts'
 import { authorizationServer } from '#access/oauth/server.ts'
 import { sessionCookie, sessionsIn } from '#access/sessions.ts'
 import { type ContextOptions, openContext } from '#context.ts'
-import type { Database } from '#lib/sql.ts'
 import { type McpOptions, mcp } from '#mcp/mcp.ts'
 import type { Context } from '#model/operation.ts'
 import { oauth } from '#oauth/oauth.ts'
 import { asProblem } from '#rest/problems.ts'
 import { rest } from '#rest/rest.ts'
+import type { Search, SearchDatabase } from '#search/open.ts'
 import { settingOr } from '#store/settings.ts'
 import { web } from '#web/web.ts'
 
@@ -31,10 +31,11 @@ export interface AppOptions extends ContextOptions {
 export interface App extends AsyncDisposable {
   readonly http: FastifyInstance
   readonly context: Context
+  readonly search: Search
 }
 
 /** Builds the service over an open database. It listens nowhere yet. */
-export async function buildApp(db: Database, options: AppOptions): Promise<App> {
+export async function buildApp(db: SearchDatabase, options: AppOptions): Promise<App> {
   const { baseUrl, keyless } = options
   const open = await openContext(db, options)
   const { context, limits, throttle, usage } = open
@@ -74,6 +75,7 @@ export async function buildApp(db: Database, options: AppOptions): Promise<App> 
   return {
     http,
     context,
+    search: open.search,
     async [Symbol.asyncDispose]() {
       await http.close()
       await open[Symbol.asyncDispose]()

@@ -4,13 +4,14 @@ import * as z from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
 const count = z.coerce.number().int().min(0)
+const httpUrl = z.url({ protocol: /^https?$/ })
 
 /** Name, shape, default (undefined: none) and meaning of each setting. */
 export const SETTINGS = {
   PORT: { schema: port, default: '8080', about: 'Port to listen on; 0 picks a free one.' },
   HOST: { schema: z.string().min(1), default: '0.0.0.0', about: 'Address to listen on.' },
   BASE_URL: {
-    schema: z.url({ protocol: /^https?$/ }),
+    schema: httpUrl,
     default: undefined,
     about: 'Public address of the service, without a slash at the end; `http://localhost:PORT` when left out.',
   },
@@ -63,6 +64,44 @@ export const SETTINGS = {
     default: '1',
     about: 'Pieces of each kind of background work that this process does at a time; 0 leaves it to other processes.',
   },
+  SEARCH_BUDGET_MS: {
+    schema: count.min(50).max(60_000),
+    default: '1500',
+    about: 'Milliseconds that a search may take; what has not answered by then takes no part, and the answer says so.',
+  },
+  EMBEDDER: {
+    schema: z.enum(['built-in', 'none', 'local', 'tei', 'openai']),
+    default: 'built-in',
+    about:
+      'What compares meanings: the built-in model, fitted on the records held; none; an ONNX model in a local folder; a server of Text Embeddings Inference; one that speaks as OpenAI does.',
+  },
+  EMBEDDER_URL: { schema: httpUrl, default: undefined, about: 'Address of the embedder, for `tei` and `openai`.' },
+  EMBEDDER_MODEL: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'Folder of the model for `local`; name of the model for `openai`.',
+  },
+  EMBEDDER_KEY: { schema: z.string().min(1), default: undefined, about: 'Key that the embedder is called with.' },
+  EMBEDDER_QUERY_PREFIX: { schema: z.string(), default: '', about: 'Put before each query, as E5 models want `query: `.' },
+  EMBEDDER_PASSAGE_PREFIX: { schema: z.string(), default: '', about: 'Put before each passage, as E5 models want `passage: `.' },
+  EMBEDDER_MIN_COSINE: {
+    schema: z.coerce.number().min(-1).max(1),
+    default: '0.5',
+    about: 'Nearness from which on a passage without any word of the query counts as a match; it depends on the model.',
+  },
+  RERANKER: {
+    schema: z.enum(['built-in', 'none', 'local', 'tei', 'cohere']),
+    default: 'built-in',
+    about:
+      'What orders the best rows: the built-in lexical interaction; none; an ONNX cross-encoder in a local folder; a server of Text Embeddings Inference; one that speaks as Cohere and Jina do.',
+  },
+  RERANKER_URL: { schema: httpUrl, default: undefined, about: 'Address of the reranker, for `tei` and `cohere`.' },
+  RERANKER_MODEL: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'Folder of the model for `local`; name of the model for `cohere`.',
+  },
+  RERANKER_KEY: { schema: z.string().min(1), default: undefined, about: 'Key that the reranker is called with.' },
   LIMITS: { schema: onOff, default: 'on', about: 'Whether calls are limited; off only for measurements.' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
@@ -88,8 +127,26 @@ export interface Config {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly workers: number
+  readonly search: {
+    readonly budgetMs: number
+    readonly embedder: ModelConfig<'EMBEDDER'> & {
+      readonly queryPrefix: string
+      readonly passagePrefix: string
+      readonly minCosine: number
+    }
+    readonly reranker: ModelConfig<'RERANKER'>
+  }
   readonly limits: boolean
   readonly logLevel: string
+}
+
+/** A model that search may use. */
+interface ModelConfig<N extends 'EMBEDDER' | 'RERANKER'> {
+  readonly kind: z.output<(typeof SETTINGS)[N]['schema']>
+  readonly url: string | null
+  /** Folder of a local model, or the name that a server has for it. */
+  readonly model: string | null
+  readonly key: string | null
 }
 
 type Name = keyof typeof SETTINGS
@@ -124,9 +181,39 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     workers: read('WORKERS'),
+    search: {
+      budgetMs: read('SEARCH_BUDGET_MS'),
+      embedder: {
+        kind: read('EMBEDDER'),
+        url: read('EMBEDDER_URL'),
+        model: read('EMBEDDER_MODEL'),
+        key: read('EMBEDDER_KEY'),
+        queryPrefix: read('EMBEDDER_QUERY_PREFIX'),
+        passagePrefix: read('EMBEDDER_PASSAGE_PREFIX'),
+        minCosine: read('EMBEDDER_MIN_COSINE'),
+      },
+      reranker: {
+        kind: read('RERANKER'),
+        url: read('RERANKER_URL'),
+        model: read('RERANKER_MODEL'),
+        key: read('RERANKER_KEY'),
+      },
+    },
     limits: read('LIMITS') === 'on',
     logLevel: read('LOG_LEVEL'),
   }
+  faults.push(...missing('EMBEDDER', config.search.embedder), ...missing('RERANKER', config.search.reranker))
   if (faults.length) throw new Error(`Settings that do not fit: ${faults.join('; ')}`)
   return config
+}
+
+const WITH_URL = ['tei', 'openai', 'cohere']
+const WITH_MODEL = ['local', 'openai', 'cohere']
+
+/** What a kind of model cannot do without. */
+function missing(name: string, { kind, url, model }: { kind: string; url: string | null; model: string | null }): string[] {
+  return [
+    ...(WITH_URL.includes(kind) && !url ? [`${name}_URL: is needed by ${name}=${kind}`] : []),
+    ...(WITH_MODEL.includes(kind) && !model ? [`${name}_MODEL: is needed by ${name}=${kind}`] : []),
+  ]
 }

@@ -7,8 +7,9 @@ import { type Throttle, throttleOn } from '#access/throttle.ts'
 import { type Usage, usageIn } from '#access/usage.ts'
 import { windowsInMemory, windowsShared } from '#access/windows.ts'
 import { clock } from '#lib/dates.ts'
-import type { Database } from '#lib/sql.ts'
 import type { Context } from '#model/operation.ts'
+import { openSearch, type Search, type SearchDatabase } from '#search/open.ts'
+import { DEFAULT_SEARCH, type SearchSettings } from '#search/settings.ts'
 import { sources } from '#sources/index.ts'
 import { queue } from '#store/queue.ts'
 import { settingOr } from '#store/settings.ts'
@@ -17,6 +18,8 @@ export interface ContextOptions {
   readonly baseUrl: string
   readonly limits: boolean
   readonly cacheUrl: string | null
+  /** How records are searched; all built in when left out. */
+  readonly search?: SearchSettings
   /** The clock, RFC 3339 in UTC; the machine's when left out. */
   readonly now?: () => string
 }
@@ -27,15 +30,17 @@ export interface OpenContext extends AsyncDisposable {
   readonly limits: Limits | null
   readonly throttle: Throttle
   readonly usage: Usage
+  readonly search: Search
 }
 
 /** Opens what operations need over an open database. */
-export async function openContext(db: Database, options: ContextOptions): Promise<OpenContext> {
+export async function openContext(db: SearchDatabase, options: ContextOptions): Promise<OpenContext> {
   const now = options.now ?? clock()
   const windows = options.cacheUrl ? windowsShared(options.cacheUrl) : windowsInMemory()
   const limits = options.limits ? limitsOn(windows) : null
   const throttle = throttleOn(windows)
   const usage = usageIn(db, limits)
+  const search = openSearch(db, options.search ?? DEFAULT_SEARCH, now)
   const context: Context = {
     db,
     baseUrl: options.baseUrl,
@@ -46,6 +51,7 @@ export async function openContext(db: Database, options: ContextOptions): Promis
     accounts: accountsIn({ db, now, queue, throttle }),
     queue,
     usage,
+    retrieval: search.retrieval,
     cache: windows.state,
   }
   return {
@@ -53,7 +59,9 @@ export async function openContext(db: Database, options: ContextOptions): Promis
     limits,
     throttle,
     usage,
+    search,
     async [Symbol.asyncDispose]() {
+      await search[Symbol.asyncDispose]()
       await usage[Symbol.asyncDispose]()
       await windows[Symbol.asyncDispose]()
     },

@@ -4,7 +4,9 @@ import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { introduce, loadSample } from '#first-run.ts'
+import { keepIndexed } from '#jobs/index-search.ts'
 import { startJobs } from '#jobs/jobs.ts'
+import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
 import { openStore } from '#store/open.ts'
 
@@ -16,7 +18,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   await using stack = new AsyncDisposableStack()
   const port = config.port || (await freePort())
   const baseUrl = config.baseUrl ?? `http://localhost:${port}`
-  const now = () => new Date().toISOString()
+  const now = clock()
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`)
   const db = stack.use(await openStore(config))
   if (config.sample) await loadSample(db, now, (records) => say(`  sample world: ${records} records`))
@@ -26,6 +28,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const mail = mailBy({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
   const onError = (error: unknown, work: string | null) => app.http.log.error({ err: error, work }, 'background work failed')
   stack.use(await startJobs(app.context, { mail, workers: config.workers, onError }))
+  if (config.workers > 0) stack.use(keepIndexed(app.search.builder, { onError: (error) => onError(error, 'search') }))
   await app.http.listen({ port, host: config.host })
   const everything = stack.move()
   const stop = (signal: NodeJS.Signals) => {

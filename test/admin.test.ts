@@ -8,7 +8,7 @@ import { saveRun } from '#store/runs.ts'
 import { hemiciclo, makePlace } from './child.ts'
 import { ADMIN_TOKEN, assertProblem, type Reply, startApp, type TestApp } from './helpers.ts'
 
-const NOW = '2026-11-20T12:00:00.000Z'
+const NOW = '2026-11-20T12:00:00Z'
 const PASSWORD = 'una-clave-de-prueba'
 const token = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
@@ -120,22 +120,22 @@ describe('sources and their runs', () => {
     const run = {
       source_id: 'br.camara',
       reason: null,
-      started_at: '2026-11-19T10:00:00.000Z',
-      finished_at: '2026-11-19T10:01:00.000Z',
+      started_at: '2026-11-19T10:00:00Z',
+      finished_at: '2026-11-19T10:01:00Z',
     }
     await saveRun(app.db, { ...run, outcome: 'changed' }, { requests: 1 })
-    await saveRun(app.db, { ...run, outcome: 'unchanged', started_at: '2026-11-19T11:00:00.000Z' }, { requests: 2 })
+    await saveRun(app.db, { ...run, outcome: 'unchanged', started_at: '2026-11-19T11:00:00Z' }, { requests: 2 })
     const listed = (await call('GET', 'sources')).body.data
     const camara = listed.find(({ id }: { id: string }) => id === 'br.camara')
     assert.deepEqual([camara.country_code, camara.domains.includes('bills'), camara.hosts.length > 0], ['BR', true, true])
     const { id, ...last } = camara.last_run
-    assert.deepEqual(last, { ...run, outcome: 'unchanged', started_at: '2026-11-19T11:00:00.000Z' })
+    assert.deepEqual(last, { ...run, outcome: 'unchanged', started_at: '2026-11-19T11:00:00Z' })
     assert.deepEqual((await call('GET', `runs/${id}`)).body, { id, ...last, report: { requests: 2 } })
     assertProblem(await call('GET', 'runs/999999'), 'NOT_FOUND', 404)
   })
 
   it('are walked by pages, newest first, of one source or all', async () => {
-    const at = '2026-11-18T10:00:00.000Z'
+    const at = '2026-11-18T10:00:00Z'
     for (let i = 0; i < 5; i++)
       await saveRun(app.db, { source_id: 'cl.senado', outcome: 'changed', reason: null, started_at: at, finished_at: at }, { i })
     const seen: number[] = []
@@ -148,7 +148,7 @@ describe('sources and their runs', () => {
     }
     assert.deepEqual([seen.length, seen], [5, seen.toSorted((a, b) => b - a)])
     const all = (await call('GET', 'runs')).body.data
-    assert.deepEqual([all.length, all[0].started_at], [7, '2026-11-19T11:00:00.000Z'])
+    assert.deepEqual([all.length, all[0].started_at], [7, '2026-11-19T11:00:00Z'])
   })
 
   it('are not begun for a source that is not there or a day that is none', async () => {

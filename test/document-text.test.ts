@@ -148,7 +148,7 @@ describe('a text without them', () => {
 })
 
 it('whatever the text, its articles stand one after the other and come whole', async () => {
-  const { articlesIn } = await import('#operations/articles.ts')
+  const { articlesIn } = await import('#lib/articles.ts')
   const line = fc.oneof(
     fc.constantFrom('Artículo 1. A', 'ART. 2 B', 'Art. 3º C', 'Artículo único', '\fArtículo 5.', 'Artículo 9 de la Ley', ''),
     fc.string({ unit: 'binary', maxLength: 30 }),

@@ -71,13 +71,15 @@ describe('the SQL of lists', () => {
     recorded = await startApp({ now: () => NOW })
     await recorded.store(...WORLD, ...SECOND)
     // The same service once more, over a database that also notes the statements of its lists.
-    const noting: Database = {
-      ...recorded.db,
+    const notingOver = (db: Database): Database => ({
+      ...db,
       rows: (query, options) => {
         sent.push(`${print(query)}${options?.planEachTime ? '\n-- planned each time' : ''}`)
-        return recorded.db.rows(query, options)
+        return db.rows(query, options)
       },
-    }
+      transaction: (run) => db.transaction((tx) => run(notingOver(tx))),
+    })
+    const noting = notingOver(recorded.db)
     const app = await buildApp(noting, {
       baseUrl: 'http://hemiciclo.test',
       adminToken: null,

@@ -5,6 +5,7 @@ import { link, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs
 import { fileURLToPath } from 'node:url'
 import { type App, type AppOptions, buildApp } from '#app.ts'
 import { writeLines } from '#ingest/write.ts'
+import { clock } from '#lib/dates.ts'
 import { raw } from '#lib/sql.ts'
 import type { KeyRequest } from '#model/key.ts'
 import { migrate } from '#store/migrate.ts'
@@ -95,7 +96,7 @@ export const BASE_URL = 'http://hemiciclo.test'
 /** A service over a fresh database, with generous limits. */
 export async function startApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const db = await freshDatabase()
-  const now = options.now ?? (() => new Date().toISOString())
+  const now = options.now ?? clock()
   const app = await buildApp(db, {
     baseUrl: BASE_URL,
     adminToken: ADMIN_TOKEN,

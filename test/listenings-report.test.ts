@@ -13,7 +13,7 @@ import { sampleWorld } from '#sample/world.ts'
 import { eventually } from './eventually.ts'
 import { BASE_URL, startApp, type TestApp } from './helpers.ts'
 
-const NOW = '2026-11-20T12:00:00.000Z'
+const NOW = '2026-11-20T12:00:00Z'
 let app: TestApp
 let jobs: AsyncDisposable
 let headers: Record<string, string>

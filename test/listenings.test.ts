@@ -50,7 +50,7 @@ describe('a request', () => {
       domains: ['news', 'transcripts', 'interventions', 'tweets'],
       since: '2026-10-22',
       until: '2026-11-20',
-      created_at: '2026-11-20T12:00:00.000Z',
+      created_at: '2026-11-20T12:00:00Z',
       started_at: null,
       finished_at: null,
     })

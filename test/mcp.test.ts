@@ -259,6 +259,33 @@ describe('an answer', () => {
     assert.equal(value.empty_result.reason, 'no_data')
     assert.equal((await ask(client, 'list_bills', { code: 'X 1' })).value.empty_result.reason, 'no_match')
     assert.equal((await ask(client, 'list_transcripts', { country_code: 'VE' })).value.empty_result.reason, 'not_covered')
+    const top = { domain: 'consultations', country_code: 'CO', since: '2027-01-01' }
+    assert.equal((await ask(client, 'list_top_entities', top)).value.empty_result.reason, 'no_match')
+  })
+
+  it('to a change that leaves a list empty is no empty result', async () => {
+    const { value } = await ask(client, 'update_my_interests', { replace: true, interests: [] })
+    assert.deepEqual(value, { data: [] })
+  })
+
+  it('tells in short rows how somebody voted, what stage a step led to, and how a speech begins', async () => {
+    const [vote] = (await ask(client, 'list_votes', { actor_id: 1 })).value.data
+    assert.deepEqual([vote.actor_name, vote.position], ['Ana Peña', 'yes'])
+    const [step] = (await ask(client, 'list_bill_updates', { bill_id: 1 })).value.data
+    assert.equal(step.stage, 'committee')
+    const [speech] = (await ask(client, 'list_interventions', { actor_id: 1 })).value.data
+    assert.deepEqual([speech.opening, speech.text_length], ['Gracias, presidente.', 20])
+    const said = { domain: 'interventions', country_code: 'CO', actor_name: 'Eva Ríos' }
+    await service.store(
+      { ...said, key: 'co:larga', date: '2026-11-19', text: 'Señor presidente:\n\nhonorables colegas. '.repeat(5_000) },
+      { ...said, key: 'co:resumida', date: '2026-11-18', text: 'Gracias.', summary: 'Agradece.' },
+      { ...said, key: 'co:muda', date: '2026-11-17' },
+    )
+    const [long, summed, silent] = (await ask(client, 'list_interventions', { limit: 3 })).value.data
+    assert.match(long.opening, /^Señor presidente: honorables colegas\. .{100,125} …$/)
+    assert.ok(long.opening.length <= 162)
+    for (const row of [summed, silent]) assert.ok(!('opening' in row))
+    assert.deepEqual([summed.summary, silent.text_length], ['Agradece.', null])
   })
 
   it('by a degraded search says so, empty or not', async () => {
@@ -364,6 +391,15 @@ describe('a failure', () => {
     ['a foreign cursor', 'list_bills', { cursor: 'AAAA' }, 'INVALID_PARAM', /cursor/],
     ['a listening unconfirmed', 'create_listening', { query: 'salud' }, 'INVALID_PARAM', /get_listening_quota/],
     ['a bill nobody has', 'follow_bill', { bill_id: 999_999 }, 'NOT_FOUND', /bill/],
+    [
+      'interests that are none',
+      'update_my_interests',
+      {},
+      'INVALID_PARAM',
+      /^arguments: .*there are add, remove, replace, interests/,
+    ],
+    ['preferences that are none', 'update_my_preferences', {}, 'INVALID_PARAM', /^arguments: .*language/],
+    ['a roll call that is none', 'list_votes', { roll_call_id: 999_999 }, 'INVALID_PARAM', /rows of list_votes/],
     ['interests that contradict', 'update_my_interests', { replace: true, add: [1] }, 'INVALID_PARAM', /replace/],
   ] as const)
     it(`for ${what} says what to do`, async () => {
@@ -372,6 +408,19 @@ describe('a failure', () => {
       assert.match(error.message, says)
       assert.doesNotMatch(error.message, /\/v1\//)
     })
+
+  it('by an id of nothing names a tool that has such ids, whichever list was asked', async () => {
+    for (const { name, inputSchema } of tools.filter((tool) => tool.name === 'search' || tool.name.startsWith('list_')))
+      for (const id of Object.keys(inputSchema.properties as object)) {
+        if (!id.endsWith('_id') || id === 'country_id' || id === 'document_id') continue
+        const { message } = await refused(client, name, { [id]: 999_999, ...(name === 'search' && { q: 'agua' }) })
+        assert.ok(
+          tools.some((tool) => message.includes(tool.name)),
+          `${name} ${id}: ${message}`,
+        )
+        assert.doesNotMatch(message, /\/v1\//)
+      }
+  })
 
   it('outside the scope is told by its code', async () => {
     const narrow = await clientOf({ countries: ['CL'], domains: ['bills'] })

@@ -297,7 +297,7 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
       [asked.body.data.id, 'agua', null],
     )
     assert.deepEqual([held.quota_ledger.length, held.quota_ledger[0].units], [1, 1])
-    assert.deepEqual(held.sessions, [{ created_at: '2026-11-20T00:00:00.000Z', expires_at: '2026-11-20T00:00:00.000Z' }])
+    assert.deepEqual(held.sessions, [{ created_at: '2026-11-20T00:00:00Z', expires_at: '2026-11-20T00:00:00Z' }])
     assert.deepEqual(held.programs.map(({ name }: { name: string }) => name).toSorted(), [
       'Un programa',
       'https://example.org/client.json',

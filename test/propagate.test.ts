@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { bills } from '#domains/bills.ts'
 import { domains } from '#domains/index.ts'
 import { writeLines } from '#ingest/write.ts'
+import { toInstant } from '#lib/dates.ts'
 import { type Database, name, print, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import { lockWrites } from '#store/changes.ts'
@@ -35,7 +36,7 @@ describe('copied values', () => {
   let prefix = 0
   /** A key of this test's own. */
   let k: (key: string) => string
-  const now = () => new Date(clock).toISOString()
+  const now = () => toInstant(new Date(clock).toISOString())
 
   before(async () => {
     service = await startApp({ now })

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
+import { toInstant } from '#lib/dates.ts'
 import { sql } from '#lib/sql.ts'
+import { instant } from '#store/instant.ts'
 import { lockFolder } from '#store/lock.ts'
 import { migrate } from '#store/migrate.ts'
 import type { OpenDatabase } from '#store/postgres.ts'
@@ -61,6 +63,17 @@ select '2026-02-28'::date as day, '2026-02-28T23:30:00-05:00'::timestamptz as in
       json: { a: [1] },
       text: 'é\u{1F600}',
     })
+  })
+
+  it('writes the instant of a column as everything else writes it', async () => {
+    for (const at of [
+      '2026-03-01T04:30:00Z',
+      '2026-03-01T04:30:00.250-05:00',
+      '2026-03-01T04:30:00.007Z',
+      '2026-12-31T23:59:59.999Z',
+    ])
+      assert.deepEqual(await db.rows(sql`select ${instant('t.at')} from (select ${at}::timestamptz as at) t`), [[toInstant(at)]])
+    assert.deepEqual(await db.rows(sql`select ${instant('t.at')} from (select null::timestamptz as at) t`), [[null]])
   })
 
   it('may answer 5 MB, and take as much', async () => {

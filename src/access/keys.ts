@@ -75,7 +75,8 @@ export function keysIn(db: Database, now: () => string): Keys {
     async find(secret) {
       if (!looksLikeKey(secret)) return undefined
       const key = await known.find(secret)
-      return key && (key.expires_at === null || key.expires_at > now()) ? key : undefined
+      // As texts, instants with and without a fraction do not compare.
+      return key && (key.expires_at === null || Date.parse(key.expires_at) > Date.parse(now())) ? key : undefined
     },
   }
 }

@@ -11,6 +11,7 @@ import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { out } from './output.ts'
 import { writeReference } from './reference.ts'
 import { loadSampleWorld } from './sample.ts'
+import { evaluateSearch, indexSearch } from './search.ts'
 import { withStore } from './store.ts'
 
 /** Runs the command in `argv`, as `process.argv` has it. A failure is told in one line and sets the exit code. */
@@ -76,6 +77,19 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('docs')
     .description('write the reference pages from the declarations')
     .action(() => writeReference(program))
+  const search = program.command('search').description('the index of search')
+  search
+    .command('index')
+    .description('bring the index up to date')
+    .option('--rebuild', 'make it anew beside the one in use, then swap')
+    .action((options) => indexSearch(program, options))
+  search
+    .command('eval')
+    .argument('<set>', 'queries, documents and judgments: JSON lines, a BEIR or TREC folder, or SQuAD')
+    .description('measure the ranking: nDCG@10, R@20 and MRR@10 against a baseline')
+    .option('--baseline <name>', 'simple, spanish or portuguese, for BM25 of PostgreSQL; or a TREC run file')
+    .option('--queries <n>', 'only so many queries, always the same ones', number)
+    .action((set, options) => evaluateSearch(program, set, options))
   const keys = program.command('keys').description('administer keys')
   keys
     .command('issue')

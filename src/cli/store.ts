@@ -1,5 +1,6 @@
 // Opens what the settings name for the length of one command.
 import { readConfig } from '#config.ts'
+import { clock } from '#lib/dates.ts'
 import { openStore } from '#store/open.ts'
 import type { OpenDatabase } from '#store/postgres.ts'
 
@@ -9,4 +10,4 @@ export async function withStore<T>(run: (db: OpenDatabase) => Promise<T>): Promi
   return await run(db)
 }
 
-export const now = () => new Date().toISOString()
+export const now = clock()

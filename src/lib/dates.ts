@@ -56,7 +56,7 @@ export function zoned(local: string, zone: string): string {
   return toInstant(new Date(asUtc - offsetMinutes(zone, first) * 60_000).toISOString())
 }
 
-/** The machine's clock, RFC 3339 in UTC: written out once a millisecond, however often it is asked. */
+/** The machine's clock, written as `toInstant` writes: once a millisecond, however often it is asked. */
 export function clock(): () => string {
   let at = Number.NaN
   let text = ''
@@ -64,7 +64,7 @@ export function clock(): () => string {
     const now = Date.now()
     if (now !== at) {
       at = now
-      text = new Date(now).toISOString()
+      text = toInstant(new Date(now).toISOString())
     }
     return text
   }

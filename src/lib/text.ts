@@ -35,6 +35,12 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best && best.edits <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined
 }
 
+/** Edits between two words, or null when there are more than `most`. */
+export function editsWithin(a: string, b: string, most: number): number | null {
+  const edits = distance(a, b)
+  return edits <= most ? edits : null
+}
+
 /** Edits between two short words, two neighbours swapped being one. Damerau–Levenshtein by optimal alignment, a row at a time. */
 function distance(a: string, b: string): number {
   let above: number[] = []

@@ -5,6 +5,7 @@ import type { Accounts } from './account.ts'
 import type { Caller } from './caller.ts'
 import type { Keys } from './key.ts'
 import type { Queue } from './queue.ts'
+import type { Retrieval } from './retrieval.ts'
 import type { Source } from './source.ts'
 
 /** A parameter: its text in a path or query becomes a value, or a sentence on what it should have been. */
@@ -33,6 +34,7 @@ export interface Context {
   readonly keys: Keys
   readonly accounts: Accounts
   readonly queue: Queue
+  readonly retrieval: Retrieval
   readonly usage: { read(caller: Caller, now: string): Promise<unknown> }
   /** How the limits are kept: in this process alone, shared, or in this process because the shared cache is away. */
   readonly cache: () => 'memory' | 'ok' | 'down'

@@ -1,11 +1,11 @@
 // The text of a document, by pieces or by articles.
 import * as z from 'zod'
 import { documents } from '#domains/documents.ts'
+import { type Article, articleNamed, articlesIn } from '#lib/articles.ts'
 import { mustSeeCountry } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { type Article, articleNamed, articlesIn } from './articles.ts'
 import { idPath } from './params.ts'
 import { mustFind } from './records.ts'
 

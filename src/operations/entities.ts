@@ -7,6 +7,7 @@ import { effectiveCountries, mustSeeDomain } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Operation } from '#model/operation.ts'
 import { topEntities } from '#store/read.ts'
+import { reasonOf } from './list-page.ts'
 import { askedCountries, choiceParam, countryParams, DEFAULT_LIMIT, pageParams, windowParams } from './params.ts'
 import { listed } from './shapes.ts'
 import { boundsOf, windowOf } from './window.ts'
@@ -32,18 +33,26 @@ export const topEntitiesOperation: Operation = {
       since: z.string().nullable(),
       until: z.string().nullable(),
       countries: z.array(z.string()),
+      reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
     }),
   }),
   cacheSeconds: 300,
-  run: async ({ db }, input, caller) => {
+  run: async (context, input, caller) => {
     const of = ranked[(input.domain as string | undefined) ?? 'regulations']!
     mustSeeDomain(caller, of.name)
     const window = windowOf(input)
     const countries = effectiveCountries(caller, askedCountries(input))
     const limit = (input.limit as number | undefined) ?? DEFAULT_LIMIT
-    const rows = await topEntities(db, of, { countries, ...boundsOf(of, window, countries[0]!), limit })
+    const rows = await topEntities(context.db, of, { countries, ...boundsOf(of, window, countries[0]!), limit })
     const data = rows.map(({ doc, count }) => `${doc.slice(0, -1)},"count":${count}}`).join(',')
-    const meta = { domain: of.name, limit, since: window.since ?? null, until: window.until ?? null, countries }
+    const meta = {
+      domain: of.name,
+      limit,
+      since: window.since ?? null,
+      until: window.until ?? null,
+      countries,
+      ...(rows.length === 0 && { reason: await reasonOf(context, of, countries) }),
+    }
     return { json: `{"data":[${data}],"meta":${JSON.stringify(meta)}}` }
   },
 }

@@ -3,7 +3,7 @@ import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import type { ListPage, Position } from '#store/list.ts'
-import { placeOf } from './list.ts'
+import { placeOf } from './list-page.ts'
 
 /** Where a walk stands in one domain. */
 export interface Lane {

@@ -1,243 +1,87 @@
-// The list of any domain: filters, window, countries in scope, keyset pages.
-import { openCursor, sealCursor } from '#lib/cursor.ts'
-import { fold, foldCode } from '#lib/text.ts'
-import { type Caller, effectiveCountries, mustSeeCountry } from '#model/caller.ts'
-import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+// The list of any domain: newest first, or with `q` what retrieval ranks.
+import type { Caller } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
-import type { Answer, Context, Input, Params } from '#model/operation.ts'
-import { invalid, Problem } from '#model/problem.ts'
-import { closingWithin, inCountries } from '#store/conditions.ts'
-import { headOf, type ListPage, type ListSpec, listPage, type Position } from '#store/list.ts'
-import { countryOf, readCoverage } from '#store/read.ts'
-import { served } from '#store/served.ts'
-import {
-  askedCountries,
-  checkFields,
-  choiceParam,
-  countryParams,
-  DEFAULT_LIMIT,
-  dayParam,
-  fieldParam,
-  idPath,
-  pageParams,
-  textParam,
-  windowParams,
-} from './params.ts'
-import { boundsOf, isLocal, windowOf } from './window.ts'
-
-/** Domains whose `q` runs the full retrieval; in the others it only matches names. */
-export const RETRIEVED: ReadonlySet<string> = new Set(['bills', 'regulations', 'consultations', 'news', 'transcripts'])
-
-/** The parameters that a domain's list takes. */
-export function listParams(of: Domain): Params {
-  return {
-    ...countryParams,
-    ...(of.order && windowParams(of.order)),
-    ...(of.code && {
-      [of.code]: textParam(
-        of.code === 'code'
-          ? 'The whole docket number as printed, such as `PL 123/2024`, whatever its punctuation.'
-          : 'The whole norm number as printed, such as `Decreto 1072 de 2026`, whatever its punctuation.',
-      ),
-    }),
-    ...Object.fromEntries(of.filters.map((filter) => [filter, fieldParam(of.fields[filter]!)])),
-    ...Object.fromEntries(
-      of.links.map((link) => [
-        link.column,
-        { ...idPath(`Only those that name this record of \`${refDomain(of, link.column)}\`.`), in: 'query' as const },
-      ]),
-    ),
-    ...(of.name === 'consultations' && {
-      status: choiceParam('`open` or `closed`, by `ends_at`; those without a known end are neither.', ['open', 'closed']),
-      closing_after: dayParam('Earliest `end_date`, inclusive.'),
-      closing_before: dayParam('Latest `end_date`, inclusive.'),
-    }),
-    ...(of.search.length && { q: textParam(`Free text${RETRIEVED.has(of.name) ? '' : ': part of the name'}.`) }),
-    ...pageParams,
-  }
-}
-
-/** A list narrowed to one record that it hangs on: `fixed` names the column (or link) and the id. */
-export interface Fixed {
-  readonly column: string
-  readonly id: number
-  readonly country: CountryCode
-}
+import type { Answer, Context, Input } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import type { Outcome, Sought } from '#model/retrieval.ts'
+import { inTime } from '#store/in-time.ts'
+import { withinList } from '#store/passages/within.ts'
+import { type Fixed, isRetrieved, maySee, type Plan, pageOf, placeOf, planOf, project } from './list-page.ts'
+import { checkFields } from './params.ts'
+import { metaOf, openRanked, type Rest, readInOrder, sealRanked, windowOver } from './ranked.ts'
+import { windowOf } from './window.ts'
 
 /** Answers a page of a domain's list. Throws INVALID_PARAM or FORBIDDEN_COUNTRY. */
 export async function list(context: Context, of: Domain, input: Input, caller: Caller, fixed?: Fixed): Promise<Answer> {
   checkFields(of, input.fields as string[] | undefined)
   const plan = await planOf(context, of, input, caller, fixed)
-  const page = await listPage(context.db, of, plan.spec)
-  const walk = plan.spec.walk ?? page.head
-  const last = page.positions.at(-1)
-  const meta = {
-    limit: plan.spec.limit,
-    next_cursor: page.more && last ? sealCursor({ ...last, walk }, plan.filters, context.cursorSecret) : null,
-    has_more: page.more,
-    ...(input.q !== undefined && RETRIEVED.has(of.name) && { mode: 'keyword_fallback' }),
-    ...(page.docs.length === 0 && plan.spec.after === null && { reason: await reasonOf(context, of, plan.countries) }),
-    applied: plan.applied,
+  return isRetrieved(of, input) ? retrieved(context, of, input, plan, caller) : pageOf(context, of, input, plan, context.db, {})
+}
+
+/** The rows that fit `q`: ranked, or those that hold its text where that cannot be. */
+async function retrieved(context: Context, of: Domain, input: Input, plan: Plan, caller: Caller): Promise<Answer> {
+  const mode = { mode: 'keyword_fallback' }
+  if (input.cursor !== undefined) {
+    const waiting = openRanked(placeOf(context, input, plan.filters).after!.sort, [of])
+    return waiting ? rankedPage(context, of, input, plan, waiting, null) : pageOf(context, of, input, plan, context.db, mode)
   }
-  const json = `{"data":[${project(page, input.fields as string[] | undefined).join(',')}],"meta":${JSON.stringify(meta)}}`
-  return served(of, plan.spec.now).timely ? { json } : { json, version: String(page.head) }
+  const outcome = await context.retrieval.search({ ...soughtIn(of, input, plan), withoutDocuments: !maySee(caller, 'documents') })
+  if (outcome.ranked) {
+    const { order } = input
+    const way = order === 'asc' ? 1 : -1
+    const dated = (at: string | null) => at ?? ''
+    const rows = order
+      ? outcome.ranked.toSorted((a, b) => way * (dated(a.at) < dated(b.at) ? -1 : dated(a.at) > dated(b.at) ? 1 : 0))
+      : outcome.ranked
+    return rankedPage(context, of, input, plan, { mode: outcome.mode, rows }, outcome)
+  }
+  try {
+    return await pageOf(context, of, input, plan, inTime(context.db, outcome.remaining), { ...mode, ...metaOf(outcome) })
+  } catch (error) {
+    // Search answers with what there is, whatever became of its legs; this is the last of them.
+    if (error instanceof Problem) throw error
+    const said = metaOf({ ...outcome, notices: [...outcome.notices, 'out_of_time'] })
+    const meta = { limit: plan.spec.limit, next_cursor: null, has_more: false, ...said, applied: plan.applied }
+    return { value: { data: [], meta } }
+  }
 }
 
-/** The version of a list, without reading it. */
-export async function listVersion(context: Context, of: Domain): Promise<string | undefined> {
-  const now = context.now()
-  return served(of, now).timely ? undefined : String(await headOf(context.db, of, now))
-}
-
-interface Plan {
-  readonly spec: ListSpec
-  readonly countries: readonly CountryCode[]
-  readonly applied: Record<string, unknown>
-  /** Names the list for its cursors. */
-  readonly filters: string
-}
-
-async function planOf(context: Context, of: Domain, input: Input, caller: Caller, fixed?: Fixed): Promise<Plan> {
-  const window = windowOf(input)
-  const asked = askedCountries(input)
-  const scope = effectiveCountries(caller, asked)
-  const implied = fixed?.country ?? (await impliedCountry(context, of, input, caller, asked))
-  const countries = implied ? [implied] : scope
-  const selective = Boolean(implied || input.ids || (of.code && input[of.code] !== undefined))
-  const all = countries.length === COUNTRY_CODES.length
-  const merged = !selective && (!all || isLocal(of, window) || of.filters.some((filter) => input[filter] !== undefined))
-  const link = of.links.find(({ column }) => (fixed?.column === column ? fixed : input[column] !== undefined))
-  const bounds = boundsOf(of, window, countries[0]!)
-  const filters = JSON.stringify([
-    of.name,
-    fixed?.column,
-    fixed?.id,
-    countries,
-    Object.entries(input)
-      .filter(([name]) => !UNBOUND.has(name))
-      .sort(),
-  ])
+function soughtIn(of: Domain, input: Input, { spec, countries }: Plan): Sought {
   return {
+    q: input.q as string,
+    domains: [of.name],
     countries,
-    filters,
-    applied: appliedOf(of, input, countries, window),
-    spec: {
-      spans: merged ? countries.map((country) => ({ country, ...boundsOf(of, window, country) })) : null,
-      ...(merged ? { since: null, until: null } : bounds),
-      ids: (input.ids as number[] | undefined) ?? null,
-      equals: equalsOf(of, input, fixed),
-      linked: link ? { link, id: fixed?.column === link.column ? fixed.id : (input[link.column] as number) } : null,
-      like: input.q === undefined ? null : likeOf(input.q as string),
-      conditions: [
-        ...(selective && !implied && !all ? [inCountries(countries)] : []),
-        ...(of.name === 'consultations' ? closingWithin(input, context.now()) : []),
-      ],
-      ascending: input.order === 'asc',
-      now: context.now(),
-      limit: (input.limit as number | undefined) ?? DEFAULT_LIMIT,
-      ...placeOf(context, input, filters),
-    },
+    ...windowOver([of], windowOf(input), countries),
+    entity: null,
+    within: withinList(of, spec),
   }
 }
 
-/** Parameters that change the page but not the list. */
-const UNBOUND = new Set(['cursor', 'limit', 'fields'])
-
-/** The place that a cursor names. Throws INVALID_PARAM for one that was not issued, or issued for other filters. */
-export function placeOf(context: Context, input: Input, filters: string): { after: Position | null; walk: number | null } {
-  if (input.cursor === undefined) return { after: null, walk: null }
-  const place = openCursor(input.cursor as string, filters, context.cursorSecret)
-  if (place === 'forged') throw invalid('cursor', 'is not one that this service issued')
-  if (place === 'foreign') throw invalid('cursor', 'was issued for other filters; send those, or begin without a cursor')
-  return { after: { sort: place.sort, id: place.id }, walk: place.walk }
-}
-
-function equalsOf(of: Domain, input: Input, fixed?: Fixed): ListSpec['equals'] {
-  return [
-    ...(fixed && of.columns.includes(fixed.column) ? [{ column: fixed.column, value: fixed.id }] : []),
-    ...of.filters.filter((filter) => input[filter] !== undefined).map((column) => ({ column, value: input[column] })),
-    ...(of.code && input[of.code] !== undefined ? [{ column: 'code_key', value: foldCode(input[of.code] as string) }] : []),
-  ]
-}
-
-/** Letters and digits are matched anywhere; one or two only at the start of a word, where the trigram index still helps. */
-export function likeOf(q: string): string {
-  const folded = fold(q)
-  return folded.length < 3 ? `% ${folded}%` : `%${folded}%`
-}
-
-function refDomain(of: Domain, column: string): string {
-  const direct = of.fields[column]?.refers?.domain
-  if (direct) return direct
-  for (const field of Object.values(of.fields)) if (field.fields?.[column]?.refers) return field.fields[column].refers!.domain
-  return of.fields[of.links.find((link) => link.column === column)!.field]!.refers!.domain
-}
-
-/** The country that a filter by id implies; throws when the id is unknown, out of scope, or at odds with the countries asked for. */
-async function impliedCountry(
+/** A page of rows in their order. `outcome` is that of the search which this page is the first of. */
+async function rankedPage(
   context: Context,
   of: Domain,
   input: Input,
-  caller: Caller,
-  asked: readonly CountryCode[] | null,
-): Promise<CountryCode | undefined> {
-  let implied: { country: CountryCode; by: string } | undefined
-  for (const column of [...of.filters, ...of.links.map((link) => link.column)]) {
-    if (input[column] === undefined || !column.endsWith('_id')) continue
-    const target = refDomain(of, column)
-    const country = await countryOf(context.db, target, input[column] as number)
-    if (!country) throw invalid(column, `there is no record ${input[column]} in ${target}; look it up at /v1/${target} first`)
-    mustSeeCountry(caller, country)
-    if (asked && !asked.includes(country))
-      throw invalid(column, `${input[column]} belongs to ${country}; send country_code=${country} or leave it out`)
-    if (implied && implied.country !== country)
-      throw invalid(column, `belongs to ${country}, but ${implied.by} to ${implied.country}`)
-    implied = { country, by: column }
-  }
-  return implied?.country
-}
-
-function appliedOf(
-  of: Domain,
-  input: Input,
-  countries: readonly CountryCode[],
-  window: { since: string | undefined; until: string | undefined },
-) {
-  const shown = Object.entries(input).filter(
-    ([name]) => !['country_code', 'country_id', 'cursor', 'limit', 'order', 'since', 'until'].includes(name),
+  plan: Plan,
+  { mode, rows }: Rest,
+  outcome: Outcome | null,
+): Promise<Answer> {
+  const { limit } = plan.spec
+  const page = rows.slice(0, limit)
+  const rest = rows.slice(limit).map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
+  const read = await readInOrder(
+    context.db,
+    of,
+    plan.spec,
+    page.map(({ record_id }) => record_id),
   )
-  return {
-    countries,
-    order_by: of.order ?? 'id',
-    order: input.order ?? 'desc',
-    window: of.order,
-    ...(window.since && { since: window.since }),
-    ...(window.until && { until: window.until }),
-    ...Object.fromEntries(shown),
+  const meta = {
+    limit,
+    next_cursor: sealRanked({ mode, rows: rest }, [of], plan.filters, context.cursorSecret),
+    has_more: rest.length > 0,
+    ...(outcome ? metaOf(outcome) : { mode }),
+    applied: { ...plan.applied, ...(input.order === undefined && { order_by: 'relevance' }) },
   }
-}
-
-function project(page: ListPage, fields: string[] | undefined): string[] {
-  if (!fields) return page.docs
-  const kept = ['id', ...fields.filter((field) => field !== 'id')]
-  return page.docs.map((doc) => {
-    const record = JSON.parse(doc) as Record<string, unknown>
-    return JSON.stringify(Object.fromEntries(kept.map((field) => [field, record[field]])))
-  })
-}
-
-async function reasonOf(context: Context, of: Domain, countries: readonly CountryCode[]): Promise<string> {
-  if (!countries.some((country) => of.countries.includes(country))) return 'not_covered'
-  const coverage = await readCoverage(context.db)
-  const held = coverage.some((row) => row.domain === of.name && row.records > 0 && countries.includes(row.country_code))
-  if (!held) return 'no_data'
-  return 'no_match'
-}
-
-/** The record that a sub-list hangs on: throws NOT_FOUND, or FORBIDDEN_COUNTRY when it lies outside the scope. */
-export async function fixedBy(context: Context, of: Domain, column: string, id: number, caller: Caller): Promise<Fixed> {
-  const country = await countryOf(context.db, of.name, id)
-  if (!country) throw new Problem('NOT_FOUND', `There is no ${of.one} ${id}.`)
-  mustSeeCountry(caller, country)
-  return { column, id, country }
+  const docs = project([...read.values()], input.fields as string[] | undefined)
+  return { json: `{"data":[${docs.join(',')}],"meta":${JSON.stringify(meta)}}` }
 }

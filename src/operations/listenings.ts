@@ -1,7 +1,7 @@
 // Listening requests: what is said of something in the stored news, transcripts, interventions and posts.
 import { hash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { addDays, isDay } from '#lib/dates.ts'
+import { addDays, isDay, toInstant } from '#lib/dates.ts'
 import { type Caller, effectiveCountries, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { type Asked, LISTENED, LISTENING_STATUSES, type Listened, report } from '#model/listening.ts'
@@ -85,7 +85,7 @@ const create: Operation = {
     const asked = askedOf(input as Body, caller, context.now())
     return context.db.transaction(async (tx): Promise<Answer> => {
       const account = accountOf(caller)
-      const now = new Date(context.now()).toISOString()
+      const now = toInstant(context.now())
       present(await holdAccount(tx, account))
       const request_sha256 = digestOf(input as Body)
       const former = idempotency_key === undefined ? undefined : await findNamed(tx, account, idempotency_key as string)

@@ -4,7 +4,7 @@ import { sealCursor } from '#lib/cursor.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Context, Input, Params } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { placeOf } from './list.ts'
+import { placeOf } from './list-page.ts'
 import { DEFAULT_LIMIT, pageParams } from './params.ts'
 
 export const own = { access: 'account', cacheSeconds: 0 } as const

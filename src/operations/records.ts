@@ -10,7 +10,8 @@ import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { type Found, findRecord } from '#store/read.ts'
-import { fixedBy, list, listParams, listVersion } from './list.ts'
+import { list } from './list.ts'
+import { fixedBy, listParams, listVersion } from './list-page.ts'
 import { idPath, pageParams, windowParams } from './params.ts'
 import { detailOf, listOf } from './shapes.ts'
 
@@ -41,7 +42,7 @@ function listOperation(of: Domain): Operation {
     output: listOf(of),
     cacheSeconds: of.cacheSeconds,
     run: (context, input, caller) => list(context, of, input, caller),
-    version: (context) => listVersion(context, of),
+    version: (context, input) => listVersion(context, of, input),
   }
 }
 
@@ -104,10 +105,10 @@ function hangingOn(owner: Domain<any>, of: Domain<any>, column: string, name: st
       mustSeeDomain(caller, of.name)
       return list(context, of, input, caller, await fixedBy(context, owner, column, id as number, caller))
     },
-    version: async (context, { id }, caller) => {
+    version: async (context, { id, ...input }, caller) => {
       mustSeeDomain(caller, of.name)
       await fixedBy(context, owner, column, id as number, caller)
-      return listVersion(context, of)
+      return listVersion(context, of, input)
     },
   }
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { Domain } from '#model/domain.ts'
 import { wireShape } from '#model/field.ts'
+import { NOTICES, type Notice } from '#model/retrieval.ts'
 
 // One schema per domain, so that each stands once among the components of the published schema.
 const lists = new Map<Domain, z.ZodObject>()
@@ -32,12 +33,16 @@ export function pascal(words: string): string {
 export const applied = z
   .object({
     countries: z.array(z.string()).describe('Countries that the answer covers.'),
-    order_by: z.string().describe('Date that orders the list, or `id`.'),
+    order_by: z.string().describe('Date that orders the list, `id`, or `relevance`.'),
     order: z.enum(['desc', 'asc']),
     window: z.string().nullable().describe('Date that `since` and `until` bound.'),
   })
   .loose()
   .meta({ id: 'Applied', description: 'Filters in force, defaults included.' })
+
+const notice = z
+  .object({ code: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]), detail: z.string() })
+  .meta({ id: 'Notice' })
 
 export const listMeta = z
   .object({
@@ -45,6 +50,8 @@ export const listMeta = z
     next_cursor: z.string().nullable().describe('Send back as `cursor` for the next page.'),
     has_more: z.boolean().describe('Whether more rows follow.'),
     mode: z.enum(['semantic', 'keyword_fallback']).optional().describe('With `q`: which path of retrieval ran.'),
+    notices: z.array(notice).optional().describe('With `q`: what did not take part in the retrieval, and why.'),
+    suggestion: z.string().optional().describe('With `q`: how it may have been meant, if that finds more.'),
     reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
     applied,
   })

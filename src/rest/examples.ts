@@ -22,10 +22,10 @@ const BY_NAME: Record<string, unknown> = {
 /** A value that satisfies a JSON Schema (2020-12) as this service writes them; `$ref` is looked up in `schemas`. */
 export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, name = ''): unknown {
   if (typeof schema.$ref === 'string') return exampleOf(schemas[schema.$ref.split('/').at(-1)!]!, schemas, name)
-  if (name in BY_NAME) return BY_NAME[name]
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  if (name in BY_NAME && schema.type !== 'object') return BY_NAME[name]
   const choice = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
   if (choice) return exampleOf(choice.find((option) => option.type !== 'null') ?? choice[0]!, schemas, name)
-  if (Array.isArray(schema.enum)) return schema.enum[0]
   if (schema.const !== undefined) return schema.const
   const type = Array.isArray(schema.type) ? schema.type.find((each) => each !== 'null') : schema.type
   switch (type) {

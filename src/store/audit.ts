@@ -1,5 +1,6 @@
 // Who administered what: written before it is done, marked after. Nothing is ever changed or removed.
-import { type Database, raw, sql } from '#lib/sql.ts'
+import { type Database, sql } from '#lib/sql.ts'
+import { instant } from './instant.ts'
 
 export interface AuditEntry {
   readonly id: number
@@ -37,7 +38,7 @@ export async function readAudit(
   limit: number,
 ): Promise<AuditEntry[]> {
   return db.query<AuditEntry>(sql`
-select id, ${raw(`to_char(a.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as at, actor, actor_id, operation, input, outcome from audit a
+select id, ${instant('a.at')} as at, actor, actor_id, operation, input, outcome from audit a
 where (${only.operation}::text is null or operation = ${only.operation}) and (${only.actor_id}::uuid is null or actor_id = ${only.actor_id})
   and (${below}::bigint is null or id < ${below}) order by id desc limit ${limit}::int`)
 }

@@ -1,8 +1,9 @@
 // Bills that accounts follow.
-import { type Database, raw, sql } from '#lib/sql.ts'
+import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
+import { instant } from './instant.ts'
 
-const SINCE = raw(`to_char(f.since, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const SINCE = instant('f.since')
 
 /** Follows a bill, and answers since when: the first time stays. Undefined when the account or the bill is gone. */
 export async function follow(db: Database, account: string, bill: number, now: string): Promise<string | undefined> {

@@ -1,7 +1,6 @@
 // Everything that is held of one account, for its owner to take along.
-import { type Database, raw, sql } from '#lib/sql.ts'
-
-const at = (column: string) => raw(`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+import { type Database, sql } from '#lib/sql.ts'
+import { instant as at } from './instant.ts'
 
 /** How many of each an account has. */
 export async function countHoldings(

@@ -1,9 +1,10 @@
 // API keys as they are kept: the hash, never the text.
 import { type Database, sql } from '#lib/sql.ts'
 import type { Key, KeyInUse } from '#model/key.ts'
+import { instant } from './instant.ts'
 
 export const COLUMNS = sql`id, name, hint, countries, domains, email, rate_per_minute, rate_per_day,
-  to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, to_char(expires_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at,
+  to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, ${instant('expires_at')} as expires_at,
   to_char(revoked_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as revoked_at`
 
 /** The account of a key's e-mail, if its owner confirmed it. */

@@ -1,10 +1,11 @@
 // Listening requests as they are kept, from asked to answered.
-import { type Database, raw, type Sql, sql } from '#lib/sql.ts'
+import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Asked, Listening, Report } from '#model/listening.ts'
+import { instant } from './instant.ts'
 import { giveBackUnit } from './quota.ts'
 
-const utc = (column: string) => raw(`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+const utc = (column: string) => sql`${instant(column)} as ${name(column)}`
 
 const COLUMNS = sql`id, status, query, countries, domains, since, until, ${utc('created_at')}, ${utc('started_at')}, ${utc('finished_at')}`
 

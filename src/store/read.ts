@@ -2,9 +2,11 @@
 import { LRUCache } from 'lru-cache'
 import { domainNamed } from '#domains/index.ts'
 import { batched } from '#lib/batch.ts'
+import { toInstant } from '#lib/dates.ts'
 import { type Database, name, raw, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
+import { instant } from './instant.ts'
 import { served } from './served.ts'
 
 export interface Found {
@@ -18,7 +20,7 @@ export interface Found {
   readonly settled: boolean
 }
 
-const utc = (column: string) => raw(`to_char(t.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+const utc = (column: string) => sql`${instant(`t.${column}`)} as ${name(column)}`
 
 // Details asked for at the same time are read together: a round trip to the database costs more than the rows.
 const finders = new WeakMap<Database, Map<Domain, (id: number) => Promise<Found | undefined>>>()
@@ -57,8 +59,8 @@ from ${name(of.table)} t ${join} where t.id = any(${ids}::bigint[])`)
 }
 
 /** `2026-11-20 14:00:00.5+00`, as PostgreSQL prints an instant in UTC, as RFC 3339. */
-function fromPostgres(instant: string): string {
-  return `${instant.slice(0, 10)}T${instant.slice(11, -3)}Z`
+function fromPostgres(printed: string): string {
+  return toInstant(`${printed.slice(0, 10)}T${printed.slice(11, -3)}Z`)
 }
 
 // A record never changes its country and ids are never reused, so what was once found holds; withdrawn ones age out.

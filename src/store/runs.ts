@@ -1,5 +1,6 @@
 // Reports of the runs of sources.
-import { type Database, raw, sql } from '#lib/sql.ts'
+import { type Database, name, sql } from '#lib/sql.ts'
+import { instant } from './instant.ts'
 
 export interface StoredRun {
   readonly source_id: string
@@ -19,7 +20,7 @@ export interface KeptRun extends StoredRun {
   readonly id: number
 }
 
-const utc = (column: string) => raw(`to_char(r.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
+const utc = (column: string) => sql`${instant(`r.${column}`)} as ${name(column)}`
 const COLUMNS = sql`r.id, r.source_id, r.outcome, r.reason, ${utc('started_at')}, ${utc('finished_at')}`
 
 /** The last run of each source. */

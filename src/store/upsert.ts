@@ -1,9 +1,11 @@
 // Writes a batch of drafts of one domain: new ones inserted, changed ones updated, unchanged ones only marked as checked.
 import { hash, randomBytes } from 'node:crypto'
+import { toInstant } from '#lib/dates.ts'
 import { type Database, join, name, raw, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import { type Change, logChanges } from './changes.ts'
 import { type Composed, columnsOf, compose, type Draft } from './compose.ts'
+import { instant } from './instant.ts'
 import { type OwnedDocuments, ownedDocuments } from './owned-documents.ts'
 import { propagate } from './propagate.ts'
 import type { References } from './references.ts'
@@ -45,10 +47,12 @@ export async function upsert(
   of: Domain,
   drafts: readonly Draft[],
   references: References,
-  now: string,
+  at: string,
   ids?: ReadonlyMap<string, number>,
 ): Promise<Written[]> {
   if (!drafts.length) return []
+  // As the columns are read again: another form of the same instant would be a change.
+  const now = toInstant(at)
   const existing = await readExisting(tx, of, drafts)
   const hashed = drafts.map((draft) => ({ draft, existing: existing.get(draft.key), sha256: contentHash(of, draft) }))
   const foreign = hashed.filter((row) => row.existing && row.existing.country_code !== row.draft.country_code)
@@ -130,7 +134,7 @@ export async function upsert(
 async function readExisting(tx: Database, of: Domain, drafts: readonly Draft[]): Promise<Map<string, Existing>> {
   const rows = await tx.query<Existing>(sql`
 select id, key, public_id, country_code, encode(content_sha256, 'hex') as sha256, sort_key::text as sort_key,
-  to_char(first_seen_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first_seen_at
+  ${instant('first_seen_at')} as first_seen_at
 from ${name(of.table)} where key = any(${drafts.map((draft) => draft.key)})`)
   return new Map(rows.map((row) => [row.key, row]))
 }

@@ -10,6 +10,8 @@ export const MOST_BYTES = 80_000
 interface Meta {
   readonly mode?: string
   readonly reason?: string
+  readonly has_more?: boolean
+  readonly notices?: readonly { readonly code: string }[]
   readonly applied?: Readonly<Record<string, unknown>>
 }
 
@@ -18,15 +20,27 @@ const SUGGESTIONS: Readonly<Record<string, string>> = {
   no_data: 'Nothing is held for these countries yet. See health.',
   not_covered: 'There is no source for this domain in these countries. See health; do not conclude that nothing happened.',
   end_of_list: 'The pages before held all there is.',
+  out_of_time:
+    'The time ran out before anything was found, so this proves nothing. Ask for less: fewer countries, one domain, a window.',
 }
 
 const OF_NUMBERS = 'Send the whole number as printed, with its type and year; or words of the title in `q`.'
 
+interface Asked {
+  readonly hint: string | undefined
+  /** True for a list asked for one number. */
+  readonly number: boolean
+  /** True where the answer is something found, false where it is what a change left. */
+  readonly found: boolean
+  /** True for a page that others came before. */
+  readonly onward: boolean
+}
+
 /** The answer with what an empty or degraded one needs to be understood. */
-export function told(value: Value, { hint, number }: { hint: string | undefined; number: boolean }): Value {
+export function told(value: Value, { hint, number, found, onward }: Asked): Value {
   const meta = (value.meta ?? {}) as Meta
-  const empty = Array.isArray(value.data) && value.data.length === 0
-  const reason = meta.reason ?? 'end_of_list'
+  const empty = found && Array.isArray(value.data) && value.data.length === 0 && !meta.has_more
+  const reason = reasonOf(meta, onward)
   return {
     ...value,
     ...(meta.applied && { meta: { ...meta, applied: withoutFields(meta.applied) } }),
@@ -39,6 +53,12 @@ export function told(value: Value, { hint, number }: { hint: string | undefined;
     }),
     ...(meta.mode === 'keyword_fallback' && { search_degraded: true }),
   }
+}
+
+function reasonOf({ reason, notices = [] }: Meta, onward: boolean): string {
+  if (reason) return reason
+  if (notices.some(({ code }) => code === 'out_of_time')) return 'out_of_time'
+  return onward ? 'end_of_list' : 'no_match'
 }
 
 /** Which fields a short row has is plain to see in it. */
@@ -67,11 +87,22 @@ export function failed(error: unknown): Value {
 /** Addresses in a message as the tools that stand for them. */
 function inTools(message: string): string {
   return message
+    .replace(/look it up at \/v1\/([a-z-]+) first/g, (words, catalogue: string) => rowsThatName(catalogue) ?? words)
     .replace(/\/v1\/([a-z-]+)/g, (path) => tools.find(({ operation }) => operation.http.path === path)?.name ?? path)
     .replace(/^There is no ([a-z ]+) \d+\.$/, (sentence, one: string) => {
       const lists = tools.find(({ of, detail }) => detail && of?.one === one)
       return lists ? `${sentence} Look it up with ${lists.name}.` : sentence
     })
+}
+
+/** Where ids of a domain stand that no tool lists; undefined where one does. */
+function rowsThatName(catalogue: string): string | undefined {
+  if (tools.some(({ operation }) => operation.http.path === `/v1/${catalogue}`)) return undefined
+  for (const { of, name } of tools) {
+    const filter = of?.filters.find((field) => of.fields[field]!.refers?.domain === catalogue)
+    if (filter) return `ids are in rows of ${name}, as ${filter}`
+  }
+  return undefined
 }
 
 export function bytesOf(value: unknown): number {

@@ -67,7 +67,8 @@ export const DECLARED: readonly Declared[] = [
     name: 'list_interventions',
     operation: 'interventions.list',
     detail: one('interventions'),
-    advice: 'Filter by `bill_id` or `actor_id`. For whole sessions use list_transcripts.',
+    advice:
+      'Filter by `bill_id` or `actor_id`. A row without summary has the `opening` of the speech; with `id`, all of it. For whole sessions use list_transcripts.',
   },
   { name: 'list_news', operation: 'news.list', detail: one('news'), advice: 'Never the whole article.' },
   {

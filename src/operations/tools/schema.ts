@@ -18,17 +18,16 @@ export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
 /** What a model needs to hear of a parameter that every list has. */
 const SHORT: Readonly<Record<string, string>> = { country_code: 'ISO codes: CO,CL' }
 
-/** The fields of a body. */
-export function propertiesOf(body: z.ZodObject): Record<string, JsonSchema> {
-  const { properties } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as {
+/** The fields of a body, and the names of those that it must have. */
+export function fieldsOf(body: z.ZodObject): { readonly properties: Record<string, JsonSchema>; readonly required: string[] } {
+  const { properties, required = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as {
     properties: Record<string, JsonSchema>
+    required?: string[]
   }
-  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, compact(schema) as JsonSchema]))
-}
-
-/** Names of the fields that a body must have. */
-export function requiredOf(body: z.ZodObject): string[] {
-  return (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as { required?: string[] }).required ?? []
+  return {
+    properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, compact(schema) as JsonSchema])),
+    required,
+  }
 }
 
 /** Without what tells a model nothing: patterns of what a format names, and bounds of what a number can hold. */

@@ -4,8 +4,9 @@ import type { Caller } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Operation, Params } from '#model/operation.ts'
 import { operations } from '../index.ts'
+import { briefOf } from './brief.ts'
 import { DECLARED, type Declared } from './declared.ts'
-import { type JsonSchema, propertiesOf, propertyOf, requiredOf } from './schema.ts'
+import { fieldsOf, type JsonSchema, propertyOf } from './schema.ts'
 
 export interface Tool extends Omit<Declared, 'operation' | 'detail' | 'overview' | 'advice'> {
   readonly title: string
@@ -17,6 +18,8 @@ export interface Tool extends Omit<Declared, 'operation' | 'detail' | 'overview'
   readonly overview: Readonly<Record<string, { readonly operation: Operation; readonly by: string }>>
   /** Domain whose records a list of it holds, or null. */
   readonly of: Domain | null
+  /** Fields of its short rows, as `fields` takes them; null where rows are always whole. */
+  readonly brief: string | null
   readonly inputSchema: JsonSchema
 }
 
@@ -69,6 +72,7 @@ function toolOf({ operation: id, detail, overview = {}, advice, ...declared }: D
       Object.entries(overview).map(([name, part]) => [name, { operation: operationOf(part.operation), by: part.by }]),
     ),
     of,
+    brief: of && hasFields(operation) ? briefOf(of).join() : null,
     inputSchema: inputSchemaOf(operation, detail, declared),
   }
 }
@@ -79,23 +83,24 @@ function titleOf(name: string): string {
 }
 
 /** True for a list whose rows can be had short. */
-export function hasFields({ params }: Operation): boolean {
+function hasFields({ params }: Operation): boolean {
   return 'fields' in params
 }
 
 function inputSchemaOf(operation: Operation, detail: Declared['detail'], { names = {}, confirm }: Partial<Declared>): JsonSchema {
   const params = forTools(operation.params)
+  const body = operation.body && fieldsOf(operation.body)
   const properties: Record<string, JsonSchema> = {}
   if (detail) properties[detail.by] = { type: 'integer', description: 'One record in full' }
   for (const [name, param] of Object.entries(params)) properties[names[name] ?? name] = propertyOf(name, param)
   if ('limit' in params) properties.limit = { type: 'integer', maximum: MOST_ROWS, default: DEFAULT_ROWS }
   if ('cursor' in params) properties.cursor = { type: 'string' }
   if (hasFields(operation)) properties.response_format = { type: 'string', enum: ['concise', 'detailed'] }
-  if (operation.body) Object.assign(properties, propertiesOf(operation.body))
+  Object.assign(properties, body?.properties)
   if (confirm) properties.confirm = { type: 'boolean', description: 'True once the person agreed' }
   const required = [
     ...Object.entries(params).flatMap(([name, param]) => (param.in === 'path' || param.required ? [names[name] ?? name] : [])),
-    ...(operation.body ? requiredOf(operation.body) : []),
+    ...(body?.required ?? []),
   ]
   return {
     type: 'object',

@@ -1,0 +1,60 @@
+// What it costs to look for the text itself, against the ranked search that it stands in for.
+import { performance } from 'node:perf_hooks'
+import { domainNamed } from '#domains/index.ts'
+import { COUNTRY_CODES } from '#model/country.ts'
+import { likeOf } from '#operations/list-page.ts'
+import type { OpenDatabase } from '#store/postgres.ts'
+import { matchPage } from '#store/search.ts'
+import type { Finding } from '../report.ts'
+import { type Costs, percentile } from './measure.ts'
+import { passage } from './texts.ts'
+
+const DOMAINS = ['regulations', 'bills', 'news'].map((name) => domainNamed(name)!)
+const LIMIT = 20
+
+/** Patterns of all kinds: a rare word, a common one, a phrase, a piece of a word, one that is nowhere. */
+function patterns(n: number, size: number): string[] {
+  const words = passage(1 + ((n * 7_919) % size)).title.split(' ')
+  const rare = words.toSorted((a, b) => b.length - a.length)[0]!
+  return [rare, words[0]!, words.slice(0, 2).join(' '), rare.slice(1, 6), `xq${rare}`]
+}
+
+/** The fallback over the same records, as ratios to the ranked search without a filter. */
+export async function measureFallback(db: OpenDatabase, size: number, questions: number, { hybrid }: Costs): Promise<Finding[]> {
+  const costs: number[] = []
+  for (let n = 0; n < questions; n++)
+    for (const q of patterns(n, size).filter((each) => each.length > 2)) {
+      const started = performance.now()
+      await Promise.all(
+        DOMAINS.map((of) =>
+          matchPage(
+            db,
+            of,
+            {
+              spans: null,
+              since: null,
+              until: null,
+              ids: null,
+              equals: [],
+              linked: null,
+              like: null,
+              conditions: [],
+              ascending: false,
+              now: new Date().toISOString(),
+              limit: LIMIT,
+              after: null,
+              walk: null,
+            },
+            { like: likeOf(q), code: null, except: [] },
+          ),
+        ),
+      )
+      costs.push(performance.now() - started)
+    }
+  return [0.5, 0.95].map((p) => ({
+    what: `Fallback to the text itself over ${size.toLocaleString('en')} records in ${COUNTRY_CODES.length} countries against a ranked search, p${p * 100}`,
+    measured: `${percentile(costs, p).toFixed(1)} ms against ${percentile(hybrid, p).toFixed(1)} ms`,
+    ratio: percentile(costs, p) / percentile(hybrid, p),
+    bound: { most: 1 },
+  }))
+}

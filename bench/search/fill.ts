@@ -1,0 +1,86 @@
+// Fills a database with passages and their records at some scale, indexed as the service indexes them.
+import { Worker } from 'node:worker_threads'
+import { name, raw, sql } from '#lib/sql.ts'
+import { fitInWorker } from '#search/builtin/fit.ts'
+import { SEARCHED } from '#search/index/searched.ts'
+import { ANALYSER } from '#search/text/analyse.ts'
+import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
+import { analyse, createRanking, passagesOf } from '#store/passages/tables.ts'
+import type { OpenDatabase } from '#store/postgres.ts'
+import { passage } from './texts.ts'
+
+const FIT_ON = 20_000
+const RECORDS = ['regulations', 'bills', 'news']
+const WORKERS = 2
+
+export interface Filled {
+  /** Seconds for making and copying the rows, and for the indexes that rank. */
+  readonly loaded: number
+  readonly indexed: number
+}
+
+/** Fills an empty database with passages 1 to `size`. */
+export async function fillSearch(db: OpenDatabase, url: string, size: number, say: (text: string) => void): Promise<Filled> {
+  const { signal } = new AbortController()
+  const now = new Date().toISOString()
+  const texts = Array.from({ length: Math.min(size, FIT_ON) }, (_, i) =>
+    passage(1 + Math.floor((i * size) / Math.min(size, FIT_ON))),
+  )
+  say('  fitting …')
+  const model = await fitInWorker(
+    texts.map(({ title, body }) => `${title}\n${body}`),
+    signal,
+  )
+  const index = await db.transaction((tx) =>
+    beginIndex(
+      tx,
+      {
+        analyser: ANALYSER,
+        embedder: model.embedder,
+        dims: model.dims,
+        model: model.bytes,
+        fittedOn: size,
+        graph: size >= 10_000,
+        half: db.connections > 1,
+        expected: size,
+        domains: SEARCHED.map((of) => of.name),
+      },
+      now,
+    ),
+  )
+  for (const table of RECORDS) await db.query(sql`drop index if exists ${name(`${table}_search_text_idx`)}`)
+  const started = performance.now()
+  const part = Math.ceil(size / WORKERS)
+  await Promise.all(
+    Array.from({ length: WORKERS }, (_, i) =>
+      worker({ url, index: index.id, first: i * part + 1, last: Math.min(size, (i + 1) * part), model: model.bytes }),
+    ),
+  )
+  const loaded = (performance.now() - started) / 1000
+  say(`  ${size} passages in ${loaded.toFixed(0)} s; indexes …`)
+  const begun = performance.now()
+  await db.transaction(async (tx) => {
+    await tx.script(`set local maintenance_work_mem = '2GB'; set local max_parallel_maintenance_workers = 2`)
+    await createRanking(tx, index)
+    await tx.query(
+      sql`insert into search_counts select ${index.id}::integer, domain, country_code, count(*) from ${passagesOf(index.id)} group by 2, 3`,
+    )
+    await analyse(tx, index.id)
+    await noteLoaded(tx, index.id, null, size)
+    await swapIn(tx, index.id, now)
+  })
+  const indexed = (performance.now() - begun) / 1000
+  for (const table of RECORDS)
+    await db.query(raw(`create index ${table}_search_text_idx on ${table} using gin (search_text gin_trgm_ops)`))
+  await db.script('vacuum analyze')
+  say(`  indexed in ${indexed.toFixed(0)} s`)
+  return { loaded, indexed }
+}
+
+function worker(workerData: object): Promise<void> {
+  return new Promise((done, fail) => {
+    const each = new Worker(new URL('./fill-part.ts', import.meta.url), { workerData })
+    each.once('error', fail)
+    each.once('exit', (code) => (code ? fail(new Error(`filling ended with ${code}`)) : done()))
+  })
+}

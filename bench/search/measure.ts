@@ -1,0 +1,139 @@
+// What a search costs against its two bare legs, how much of the nearest the graph finds, and what the fallback costs.
+import { performance } from 'node:perf_hooks'
+import type { Ranked } from '#model/retrieval.ts'
+import { currentIndexOf } from '#search/current.ts'
+import { DEPTH } from '#search/deepened.ts'
+import { EXACT_UP_TO } from '#search/legs.ts'
+import { openSearch } from '#search/open.ts'
+import { DEFAULT_SEARCH } from '#search/settings.ts'
+import { queryText } from '#search/text/analyse.ts'
+import { countWithin, lexicalLeg, type Scope, semanticLeg } from '#store/passages/legs.ts'
+import type { OpenDatabase } from '#store/postgres.ts'
+import type { Finding } from '../report.ts'
+import { question } from './texts.ts'
+
+const DOMAINS = ['bills', 'regulations', 'consultations', 'news', 'transcripts']
+const ALL: Scope = { domains: DOMAINS, countries: null, since: null, until: null, entity: null, records: null, within: null }
+const FILTERS: readonly (readonly [string, Partial<Scope>])[] = [
+  ['', {}],
+  [', one country of twelve', { countries: ['CO'] }],
+  [', the smallest country', { countries: ['CR'] }],
+  [', one year of twelve', { since: '2025-01-01', until: '2026-01-01' }],
+]
+
+const NO_TIME = 60_000
+
+export interface Costs {
+  readonly filter: string
+  readonly lexical: readonly number[]
+  readonly semantic: readonly number[]
+  readonly hybrid: readonly number[]
+  /** Quoting twenty passages, which a page does beside. */
+  readonly quoting: readonly number[]
+}
+
+export const percentile = (values: readonly number[], p: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))]!
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await run()
+  return performance.now() - started
+}
+
+/** Costs in milliseconds of each leg by itself and of the whole, in turn, for questions over `size` passages. */
+export async function searchCosts(db: OpenDatabase, size: number, questions: number): Promise<Costs[]> {
+  await using search = openSearch(db, { ...DEFAULT_SEARCH, budgetMs: NO_TIME }, () => new Date().toISOString())
+  const { index, vector: vectorOf } = (await currentIndexOf(db).find())!
+  const costs: Costs[] = []
+  for (const [filter, narrower] of FILTERS) {
+    const scope = { ...ALL, ...narrower }
+    const exact = !index.graph || (await countWithin(db, index.id, scope, EXACT_UP_TO)) <= EXACT_UP_TO
+    const all = { lexical: [] as number[], semantic: [] as number[], hybrid: [] as number[], quoting: [] as number[] }
+    let found: readonly Ranked[] = []
+    for (let n = 0; n < questions + 3; n++) {
+      const q = question(n, size)
+      const [tokens, vector] = [queryText(q), vectorOf(q)]
+      const lexical = await timed(() => lexicalLeg(db, index.id, { tokens, scope, depth: DEPTH, ms: NO_TIME }))
+      const semantic = await timed(() => semanticLeg(db, index.id, { vector, scope, depth: DEPTH, ms: NO_TIME, exact }))
+      const hybrid = await timed(async () => {
+        const outcome = await search.retrieval.search({ q, ...scope, within: null })
+        // Within a filter there may be no match; the legs ran all the same.
+        if (!outcome.ranked && !filter) throw new Error(`nothing was ranked for «${q}»: ${outcome.notices}`)
+        found = outcome.ranked ?? []
+      })
+      const quoting = await timed(() => search.retrieval.quote(q, found.slice(0, 20)))
+      // The first ones warm caches.
+      if (n >= 3) {
+        all.lexical.push(lexical)
+        all.semantic.push(semantic)
+        all.hybrid.push(hybrid)
+        all.quoting.push(quoting)
+      }
+    }
+    costs.push({ filter, ...all })
+  }
+  return costs
+}
+
+/** The findings on costs, against bounds as ratios. */
+export function costFindings(costs: readonly Costs[], size: string, budgetMs: number): Finding[] {
+  return costs.flatMap(({ filter, lexical, semantic, hybrid, quoting }) => {
+    const of = (p: number) => {
+      const legs = [percentile(lexical, p), percentile(semantic, p)] as const
+      const whole = percentile(hybrid, p)
+      return {
+        measured: `${whole.toFixed(1)} ms against ${legs[0].toFixed(1)} and ${legs[1].toFixed(1)} ms`,
+        ratio: whole / Math.max(...legs),
+        whole,
+      }
+    }
+    const [half, most] = [of(0.5), of(0.95)]
+    return [
+      { what: `Search of ${size}${filter}: p50 against the slower of its bare legs`, ...half, bound: { most: 2 } },
+      { what: `The same, p95`, ...most, bound: { most: 2 } },
+      {
+        what: `The same with its quotations, p95 against the budget of ${budgetMs} ms`,
+        measured: `${most.whole.toFixed(0)} ms, and ${percentile(quoting, 0.95).toFixed(0)} ms for quoting a page`,
+        ratio: (most.whole + percentile(quoting, 0.95)) / budgetMs,
+        bound: { most: 0.2 },
+      },
+    ]
+  })
+}
+
+/** Share of the fifty nearest passages that the graph finds, by filter. */
+export async function graphRecall(db: OpenDatabase, size: number, questions: number, label: string): Promise<Finding[]> {
+  const { index, vector: vectorOf } = (await currentIndexOf(db).find())!
+  const findings: Finding[] = []
+  for (const [filter, narrower] of FILTERS) {
+    const scope = { ...ALL, ...narrower }
+    const few = (await countWithin(db, index.id, scope, EXACT_UP_TO)) <= EXACT_UP_TO
+    const shares: number[] = []
+    for (let n = 0; n < questions; n++) {
+      const vector = vectorOf(question(n, size))
+      const leg = async (exact: boolean) =>
+        (await semanticLeg(db, index.id, { vector, scope, depth: DEPTH, ms: NO_TIME, exact })).slice(0, 50)
+      const truth = await leg(true)
+      const found = new Set((await leg(few)).map(({ id }) => id))
+      shares.push(truth.filter(({ id }) => found.has(id)).length / truth.length)
+    }
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
+    findings.push({
+      what: `Recall of the 50 nearest of ${label}${filter}`,
+      measured: few ? 'compared one by one' : 'by the graph',
+      ratio: mean,
+      bound: { least: 0.95 },
+    })
+  }
+  return findings
+}
+
+/** The slope of cost over size on logarithmic scales: 0 is constant, 1 proportional. Least squares. */
+export function slope(points: readonly (readonly [size: number, cost: number])[]): number {
+  const xs = points.map(([size]) => Math.log(size))
+  const ys = points.map(([, cost]) => Math.log(cost))
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [mx, my] = [mean(xs), mean(ys)]
+  return xs.reduce((sum, x, i) => sum + (x - mx) * (ys[i]! - my), 0) / xs.reduce((sum, x) => sum + (x - mx) ** 2, 0)
+}

@@ -1,0 +1,60 @@
+// `node bench/search/quality.ts SET…`: the engine against BM25 of the database and two search libraries, over sets of judged queries.
+import { create, insertMultiple, search as oramaSearch } from '@orama/orama'
+import MiniSearch from 'minisearch'
+import { evaluate, type System } from '#evaluation/evaluate.ts'
+import type { EvaluationSet } from '#evaluation/set.ts'
+import { readSet } from '#evaluation/sets.ts'
+import { bm25Over, engineOver, languageOf } from '#evaluation/systems.ts'
+import { reportTable } from '#evaluation/table.ts'
+import { DEFAULT_SEARCH } from '#search/settings.ts'
+import { migrate } from '#store/migrate.ts'
+import { openPglite } from '#store/pglite.ts'
+
+const DEPTH = 100
+
+/** MiniSearch as its own pages advise for people who type: near misses and beginnings of words too. */
+function miniSearch({ documents }: EvaluationSet, name: string, options: object): System {
+  const index = new MiniSearch({ fields: ['title', 'text'] })
+  index.addAll(documents.map(({ title = '', text }, id) => ({ id, title, text })))
+  return {
+    name,
+    search: async ({ text }) =>
+      index
+        .search(text, options)
+        .slice(0, DEPTH)
+        .map(({ id }) => documents[id as number]!.id),
+  }
+}
+
+async function orama({ documents }: EvaluationSet): Promise<System> {
+  const db = create({ schema: { at: 'string', title: 'string', text: 'string' } as const })
+  await insertMultiple(
+    db,
+    documents.map(({ title = '', text }, at) => ({ at: String(at), title, text })),
+  )
+  return {
+    name: 'orama',
+    async search({ text }) {
+      const { hits } = await oramaSearch(db, { term: text, properties: ['title', 'text'], limit: DEPTH })
+      return hits.map(({ document }) => documents[Number(document.at)]!.id)
+    },
+  }
+}
+
+const queries = process.argv.includes('--queries') ? Number(process.argv[process.argv.indexOf('--queries') + 1]) : undefined
+const paths = process.argv.slice(2).filter((each, i, all) => !each.startsWith('--') && all[i - 1] !== '--queries')
+for (const path of paths) {
+  const set = await readSet(path, queries === undefined ? {} : { queries })
+  await using db = await openPglite()
+  await migrate(db)
+  const now = () => new Date().toISOString()
+  await using engine = await engineOver(db, set, { ...DEFAULT_SEARCH, budgetMs: 60_000 }, now)
+  const systems = [
+    engine,
+    await bm25Over(db, set, languageOf(set)),
+    miniSearch(set, 'minisearch', {}),
+    miniSearch(set, 'minisearch, fuzzy and prefix', { fuzzy: 0.2, prefix: true }),
+    await orama(set),
+  ]
+  process.stdout.write(`## ${path}\n\n${reportTable(await evaluate(set, systems, { concurrency: 1 }))}\n`)
+}

@@ -1,0 +1,93 @@
+// `npm run bench -- --only search`: what searching costs on PostgreSQL and on the embedded database, as ratios, by size.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { raw } from '#lib/sql.ts'
+import { migrate } from '#store/migrate.ts'
+import { openPglite } from '#store/pglite.ts'
+import { type OpenDatabase, openPool } from '#store/postgres.ts'
+import type { Finding } from '../report.ts'
+import { embeddedFill } from './embedded.ts'
+import { measureFallback } from './fallback.ts'
+import { fillSearch } from './fill.ts'
+import { measureIndexing } from './indexing.ts'
+import { type Costs, costFindings, graphRecall, percentile, searchCosts, slope } from './measure.ts'
+
+export interface SearchOptions {
+  readonly sizes: readonly number[]
+  readonly questions: number
+  readonly say: (text: string) => void
+}
+
+const BUDGET_MS = 1_500
+const EMBEDDED = 50_000
+
+/** Measures at each size in a database of its own, which is dropped afterwards; the largest is held to the bounds. */
+export async function measureSearch(url: string, { sizes, questions, say }: SearchOptions): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const points: { size: number; costs: Costs[] }[] = []
+  for (const size of sizes) {
+    say(`search of ${size.toLocaleString('en')} passages …`)
+    await inDatabase(url, `bench_search_${size}`, async (db, own) => {
+      const { loaded, indexed } = await fillSearch(db, own, size, say)
+      const costs = await searchCosts(db, size, questions)
+      points.push({ size, costs })
+      if (size < Math.max(...sizes)) return
+      const label = `${size.toLocaleString('en')} passages`
+      findings.push(...costFindings(costs, label, BUDGET_MS))
+      findings.push(...(await graphRecall(db, size, Math.min(40, questions), label)))
+      findings.push(...(await measureFallback(db, size, questions, costs[0]!)))
+      findings.push({
+        what: `Building the indexes of ${label} against making and copying the rows`,
+        measured: `${indexed.toFixed(0)} s against ${loaded.toFixed(0)} s`,
+        ratio: indexed / loaded,
+        bound: {},
+      })
+    })
+  }
+  if (points.length > 1) {
+    const hybrid = (p: number) => points.map(({ size, costs }) => [size, percentile(costs[0]!.hybrid, p)] as const)
+    const told = hybrid(0.5).map(([size, cost]) => `${size.toLocaleString('en')}: ${cost.toFixed(1)} ms`)
+    findings.push({
+      what: 'Cost of a search by size, p50: slope on logarithmic scales (0 is constant, 1 proportional)',
+      measured: told.join('; '),
+      ratio: slope(hybrid(0.5)),
+      bound: {},
+    })
+  }
+  findings.push(...(await measureIndexing(url, say)))
+  say(`search of ${EMBEDDED.toLocaleString('en')} passages, embedded …`)
+  const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-bench-'))
+  try {
+    await using db = await openPglite(folder)
+    await migrate(db)
+    await embeddedFill(db, EMBEDDED)
+    const [first] = await searchCosts(db, EMBEDDED, questions)
+    findings.push(
+      ...costFindings([first!], `${EMBEDDED.toLocaleString('en')} passages on the embedded database`, BUDGET_MS).map(
+        // One connection runs the legs one after the other, so only the budget binds.
+        (finding, i) => (i < 2 ? { ...finding, bound: {} } : finding),
+      ),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return findings
+}
+
+/** Runs in a fresh database of the server, and drops it. */
+export async function inDatabase<T>(url: string, name: string, run: (db: OpenDatabase, own: string) => Promise<T>): Promise<T> {
+  const server = openPool({ connectionString: url, max: 1 })
+  await server.query(raw(`drop database if exists ${name} with (force)`))
+  await server.query(raw(`create database ${name}`))
+  const own = new URL(url)
+  own.pathname = name
+  try {
+    await using db = openPool({ connectionString: own.href, max: 4, options: '-c TimeZone=UTC' })
+    await migrate(db)
+    return await run(db, own.href)
+  } finally {
+    await server.query(raw(`drop database ${name} with (force)`))
+    await server[Symbol.asyncDispose]()
+  }
+}

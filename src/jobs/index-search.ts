@@ -1,0 +1,39 @@
+// Keeps the index of search in step with the records, as long as the service runs.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Builder } from '#search/index/builder.ts'
+
+export interface IndexingOptions {
+  readonly onError: (error: unknown) => void
+  /** Milliseconds between two looks for changes; 1 s unless given. */
+  readonly everyMs?: number
+}
+
+/** The longest rest after failures, which double it. */
+const LONGEST_REST_MS = 60_000
+
+/** Indexes until it is disposed of; a batch under way then is given up and nothing of it kept. */
+export function keepIndexed(builder: Builder, { onError, everyMs = 1_000 }: IndexingOptions): AsyncDisposable {
+  const end = new AbortController()
+  const { signal } = end
+  async function work(): Promise<void> {
+    let rest = everyMs
+    while (!signal.aborted) {
+      try {
+        await builder.run(signal)
+        rest = everyMs
+      } catch (error) {
+        if (signal.aborted) return
+        onError(error)
+        rest = Math.min(rest * 2, LONGEST_REST_MS)
+      }
+      await pause(rest, undefined, { signal }).catch(() => {})
+    }
+  }
+  const done = work()
+  return {
+    async [Symbol.asyncDispose]() {
+      end.abort()
+      await done
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// One search under way: what is asked, of which index, in which time, and what is to be told of it.
+import type { Database } from '#lib/sql.ts'
+import type { Notice, Sought } from '#model/retrieval.ts'
+import { inTime } from '#store/in-time.ts'
+import type { Current } from './current.ts'
+import type { Budget } from './guard/budget.ts'
+import type { GuardedEmbedder, GuardedReranker, Outcome } from './guard/guarded.ts'
+import type { Guards, LegName } from './guards.ts'
+import { ModelFault } from './providers/fault.ts'
+
+/** The semantic leg: built in, of another embedder with its weight in the fusion and the cosine from which on it vouches for a match, or none. */
+export type Semantic =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'built-in' }
+  | { readonly kind: 'model'; readonly embedder: () => GuardedEmbedder | undefined; readonly leastCosine: number }
+
+export type Reranking =
+  | { readonly kind: 'none' | 'built-in' }
+  | { readonly kind: 'model'; readonly reranker: () => GuardedReranker | undefined }
+
+export interface EngineOptions {
+  readonly db: Database
+  readonly budgetMs: number
+  readonly semantic: Semantic
+  readonly reranking: Reranking
+}
+
+export interface Search {
+  readonly sought: Sought
+  readonly inUse: Current
+  readonly time: Budget
+  readonly notices: Set<Notice>
+  readonly guards: Guards
+  readonly options: EngineOptions
+  /** Set once the tables of the index turned out to be gone: another was put in its place meanwhile. */
+  gone: boolean
+}
+
+/** PostgreSQL's code for a table that is not there. */
+const NO_TABLE = '42P01'
+
+/** Runs a leg behind its guard, on a database whose statements end with the time that it has. */
+export function runLeg<T>(search: Search, leg: LegName, time: Budget, run: (db: Database) => Promise<T>): Promise<Outcome<T>> {
+  return search.guards[leg].callOrReason(async () => {
+    try {
+      return await run(inTime(search.options.db, time.remaining))
+    } catch (error) {
+      if ((error as { code?: string }).code !== NO_TABLE) throw error
+      search.gone = true
+      throw new ModelFault('refused', 'The index was swapped for another', { ofRequest: true })
+    }
+  }, time.signal)
+}

@@ -1,0 +1,92 @@
+// The engine of search: two legs, one order, and always an answer in time that says which path ran.
+import type { Notice, Outcome, Quoted, QuotedRow, Retrieval, Sought } from '#model/retrieval.ts'
+import { inTime } from '#store/in-time.ts'
+import { readPassages } from '#store/passages/legs.ts'
+import type { EngineOptions, Search } from './asked.ts'
+import { type Current, type CurrentIndex, currentIndexOf } from './current.ts'
+import { type Budget, budget } from './guard/budget.ts'
+import { given, guardsFor } from './guards.ts'
+import { legsOf } from './legs.ts'
+import { oneRowEach, withNamedFirst } from './named.ts'
+import { ordered } from './order.ts'
+import { quoted } from './quote.ts'
+import { soundTexts } from './sound.ts'
+import { suggested } from './suggested.ts'
+
+export interface Engine extends Retrieval {
+  readonly current: CurrentIndex
+}
+
+type Answer = Omit<Outcome, 'remaining'>
+
+export function engineOn(options: EngineOptions): Engine {
+  const { db, budgetMs } = options
+  const guards = guardsFor(budgetMs)
+  const current = currentIndexOf(db, budgetMs * 0.3)
+
+  async function search(sought: Sought, time: Budget): Promise<Answer> {
+    for (let again = false; ; again = true) {
+      const inUse = await indexInUse(time)
+      if (typeof inUse === 'string') return unranked([inUse])
+      const search: Search = { sought, inUse, time, notices: new Set(), guards, options, gone: false }
+      const answer = await ranking(search)
+      if (!search.gone || again) return answer
+      // Another index was put in its place while this one was being searched.
+      current.forget()
+    }
+  }
+
+  /** Why there is none, or else the index in use; the one known so far where it cannot be looked up. */
+  async function indexInUse(time: Budget): Promise<Current | Notice> {
+    const looked = await guards.index.callOrReason(() => current.find(), time.leg(budgetMs * 0.3))
+    if ('value' in looked) return looked.value ?? 'index_building'
+    return current.last() ?? 'search_unavailable'
+  }
+
+  async function quotes(q: string, rows: readonly QuotedRow[], time: Budget): Promise<ReadonlyMap<number, Quoted>> {
+    const inUse = current.last() ?? (await current.find())
+    const ids = rows.flatMap(({ passage_id }) => passage_id ?? [])
+    if (!inUse || !ids.length) return new Map()
+    const domains = [...new Set(rows.map(({ domain }) => domain))]
+    const texts = soundTexts(await readPassages(inTime(db, time.remaining), inUse.index.id, { domains, ids }))
+    return new Map(
+      rows.flatMap(({ passage_id, domain, record_id }) => {
+        const text = texts.get(passage_id ?? 0)
+        // Ids are of one index: in the next, the same one is of another record.
+        if (!text || text.domain !== domain || text.record_id !== record_id) return []
+        return [[text.id, quoted(q, text, inUse.fitted.statistics)] as const]
+      }),
+    )
+  }
+
+  return {
+    budgetMs,
+    current,
+    async search(sought) {
+      const time = budget(budgetMs)
+      return { ...(await search(sought, time)), remaining: () => Math.max(1, time.remaining()) }
+    },
+    async quote(q, rows) {
+      const time = budget(budgetMs * 0.3)
+      return given(await guards.quotes.callOrReason(() => quotes(q, rows, time), time.signal)) ?? new Map()
+    },
+  }
+}
+
+/** What the legs of a search bring, in its order. */
+async function ranking(search: Search): Promise<Answer> {
+  const { notices, options } = search
+  const legs = await legsOf(search)
+  const { named, lexical, semantic } = legs
+  if (!lexical && !semantic)
+    return unranked(options.semantic.kind === 'none' ? ['semantic_off', 'search_unavailable'] : ['search_unavailable'])
+  const passages = await ordered(search, legs)
+  const ranked = withNamedFirst(named, passages && oneRowEach(passages))
+  const suggestion = lexical && (await suggested(search, passages ?? []))
+  if (ranked.length) return { mode: semantic ? 'semantic' : 'keyword_fallback', ranked, notices: [...notices], suggestion }
+  return { ...unranked([...notices, 'no_semantic_match']), suggestion }
+}
+
+function unranked(notices: readonly Notice[]): Answer {
+  return { mode: 'keyword_fallback', ranked: null, notices, suggestion: null }
+}

@@ -1,0 +1,193 @@
+// Keeps an index of search: begun when there is none or another is needed, loaded in batches, put into use, and fed by the change log.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#lib/sql.ts'
+import { beginIndex, mayBuild, noteLoaded, noteTaken, readIndexes, type SearchIndex, swapIn } from '#store/passages/indexes.ts'
+import { changesAfter, countRecords, recordsAfter, recordsById } from '#store/passages/read.ts'
+import { analyse, compact, createRanking, hasRanking } from '#store/passages/tables.ts'
+import { addPassages, type Indexed, removeDocuments, removeRecords } from '#store/passages/write.ts'
+import { fitInWorker } from '../builtin/fit.ts'
+import { ANALYSER } from '../text/analyse.ts'
+import { changedRecords } from './changed.ts'
+import { type Embedding, embeddingWith, isBuiltIn, type PassageEmbedder } from './embedding.ts'
+import { preparing } from './prepared.ts'
+import { sampleTexts } from './sample.ts'
+import { SEARCHED } from './searched.ts'
+
+const NAMES = SEARCHED.map(({ name }) => name)
+
+/** Records that the built-in part is fitted on, at most about so many. */
+const FIT_ON = 20_000
+/**
+ * Records from which on vectors are walked as a graph; fewer are scanned faster than it is kept. On an embedded database the graph takes
+ * milliseconds a row to keep, in which nobody else is answered.
+ */
+const GRAPH_FROM = { server: 10_000, embedded: 60_000 }
+/** An index that was fitted when there was less than this share of today's records gives way to another. */
+const OUTGROWN = 0.5
+/** Passages after which the planner is told anew: an embedded database does not look by itself. */
+const STALE = 1_000
+
+export interface BuilderOptions {
+  readonly db: Database
+  /** Another source of vectors than the built-in one; null for the built-in. */
+  readonly embedder: () => Promise<PassageEmbedder | null>
+  /** Records read at a time: a batch is one transaction. */
+  readonly batch: number
+  /** True where an index is better filled after it was loaded, by several workers: on a server. */
+  readonly loadFirst: boolean
+  readonly now: () => string
+}
+
+export interface Builder {
+  /** Does a piece of what is to do. `idle` when nothing is left, or when another process is at it. Throws when it failed; nothing is half done then. */
+  step(signal: AbortSignal): Promise<'idle' | 'more'>
+  /** Steps until nothing is left. */
+  run(signal: AbortSignal): Promise<void>
+  /** Begins an index anew beside the one in use; further steps fill it and put it into use. */
+  begin(signal: AbortSignal): Promise<'idle' | 'more'>
+}
+
+export function builderOn(options: BuilderOptions): Builder {
+  const { db, batch, loadFirst, now } = options
+  let embedding: { id: number; of: Embedding } | undefined
+  let added = 0
+
+  /** The vectors and statistics that an index is made with. */
+  async function embeddingOf(index: SearchIndex): Promise<Embedding> {
+    if (embedding?.id !== index.id) embedding = { id: index.id, of: await embeddingWith(db, index, await options.embedder()) }
+    return embedding.of
+  }
+
+  async function begin(signal: AbortSignal): Promise<'idle' | 'more'> {
+    const before = await readIndexes(db)
+    const embedder = await options.embedder()
+    const expected = await countRecords(db, NAMES)
+    const model = await fitInWorker(sampleTexts(db, Math.max(1, Math.ceil(expected / FIT_ON))), signal)
+    return db.transaction(async (tx) => {
+      if (!(await mayBuild(tx))) return 'idle'
+      // Another process may have begun while this one was fitting.
+      const { building } = await readIndexes(tx)
+      if (building && building.id !== before.building?.id) return 'more'
+      const index = await beginIndex(
+        tx,
+        {
+          analyser: ANALYSER,
+          embedder: embedder?.id ?? model.embedder,
+          dims: embedder?.dims ?? model.dims,
+          model: model.bytes,
+          fittedOn: model.passages,
+          graph: expected >= (loadFirst ? GRAPH_FROM.server : GRAPH_FROM.embedded),
+          half: loadFirst,
+          expected,
+          domains: NAMES,
+        },
+        now(),
+      )
+      if (!loadFirst) await createRanking(tx, index)
+      return 'more'
+    })
+  }
+
+  /** Runs under the lock with the index as it is now; nothing when another process has moved it since. */
+  async function held(index: SearchIndex, run: (tx: Database) => Promise<'idle' | 'more'>): Promise<'idle' | 'more'> {
+    return db.transaction(async (tx) => {
+      if (!(await mayBuild(tx))) return 'idle'
+      const { ready, building } = await readIndexes(tx)
+      const same = [ready, building].find((each) => each?.id === index.id)
+      const moved =
+        !same ||
+        same.state !== index.state ||
+        same.seq !== index.seq ||
+        same.loading_domain !== index.loading_domain ||
+        same.loading_after !== index.loading_after
+      return moved ? 'more' : run(tx)
+    })
+  }
+
+  async function load(index: SearchIndex, signal: AbortSignal): Promise<'idle' | 'more'> {
+    const at = SEARCHED.findIndex(({ name }) => name === index.loading_domain)
+    const of = SEARCHED[at]!
+    const records = await recordsAfter(db, of, index.loading_after!, batch)
+    const next = SEARCHED[at + 1]
+    const place =
+      records.length === batch ? { domain: of.name, after: records.at(-1)!.id } : next ? { domain: next.name, after: 0 } : null
+    const items = await preparing(db, of, records, await embeddingOf(index), signal)
+    return held(index, async (tx) => {
+      await addPassages(tx, index, items)
+      await noteLoaded(tx, index.id, place, records.length)
+      return 'more'
+    })
+  }
+
+  /** Takes in what changed since; the index is up to date once there is nothing more. */
+  async function take(index: SearchIndex, signal: AbortSignal): Promise<'idle' | 'more'> {
+    const changes = await changesAfter(db, index.seq, batch)
+    if (!changes.length) {
+      if (index.state === 'ready') return 'idle'
+      return held(index, async (tx) => {
+        if ((await changesAfter(tx, index.seq, 1)).length) return 'more'
+        if (!loadFirst) await compact(tx, index.id)
+        await analyse(tx, index.id)
+        await swapIn(tx, index.id, now())
+        return 'more'
+      })
+    }
+    const changed = await changedRecords(db, changes)
+    const embedding = await embeddingOf(index)
+    const items: Indexed[] = []
+    for (const { of, records } of changed.of)
+      items.push(...(await preparing(db, of, await recordsById(db, of, records), embedding, signal)))
+    return held(index, async (tx) => {
+      await removeDocuments(tx, index.id, changed.documents)
+      for (const { of, records } of changed.of) await removeRecords(tx, index.id, { domain: of.name, records })
+      await addPassages(tx, index, items)
+      await noteTaken(tx, index.id, changes.at(-1)!.seq)
+      added += items.reduce((sum, { passages }) => sum + passages.length, 0)
+      if (added > STALE) {
+        await analyse(tx, index.id)
+        added = 0
+      }
+      return 'more'
+    })
+  }
+
+  /** True where an index was made with something else than would be taken today. */
+  async function isOutdated(index: SearchIndex): Promise<boolean> {
+    const embedder = await options.embedder()
+    if (index.analyser !== ANALYSER) return true
+    if (embedder) return index.embedder !== embedder.id || index.dims !== embedder.dims
+    return !isBuiltIn(index.embedder)
+  }
+
+  async function step(signal: AbortSignal): Promise<'idle' | 'more'> {
+    const { ready, building } = await readIndexes(db)
+    if (building && (await isOutdated(building))) return begin(signal)
+    if (building?.loading_domain) return load(building, signal)
+    if (building) {
+      if (await hasRanking(db, building.id)) return take(building, signal)
+      return held(building, async (tx) => {
+        await createRanking(tx, building)
+        return 'more'
+      })
+    }
+    if (!ready || (await isOutdated(ready)) || (await isOutgrown(db, ready))) return begin(signal)
+    return take(ready, signal)
+  }
+
+  return {
+    step,
+    async run(signal) {
+      while ((await step(signal)) === 'more') {
+        signal.throwIfAborted()
+        // Others wait for the one connection of an embedded database.
+        await pause(0)
+      }
+    },
+    begin,
+  }
+}
+
+async function isOutgrown(db: Database, { expected }: SearchIndex): Promise<boolean> {
+  if (expected >= FIT_ON) return false
+  return expected < (await countRecords(db, NAMES)) * OUTGROWN
+}

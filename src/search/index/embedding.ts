@@ -1,0 +1,25 @@
+// The vectors that passages of an index get: from its own fitted part, or from the embedder that it was begun with.
+import type { Database } from '#lib/sql.ts'
+import { readModel, type SearchIndex } from '#store/passages/indexes.ts'
+import { fittedEmbedder, readFitted } from '../builtin/fitted.ts'
+import type { Embedder } from '../ports.ts'
+
+export type PassageEmbedder = Pick<Embedder, 'id' | 'dims' | 'embed'>
+
+export interface Embedding {
+  /** One vector per text. Throws what the embedder throws. */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>
+}
+
+/** How passages of an index become vectors. Throws when it is gone. */
+export async function embeddingWith(db: Database, index: SearchIndex, other: PassageEmbedder | null): Promise<Embedding> {
+  const bytes = await readModel(db, index.id)
+  if (!bytes) throw new Error(`The search index ${index.id} is gone.`)
+  const embedder = other ?? fittedEmbedder(readFitted(bytes))
+  return { embed: async (texts, signal) => (texts.length ? embedder.embed(texts, 'passage', signal) : []) }
+}
+
+/** True for the id of vectors that were fitted on the records themselves. */
+export function isBuiltIn(embedder: string): boolean {
+  return embedder.startsWith('lsa-')
+}

@@ -1,0 +1,26 @@
+// Texts that the built-in part of search is fitted on: some of every domain, with what their documents say.
+import type { Database } from '#lib/sql.ts'
+import { documentsOf, sampleAfter } from '#store/passages/read.ts'
+import { piecesOf } from './pieces.ts'
+import { textOf } from './prepared.ts'
+import { SEARCHED } from './searched.ts'
+
+/** A few passages of a long text say what it is about; all of them would drown the short ones. */
+const MOST_PIECES = 8
+/** Letters of a document that so many passages take. */
+const LETTERS = 16_000
+const BATCH = 100
+
+/** Passages of one record of `every`, a few of each; read as they are needed, for together they may be more than memory holds. */
+export async function* sampleTexts(db: Database, every: number): AsyncGenerator<string> {
+  for (const of of SEARCHED)
+    for (let after = 0; ; ) {
+      const records = await sampleAfter(db, of, { every, after, limit: BATCH })
+      const ids = records.map(({ id }) => id)
+      const documents = await documentsOf(db, of, ids, LETTERS)
+      for (const record of records)
+        for (const piece of piecesOf(of, record, documents.get(record.id) ?? []).slice(0, MOST_PIECES)) yield textOf(piece)
+      if (records.length < BATCH) break
+      after = ids.at(-1)!
+    }
+}

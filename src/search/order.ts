@@ -1,0 +1,82 @@
+// What the legs found, in the order in which it is told.
+import { type Candidate, readCandidates, readPassages } from '#store/passages/legs.ts'
+import { runLeg, type Search } from './asked.ts'
+import { BUILTIN_WEIGHT, TRAINED_WEIGHT } from './builtin/fuse.ts'
+import { LEAST_COVERAGE } from './builtin/rank.ts'
+import { budget } from './guard/budget.ts'
+import type { Legs } from './legs.ts'
+import { fusedBy, type Scored, weighed } from './rank.ts'
+import { soundCandidates, soundTexts } from './sound.ts'
+import { keysIn, keysOf } from './text/analyse.ts'
+
+/** Passages whose words are looked at. */
+const LOOKED_AT = 60
+
+/** What the legs found in its order; null when nothing of it is a match. */
+export async function ordered(search: Search, legs: Legs): Promise<Scored[] | null> {
+  const { sought, inUse, notices, options } = search
+  const [lexical, semantic] = [legs.lexical ?? [], legs.semantic ?? []]
+  const model = options.semantic.kind === 'model' ? options.semantic : null
+  const fused = fusedBy({ hits: lexical, weight: 1 }, { hits: semantic, weight: model ? TRAINED_WEIGHT : BUILTIN_WEIGHT })
+  if (!fused.length) return null
+  const looking = fused.slice(0, LOOKED_AT)
+  // Where few are left, the database scores all of them, whether they share a word with the query or not.
+  const ids = (legs.few ? fused : looking).map(({ hit }) => hit.id)
+  const read = await runLeg(search, 'candidates', partOf(search, 0.3), async (db) =>
+    soundCandidates(await readCandidates(db, inUse.index.id, { domains: sought.domains, ids, vector: legs.vector })),
+  )
+  if (!('value' in read)) {
+    notices.add('out_of_time')
+    return fused
+  }
+  const scored = weighed(sought.q, looking, read.value, inUse.fitted.statistics, model !== null)
+  const isNear = ({ cosine }: Scored) => model !== null && cosine !== null && cosine >= model.leastCosine
+  const covered = Math.max(0, ...scored.map(({ coverage }) => coverage ?? 0))
+  if (covered < LEAST_COVERAGE && !fused.some(isNear)) return null
+  const matching = scored.filter((passage) => passage.coverage! > 0 || isNear(passage))
+  const best = options.reranking.kind === 'none' ? matching : matching.toSorted((a, b) => b.score! - a.score!)
+  const shares = legs.few ? sharing(sought.q, read.value) : () => true
+  const rest = fused
+    .slice(looking.length)
+    .filter((passage) => (passage.lexical_rank !== null && shares(passage.hit.id)) || isNear(passage))
+  return [...(await reranked(search, best)), ...rest]
+}
+
+/** Tells which passages hold a word of a query. */
+function sharing(q: string, candidates: ReadonlyMap<number, Candidate>): (id: number) => boolean {
+  const asked = new Set(keysOf(q))
+  return (id) => keysIn(candidates.get(id)?.tokens ?? '\n').some((key) => asked.has(key))
+}
+
+/** A share of the whole time, or what remains of it. */
+function partOf({ time, options }: Search, share: number) {
+  return budget(Math.min(time.remaining(), options.budgetMs * share), time.signal)
+}
+
+/** The best of them in the order of the configured reranker. */
+async function reranked(search: Search, passages: Scored[]): Promise<Scored[]> {
+  const { sought, inUse, time, notices, options } = search
+  if (options.reranking.kind !== 'model' || !passages.length) return passages
+  const reranker = options.reranking.reranker()
+  const best = passages.slice(0, reranker?.depth ?? 0)
+  // What is left is for the quotations.
+  const own = budget(Math.max(1, time.remaining() - options.budgetMs * 0.2), time.signal)
+  const scores = reranker && (await scoresOf())
+  if (!scores) {
+    notices.add('reranker_unavailable')
+    return passages
+  }
+  const order = best.map((passage, i) => ({ ...passage, score: scores[i]! })).sort((a, b) => b.score - a.score)
+  return [...order, ...passages.slice(best.length)]
+
+  async function scoresOf(): Promise<readonly number[] | undefined> {
+    const ids = best.map(({ hit }) => hit.id)
+    const texts = await runLeg(search, 'texts', own, async (db) =>
+      soundTexts(await readPassages(db, inUse.index.id, { domains: sought.domains, ids })),
+    )
+    if (!('value' in texts)) return undefined
+    const bodies = ids.map((id) => texts.value.get(id)?.body ?? '')
+    const outcome = await reranker!.score(sought.q, bodies, own.signal)
+    return 'value' in outcome ? outcome.value : undefined
+  }
+}

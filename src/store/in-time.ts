@@ -1,0 +1,42 @@
+// A database whose statements end when a request's time is up.
+import { type Database, type QueryOptions, type Sql, sql } from '#lib/sql.ts'
+
+/** Thrown in place of an answer that did not come in time. */
+export class OutOfTime extends Error {
+  constructor() {
+    super('The time for this is up.')
+    this.name = 'OutOfTime'
+  }
+}
+
+/** PostgreSQL's code for a statement that it stopped. */
+const STOPPED = '57014'
+/** How much later than the database this process gives up: a statement that it stops answers a moment after. */
+const GRACE_MS = 50
+
+/** The same database; a statement that is not answered within `remaining()` milliseconds throws `OutOfTime`. */
+export function inTime(db: Database, remaining: () => number): Database {
+  async function within<T>(run: (tx: Database) => Promise<T>): Promise<T> {
+    const ms = Math.max(1, Math.round(remaining()))
+    const { promise, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new OutOfTime()), ms + GRACE_MS)
+    const work = db.transaction(async (tx) => {
+      await tx.query(sql`select set_config('statement_timeout', ${String(ms)}, true)`)
+      return run(tx)
+    })
+    try {
+      return await Promise.race([work, promise])
+    } catch (error) {
+      throw (error as { code?: string }).code === STOPPED ? new OutOfTime() : error
+    } finally {
+      clearTimeout(timer)
+      work.catch(() => {})
+    }
+  }
+  return {
+    query: <Row>(query: Sql, options?: QueryOptions) => within((tx) => tx.query<Row>(query, options)),
+    rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) => within((tx) => tx.rows<Row>(query, options)),
+    script: (text) => within((tx) => tx.script(text)),
+    transaction: within,
+  }
+}

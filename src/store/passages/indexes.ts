@@ -1,0 +1,95 @@
+// The register of search indexes: the one in use, and at most one that is being built beside it.
+import { type Database, sql } from '#lib/sql.ts'
+import { createTables, dropTables } from './tables.ts'
+
+export interface SearchIndex {
+  readonly id: number
+  readonly state: 'building' | 'ready'
+  readonly analyser: string
+  readonly embedder: string
+  readonly dims: number
+  /** Passages that the fitted part was made from. */
+  readonly fitted_on: number
+  readonly graph: boolean
+  /** True where its vectors are held at half precision. */
+  readonly half: boolean
+  /** The last change that it has taken in. */
+  readonly seq: number
+  readonly loading_domain: string | null
+  readonly loading_after: number | null
+  /** Records read by the first load, and how many there were to read when it began. */
+  readonly records: number
+  readonly expected: number
+}
+
+const COLUMNS = sql`id, state, analyser, embedder, dims, fitted_on, graph, half, seq, loading_domain, loading_after, records, expected`
+
+/** The index in use and the one being built, where there are such. */
+export async function readIndexes(db: Database): Promise<{ ready: SearchIndex | undefined; building: SearchIndex | undefined }> {
+  const rows = await db.query<SearchIndex>(sql`select ${COLUMNS} from search_indexes order by id desc`)
+  return { ready: rows.find(({ state }) => state === 'ready'), building: rows.find(({ state }) => state === 'building') }
+}
+
+/** The fitted part of an index, or undefined once it is gone. */
+export async function readModel(db: Database, id: number): Promise<Uint8Array | undefined> {
+  const [row] = await db.query<{ model: Buffer }>(sql`select model from search_indexes where id = ${id}`)
+  return row?.model
+}
+
+export interface Beginning {
+  readonly analyser: string
+  readonly embedder: string
+  readonly dims: number
+  readonly model: Uint8Array
+  readonly fittedOn: number
+  readonly graph: boolean
+  readonly half: boolean
+  readonly expected: number
+  readonly domains: readonly string[]
+}
+
+/** Begins an index in the place of any that was being built. Changes from here on are for it to take in. */
+export async function beginIndex(tx: Database, beginning: Beginning, now: string): Promise<SearchIndex> {
+  const { building } = await readIndexes(tx)
+  if (building) await dropIndex(tx, building.id)
+  const { analyser, embedder, dims, model, fittedOn, graph, half, expected, domains } = beginning
+  const [index] = await tx.query<SearchIndex>(sql`
+insert into search_indexes (state, analyser, embedder, dims, model, fitted_on, graph, half, seq, loading_domain, loading_after, expected, begun_at)
+values ('building', ${analyser}, ${embedder}, ${dims}, ${Buffer.from(model)}, ${fittedOn}, ${graph}, ${half}, coalesce((select max(seq) from changes), 0),
+  ${domains[0]}, 0, ${expected}, ${now})
+returning ${COLUMNS}`)
+  await createTables(tx, index!)
+  return index!
+}
+
+/** Notes how far the first load has come; null once it has read all. */
+export async function noteLoaded(tx: Database, id: number, at: { domain: string; after: number } | null, records: number) {
+  await tx.query(sql`
+update search_indexes set loading_domain = ${at?.domain ?? null}, loading_after = ${at?.after ?? null}, records = records + ${records}
+where id = ${id}`)
+}
+
+/** Notes the last change that was taken in. */
+export async function noteTaken(tx: Database, id: number, seq: number): Promise<void> {
+  await tx.query(sql`update search_indexes set seq = ${seq} where id = ${id}`)
+}
+
+/** Puts an index into use, and does away with the one before it. */
+export async function swapIn(tx: Database, id: number, now: string): Promise<void> {
+  const { ready } = await readIndexes(tx)
+  if (ready && ready.id !== id) await dropIndex(tx, ready.id)
+  await tx.query(sql`update search_indexes set state = 'ready', ready_at = ${now} where id = ${id}`)
+}
+
+async function dropIndex(tx: Database, id: number): Promise<void> {
+  await dropTables(tx, id)
+  await tx.query(sql`delete from search_indexes where id = ${id}`)
+}
+
+const LOCK = 4_026_000_004
+
+/** True for the one process that may build, until the transaction ends. */
+export async function mayBuild(tx: Database): Promise<boolean> {
+  const [row] = await tx.query<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as held`)
+  return row!.held
+}

@@ -1,0 +1,163 @@
+// The statements of a search: what ranks by words, what ranks by meaning, and what a record is called. Filters hold inside each.
+import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
+import type { Sought, Span } from '#model/retrieval.ts'
+import { lexicalIndexOf, namesOf, passagesOf } from './tables.ts'
+import { vectorText } from './write.ts'
+
+/** What a search is held to. */
+export interface Scope extends Omit<Sought, 'q'> {
+  /** Only these records, where there are few. */
+  readonly records: readonly number[] | null
+}
+
+/** A passage that was found. */
+export interface Hit {
+  readonly id: number
+  readonly domain: string
+  readonly record_id: number
+  readonly document_id: number | null
+  readonly country_code: string
+  readonly at: string | null
+}
+
+const HIT = raw('p.id, p.domain, p.record_id, p.document_id, p.country_code, p.at::text as at')
+
+function conditions({ domains, countries, since, until, spans, entity, withoutDocuments, records, within }: Scope): Sql {
+  const all = [
+    sql`p.domain = any(${domains}::text[])`,
+    ...(countries ? [sql`p.country_code = any(${countries}::text[])`] : []),
+    ...(since ? [sql`p.at >= ${since}::timestamptz`] : []),
+    ...(until ? [sql`p.at < ${until}::timestamptz`] : []),
+    ...(spans ? [sql`(${join(spans.map(spanned), ' or ')})`] : []),
+    ...(entity === null ? [] : [sql`p.entity_id = ${entity}`]),
+    ...(withoutDocuments ? [raw('p.document_id is null')] : []),
+    ...(records ? [sql`p.record_id = any(${records}::bigint[])`] : []),
+    // OFFSET 0 keeps it a look-up per passage: as a join it would be done before the ranking, for the whole table.
+    ...(within
+      ? [sql`exists (select from ${name(within.table)} t where t.id = p.record_id and ${within.condition} offset 0)`]
+      : []),
+  ]
+  return join(all, ' and ')
+}
+
+function spanned({ domains, countries, since, until }: Span): Sql {
+  const all = [
+    sql`p.domain = any(${domains}::text[])`,
+    sql`p.country_code = any(${countries}::text[])`,
+    ...(since ? [sql`p.at >= ${since}::timestamptz`] : []),
+    ...(until ? [sql`p.at < ${until}::timestamptz`] : []),
+  ]
+  return sql`(${join(all, ' and ')})`
+}
+
+/** Runs a statement of a search by itself, for at most so long; the planner sees its values. */
+async function timed<Row>(db: Database, ms: number, settings: string, query: Sql): Promise<Row[]> {
+  return db.transaction(async (tx) => {
+    await tx.script(`set local statement_timeout = ${Math.max(1, Math.round(ms))}; set local jit = off; ${settings}`)
+    return tx.query<Row>(query, { planEachTime: true })
+  })
+}
+
+/** Passages by words, best first: BM25 over analysed tokens. */
+export function lexicalLeg(
+  db: Database,
+  index: number,
+  { tokens, scope, depth, ms }: { tokens: string; scope: Scope; depth: number; ms: number },
+): Promise<Hit[]> {
+  // The score is not selected: that would tokenise every row again.
+  return timed<Hit>(
+    db,
+    ms,
+    '',
+    sql`select ${HIT} from ${passagesOf(index)} p where ${conditions(scope)}
+order by p.tokens <@> to_bm25query(${tokens}, ${lexicalIndexOf(index)}) limit ${depth}::int`,
+  )
+}
+
+/** How far the graph is walked: recall of the fifty nearest stays above 0.95, filtered too. */
+const WALK =
+  'set local hnsw.ef_search = 240; set local hnsw.iterative_scan = relaxed_order; set local hnsw.max_scan_tuples = 60000;'
+
+/** Passages by meaning, nearest first by cosine, which for vectors of unit length is the inner product. `exact` scans what the filters leave instead of walking the graph. */
+export function semanticLeg(
+  db: Database,
+  index: number,
+  { vector, scope, depth, ms, exact }: { vector: Float32Array; scope: Scope; depth: number; ms: number; exact: boolean },
+): Promise<(Hit & { cosine: number })[]> {
+  const distance = sql`p.embedding <#> ${vectorText(vector)}`
+  // A sum is no expression that the graph knows.
+  const order = exact ? sql`(${distance}) + 0` : distance
+  return timed(
+    db,
+    ms,
+    exact ? '' : WALK,
+    sql`select x.id, x.domain, x.record_id, x.document_id, x.country_code, x.at, -x.distance as cosine from (
+  select ${HIT}, ${distance} as distance from ${passagesOf(index)} p where ${conditions(scope)} order by ${order} limit ${depth}::int
+) x order by x.distance`,
+  )
+}
+
+/** How many passages are within a scope, counted no further than `most` + 1. */
+export async function countWithin(db: Database, index: number, scope: Scope, most: number): Promise<number> {
+  const { domains, countries, since, until, spans, entity, withoutDocuments, records, within } = scope
+  const [row] =
+    since || until || spans || entity !== null || withoutDocuments || records || within
+      ? await db.rows<[number]>(
+          sql`select count(*) from (select from ${passagesOf(index)} p where ${conditions(scope)} limit ${most + 1}::int) x`,
+          { planEachTime: true },
+        )
+      : await db.rows<[number]>(sql`select coalesce(sum(passages), 0)::bigint from search_counts
+where index_id = ${index} and domain = any(${domains}::text[]) and (${countries}::text[] is null or country_code = any(${countries}::text[]))`)
+  return row![0]
+}
+
+export interface Candidate {
+  readonly id: number
+  readonly tokens: string
+  readonly cosine: number | null
+}
+
+/** The analysed words of passages, and how near each is to a vector. */
+export function readCandidates(
+  db: Database,
+  index: number,
+  { domains, ids, vector }: { domains: readonly string[]; ids: readonly number[]; vector: Float32Array | null },
+): Promise<Candidate[]> {
+  const cosine = vector ? sql`-(p.embedding <#> ${vectorText(vector)})` : raw('null::float8')
+  return db.query(sql`select p.id, split_part(p.tokens, chr(10), 1) || chr(10) as tokens, ${cosine} as cosine from ${passagesOf(index)} p
+where p.domain = any(${domains}::text[]) and p.id = any(${ids}::bigint[])`)
+}
+
+export interface PassageText extends Pick<Hit, 'id' | 'domain' | 'record_id'> {
+  /** Place in its document or body, in UTF-16 code units; null for what is said of the record itself. */
+  readonly start_at: number | null
+  readonly document_id: number | null
+  readonly body: string
+}
+
+/** The texts of passages. */
+export function readPassages(
+  db: Database,
+  index: number,
+  { domains, ids }: { domains: readonly string[]; ids: readonly number[] },
+): Promise<PassageText[]> {
+  return db.query(
+    sql`select p.id, p.domain, p.record_id, p.start_at, p.document_id, p.body from ${passagesOf(index)} p where p.domain = any(${domains}::text[]) and p.id = any(${ids}::bigint[])`,
+  )
+}
+
+/** A record that is called by one of the names that were looked up. */
+export interface Named extends Omit<Hit, 'id' | 'document_id'> {
+  readonly form: string
+  readonly kind: number
+}
+
+/** Records by what they are called, newest first. */
+export function readNamed(db: Database, index: number, forms: readonly string[], scope: Scope, limit: number): Promise<Named[]> {
+  return db.query(
+    sql`select p.form, p.kind, p.domain, p.record_id, p.country_code, p.at::text as at from ${namesOf(index)} p
+where p.form = any(${forms}::text[]) and ${conditions({ ...scope, withoutDocuments: false })}
+order by p.kind, p.at desc nulls last, p.record_id desc limit ${limit}::int`,
+    { planEachTime: true },
+  )
+}

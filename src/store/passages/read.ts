@@ -1,0 +1,101 @@
+// What an index is made from: records with their texts, the documents of each, and the changes since it was begun.
+import { documents } from '#domains/documents.ts'
+import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+
+export interface IndexableRecord {
+  readonly id: number
+  readonly country_code: string
+  /** Its own date as PostgreSQL prints it, or null. */
+  readonly at: string | null
+  readonly doc: string
+  readonly body: string | null
+}
+
+export interface DocumentText {
+  readonly id: number
+  readonly text: string
+}
+
+export interface LoggedChange {
+  readonly seq: number
+  readonly domain: string
+  readonly record_id: number
+}
+
+/** Records of a domain after an id, in the order of their ids. */
+export function recordsAfter(db: Database, of: Domain, after: number, limit: number): Promise<IndexableRecord[]> {
+  return db.query(sql`${selecting(of)} where t.id > ${after} order by t.id limit ${limit}::int`)
+}
+
+/** Those of these records that there still are. */
+export function recordsById(db: Database, of: Domain, ids: readonly number[]): Promise<IndexableRecord[]> {
+  return db.query(sql`${selecting(of)} where t.id = any(${ids}::bigint[]) order by t.id`)
+}
+
+/** The same of a deterministic sample of the domain: one record of `every`. */
+export function sampleAfter(
+  db: Database,
+  of: Domain,
+  { every, after, limit }: { every: number; after: number; limit: number },
+): Promise<IndexableRecord[]> {
+  return db.query(sql`${selecting(of)} where t.id > ${after} and t.id % ${every}::bigint = 0 order by t.id limit ${limit}::int`)
+}
+
+function selecting(of: Domain): Sql {
+  const at = of.order === null ? raw('null::text') : sql`nullif(t.sort_key::text, '-infinity')`
+  return sql`select t.id, t.country_code, ${at} as at, t.doc, ${of.body ? sql`t.${name(of.body)}` : raw('null::text')} as body from ${name(of.table)} t`
+}
+
+/** True where records of a domain have documents. */
+export function hasDocuments(of: Domain): boolean {
+  return documents.columns.includes(ownerColumn(of) as never)
+}
+
+const ownerColumn = (of: Domain) => `${of.one}_id`
+
+/** The documents of records whose text is held, by record; of each text no more than its first `letters`, where given. */
+export async function documentsOf(
+  db: Database,
+  of: Domain,
+  records: readonly number[],
+  letters?: number,
+): Promise<ReadonlyMap<number, readonly DocumentText[]>> {
+  if (!records.length || !hasDocuments(of)) return new Map()
+  const owner = name(ownerColumn(of))
+  const text = letters === undefined ? raw('text') : sql`left(text, ${letters}::int)`
+  const rows = await db.query<DocumentText & { owner: number }>(
+    sql`select ${owner} as owner, id, ${text} as text from documents where ${owner} = any(${records}::bigint[]) and text is not null order by id`,
+  )
+  return Map.groupBy(rows, (row) => row.owner)
+}
+
+/** The records of a domain that own any of these documents. */
+export async function ownersOf(db: Database, of: Domain, ids: readonly number[]): Promise<number[]> {
+  const column = name(ownerColumn(of))
+  const rows = await db.rows<[number]>(
+    sql`select distinct ${column} from documents where id = any(${ids}::bigint[]) and ${column} is not null`,
+  )
+  return rows.map(([id]) => id)
+}
+
+/** What was changed after a place in the log, in its order. */
+export function changesAfter(db: Database, seq: number, limit: number): Promise<LoggedChange[]> {
+  return db.query(sql`select seq, domain, record_id from changes where seq > ${seq} order by seq limit ${limit}::int`)
+}
+
+/** How many records these domains hold. */
+export async function countRecords(db: Database, domains: readonly string[]): Promise<number> {
+  const [row] = await db.rows<[number]>(
+    sql`select coalesce(sum(records), 0)::bigint from coverage where domain = any(${domains}::text[])`,
+  )
+  return row![0]
+}
+
+/** How many passages an index holds. */
+export async function countPassages(db: Database, index: number): Promise<number> {
+  const [row] = await db.rows<[number]>(
+    sql`select coalesce(sum(passages), 0)::bigint from search_counts where index_id = ${index}`,
+  )
+  return row![0]
+}

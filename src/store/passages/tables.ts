@@ -1,0 +1,90 @@
+// The tables of one search index, made when it is begun and dropped when another has taken its place.
+import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
+
+/** What tells how the tables of an index are made. */
+export interface Shape {
+  readonly id: number
+  readonly dims: number
+  readonly graph: boolean
+  readonly half: boolean
+}
+
+/** The type that vectors of an index have. */
+export const vectorTypeOf = ({ half }: Pick<Shape, 'half'>): Sql => raw(half ? 'halfvec' : 'vector')
+
+export const passagesOf = (index: number): Sql => name(`passages_${index}`)
+export const namesOf = (index: number): Sql => name(`names_${index}`)
+export const lexicalIndexOf = (index: number): string => `passages_${index}_bm25`
+
+/**
+ * Makes the tables of an index. Rows are never updated: an update of many would bloat the index. One table for all domains: merged from
+ * parts, rankings cannot be compared, for each part has statistics of its own and the whole has none (pg_textsearch 1.5.1, 2026-11).
+ */
+export async function createTables(tx: Database, shape: Shape): Promise<void> {
+  const { id: index, dims } = shape
+  await tx.query(sql`create table ${passagesOf(index)} (
+  id bigint generated always as identity primary key,
+  domain text not null,
+  record_id bigint not null,
+  document_id bigint,
+  country_code text not null,
+  -- The record's own date, null where it has none.
+  at timestamptz,
+  entity_id bigint,
+  -- Place in the text that the passage is of, in UTF-16 code units; null for what is said of the record itself.
+  start_at integer,
+  body text not null,
+  tokens text not null,
+  -- Kept in the row itself, and texts out of it, for what is scanned is vectors.
+  embedding ${vectorTypeOf(shape)}(${raw(String(dims))}) storage plain not null
+) with (toast_tuple_target = 1000)`)
+  await tx.query(sql`create index on ${passagesOf(index)} (record_id, domain)`)
+  await tx.query(sql`create index on ${passagesOf(index)} (document_id) where document_id is not null`)
+  // What a record is called: its number in each form in which it is asked for, and its title.
+  await tx.query(sql`create table ${namesOf(index)} (
+  form text not null,
+  kind smallint not null,
+  domain text not null,
+  record_id bigint not null,
+  country_code text not null,
+  at timestamptz,
+  entity_id bigint
+)`)
+  await tx.query(sql`create index on ${namesOf(index)} (form)`)
+  await tx.query(sql`create index on ${namesOf(index)} (domain, record_id)`)
+}
+
+/** Makes the indexes that rank. k1 and b as suit passages of bounded length. */
+export async function createRanking(tx: Database, shape: Shape): Promise<void> {
+  const { id: index, graph } = shape
+  const table = passagesOf(index)
+  await tx.query(
+    sql`create index ${name(lexicalIndexOf(index))} on ${table} using bm25 (tokens) with (text_config = 'simple', k1 = 1.2, b = 0.6)`,
+  )
+  if (graph)
+    await tx.query(
+      sql`create index on ${table} using hnsw (embedding ${vectorTypeOf(shape)}_ip_ops) with (m = 16, ef_construction = 100)`,
+    )
+  await tx.query(sql`create index on ${table} (country_code, at)`)
+}
+
+/** Puts the pieces of an index that was filled row by row into one, which is read faster. */
+export async function compact(db: Database, index: number): Promise<void> {
+  await db.query(sql`select bm25_force_merge(${lexicalIndexOf(index)})`)
+}
+
+/** Tells the planner what is there: without it the index that ranks is not used, and each row is tokenised anew. */
+export async function analyse(db: Database, index: number): Promise<void> {
+  await db.query(sql`analyze ${passagesOf(index)}`)
+  await db.query(sql`analyze ${namesOf(index)}`)
+}
+
+/** True once the indexes that rank were made. */
+export async function hasRanking(db: Database, index: number): Promise<boolean> {
+  const [row] = await db.query<{ there: boolean }>(sql`select to_regclass(${lexicalIndexOf(index)}) is not null as there`)
+  return row!.there
+}
+
+export async function dropTables(tx: Database, index: number): Promise<void> {
+  await tx.query(sql`drop table if exists ${passagesOf(index)}, ${namesOf(index)}`)
+}

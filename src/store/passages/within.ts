@@ -1,0 +1,33 @@
+// The records that a domain's own filters leave: as a condition, and by their ids while they are few.
+import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Sought } from '#model/retrieval.ts'
+import type { ListSpec } from '../list.ts'
+
+type Within = NonNullable<Sought['within']>
+
+/** What narrows a list beyond its countries and its window; null where nothing does. */
+export function withinList(of: Domain, { equals, ids, linked, conditions }: ListSpec): Within | null {
+  const own: Sql[] = [
+    ...equals.map(({ column, value }) => sql`t.${name(column)} = ${value}`),
+    ...(ids ? [sql`t.id = any(${ids}::bigint[])`] : []),
+    ...(linked
+      ? [
+          sql`exists (select from ${name(linked.link.table)} l where l.${name(`${of.one}_id`)} = t.id and l.${name(linked.link.column)} = ${linked.id})`,
+        ]
+      : []),
+    ...conditions,
+  ]
+  return own.length ? { table: of.table, condition: join(own, ' and ') } : null
+}
+
+/** Up to so many, the passages of these are all compared; beyond, each passage is looked up as it is found. */
+const FEW = 2_000
+
+/** Ids of the records that meet a condition; null when they are many. */
+export async function recordsWithin(db: Database, { table, condition }: Within): Promise<number[] | null> {
+  const rows = await db.rows<[number]>(sql`select t.id from ${name(table)} t where ${condition} limit ${FEW + 1}::int`, {
+    planEachTime: true,
+  })
+  return rows.length > FEW ? null : rows.map(([id]) => id)
+}

@@ -1,0 +1,97 @@
+// Writes passages, and what records are called: taken out and put in as a whole, never updated.
+import { type Database, type Sql, sql } from '#lib/sql.ts'
+import { namesOf, passagesOf, type Shape, vectorTypeOf } from './tables.ts'
+
+/** What a record is called: by its whole number, by its title, or by a part of its number. */
+export const KINDS = { number: 0, title: 1, loose: 2 } as const
+
+export interface PassageDraft {
+  /** Place in its text, in UTF-16 code units; null for what is said of the record itself. */
+  readonly startAt: number | null
+  readonly body: string
+  readonly tokens: string
+  readonly embedding: Float32Array
+}
+
+/** What is found of a record, or of one document of it. */
+export interface Indexed {
+  readonly domain: string
+  readonly record_id: number
+  readonly document_id: number | null
+  readonly country_code: string
+  /** An instant, a day or `-infinity`; null where it has no date. */
+  readonly at: string | null
+  readonly entity_id: number | null
+  readonly passages: readonly PassageDraft[]
+  readonly names: readonly { readonly form: string; readonly kind: number }[]
+}
+
+/** Records of one domain whose passages and names are to go, with those of their documents. */
+export interface Gone {
+  readonly domain: string
+  readonly records: readonly number[]
+}
+
+/** Takes out all that was there of records. */
+export async function removeRecords(tx: Database, index: number, { domain, records }: Gone): Promise<void> {
+  if (!records.length) return
+  await removed(
+    tx,
+    index,
+    sql`delete from ${passagesOf(index)} where domain = ${domain} and record_id = any(${records}::bigint[])`,
+  )
+  await tx.query(sql`delete from ${namesOf(index)} where domain = ${domain} and record_id = any(${records}::bigint[])`)
+}
+
+/** Takes out what was there of documents, whichever records had them. */
+export async function removeDocuments(tx: Database, index: number, documents: readonly number[]): Promise<void> {
+  if (documents.length)
+    await removed(tx, index, sql`delete from ${passagesOf(index)} where document_id = any(${documents}::bigint[])`)
+}
+
+async function removed(tx: Database, index: number, deleting: Sql): Promise<void> {
+  await tx.query(sql`
+with gone as (${deleting} returning domain, country_code)
+update search_counts c set passages = c.passages - g.n
+from (select domain, country_code, count(*) as n from gone group by 1, 2) g
+where c.index_id = ${index} and c.domain = g.domain and c.country_code = g.country_code`)
+}
+
+/** Puts in what there is of records that have nothing there. */
+export async function addPassages(
+  tx: Database,
+  { id: index, half }: Pick<Shape, 'id' | 'half'>,
+  items: readonly Indexed[],
+): Promise<void> {
+  const rows = items.flatMap((item) => item.passages.map((passage) => ({ item, passage })))
+  const of = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick)
+  if (rows.length)
+    await tx.query(sql`
+with added as (
+  insert into ${passagesOf(index)} (domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, embedding)
+  select domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, embedding::${vectorTypeOf({ half })}
+  from unnest(${of((r) => r.item.domain)}::text[], ${of((r) => r.item.record_id)}::bigint[], ${of((r) => r.item.document_id)}::bigint[],
+    ${of((r) => r.item.country_code)}::text[], ${of((r) => r.item.at)}::timestamptz[], ${of((r) => r.item.entity_id)}::bigint[],
+    ${of((r) => r.passage.startAt)}::integer[], ${of((r) => r.passage.body)}::text[], ${of((r) => r.passage.tokens)}::text[],
+    ${of((r) => vectorText(r.passage.embedding))}::text[])
+    as n (domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, embedding)
+  returning domain, country_code
+)
+insert into search_counts as c (index_id, domain, country_code, passages)
+select ${index}::integer, domain, country_code, count(*) from added group by 2, 3
+on conflict (index_id, domain, country_code) do update set passages = c.passages + excluded.passages`)
+  const names = items.flatMap((item) => item.names.map((each) => ({ ...item, ...each })))
+  if (!names.length) return
+  await tx.query(sql`
+insert into ${namesOf(index)} (form, kind, domain, record_id, country_code, at, entity_id)
+select * from unnest(${names.map((n) => n.form)}::text[], ${names.map((n) => n.kind)}::smallint[], ${names.map((n) => n.domain)}::text[],
+  ${names.map((n) => n.record_id)}::bigint[], ${names.map((n) => n.country_code)}::text[], ${names.map((n) => n.at)}::timestamptz[],
+  ${names.map((n) => n.entity_id)}::bigint[])`)
+}
+
+/** A vector as PostgreSQL reads it: four significant digits are what a half-precision number holds. */
+export function vectorText(vector: Float32Array): string {
+  let text = '['
+  for (let i = 0; i < vector.length; i++) text += (i ? ',' : '') + (vector[i] === 0 ? '0' : vector[i]!.toPrecision(4))
+  return `${text}]`
+}

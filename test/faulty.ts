@@ -1,0 +1,97 @@
+// A database that fails on purpose: statements of one kind hang, are refused, come late or bring rubbish, until it is mended.
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, print, type QueryOptions, type Sql } from '#lib/sql.ts'
+import type { OpenDatabase } from '#store/postgres.ts'
+
+export const FAULTS = ['hung', 'refused', 'slow', 'shapeless', 'not a number', 'twice'] as const
+export type Fault = (typeof FAULTS)[number]
+
+export interface FaultyDatabase extends OpenDatabase {
+  /** From now on statements that this matches fail so. */
+  fail(statement: RegExp, fault: Fault): void
+  mend(): void
+  /** Statements that failed since the last mending. */
+  readonly failed: number
+}
+
+const SLOW_MS = 100
+
+/** What nobody but the database should ever say. */
+export const UPSTREAM = 'UPSTREAM-TEXT'
+
+/** The same database, well until told otherwise. */
+export function faulty(db: OpenDatabase): FaultyDatabase {
+  let broken: { statement: RegExp; fault: Fault } | null = null
+  let failed = 0
+
+  async function run<Row>(text: string, timeout: () => number | null, really: () => Promise<Row[]>): Promise<Row[]> {
+    const { statement, fault } = broken ?? {}
+    if (!statement?.test(text)) return really()
+    failed++
+    switch (fault) {
+      case 'hung':
+        return hanging(timeout())
+      case 'refused':
+        throw Object.assign(new Error(`${UPSTREAM} in ${text}`), { code: '57P01' })
+      case 'slow':
+        await pause(SLOW_MS)
+        return really()
+      case 'shapeless':
+        return (await really()).map((row) => (Array.isArray(row) ? [] : {})) as Row[]
+      case 'not a number':
+        return (await really()).map(withoutNumbers)
+      default: {
+        const rows = await really()
+        return [...rows, ...rows]
+      }
+    }
+  }
+
+  /** `timeout` tells the limit that was set on statements, which a transaction has of its own. */
+  function over(inner: Database, timeout: { ms: number | null }): Database {
+    const limit = () => timeout.ms
+    return {
+      async query<Row>(query: Sql, options?: QueryOptions) {
+        if (print(query).includes("set_config('statement_timeout'")) timeout.ms = Number(query.values[0])
+        return run(print(query), limit, () => inner.query<Row>(query, options))
+      },
+      rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
+        run(print(query), limit, () => inner.rows<Row>(query, options)),
+      async script(text) {
+        const [, ms] = /statement_timeout = (\d+)/.exec(text) ?? []
+        if (ms) timeout.ms = Number(ms)
+        return run(text, limit, () => inner.script(text))
+      },
+      transaction: (work) => inner.transaction((tx) => work(over(tx, { ...timeout }))),
+    }
+  }
+
+  return {
+    ...over(db, { ms: null }),
+    connections: db.connections,
+    fail(statement, fault) {
+      broken = { statement, fault }
+    },
+    mend() {
+      broken = null
+      failed = 0
+    },
+    get failed() {
+      return failed
+    },
+    [Symbol.asyncDispose]: () => db[Symbol.asyncDispose](),
+  }
+}
+
+/** A statement that never ends by itself: PostgreSQL stops it where it was told after how long, and else nobody does. */
+async function hanging(timeout: number | null): Promise<never> {
+  if (timeout === null) return new Promise(() => {})
+  await pause(timeout)
+  throw Object.assign(new Error(`${UPSTREAM}: canceling statement due to statement timeout`), { code: '57014' })
+}
+
+function withoutNumbers<Row>(row: Row): Row {
+  const lost = (value: unknown) => (typeof value === 'number' ? Number.NaN : value)
+  if (Array.isArray(row)) return row.map(lost) as Row
+  return Object.fromEntries(Object.entries(row as object).map(([name, value]) => [name, lost(value)])) as Row
+}
