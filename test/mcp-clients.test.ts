@@ -1,6 +1,6 @@
 // Programs as people have them, at work: every library and tool lists, pages, reads, writes and fails as it should, however it got in.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -10,7 +10,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { tools } from '#operations/tools/tools.ts'
+import { leftFor, newBrowser } from './browser.ts'
 import { start } from './child.ts'
+import { eventually } from './eventually.ts'
 import { WORLD } from './fixtures/world.ts'
 import { answered, Memory } from './oauth/library.ts'
 import { ANA, listen, type Service } from './oauth/program.ts'
@@ -207,30 +209,46 @@ describe('the inspector', () => {
     return { code, stderr, result: stdout ? JSON.parse(stdout).result : undefined }
   }
 
+  /** A token that Ana granted by log-in and consent. */
+  async function granted(): Promise<string> {
+    const memory = new Memory()
+    await LIBRARIES['the first library']!.enter(memory)
+    return memory.tokens_.access_token
+  }
+
+  const WAYS: Readonly<Record<string, () => Promise<string>>> = {
+    'with a key': async () => `X-API-Key: ${key}`,
+    'with a token that a person granted': async () => `Authorization: Bearer ${await granted()}`,
+  }
+
   for (const era of ['legacy', 'modern'])
     describe(`in the ${era} era`, () => {
-      it('finds nothing wrong with the tools', async () => {
-        const { code, stderr, result } = await inspect(era, `X-API-Key: ${key}`, '--method', 'tools/list', '--strict')
-        assert.deepEqual([code, stderr], [0, ''])
-        assert.equal(result.tools.length, tools.length)
-      })
-
-      it('calls one', async () => {
-        const words = ['--method', 'tools/call', '--tool-name', 'list_bills', '--tool-args-json', '{"limit":1}']
-        const { code, stderr, result } = await inspect(era, `Authorization: Bearer ${key}`, ...words)
-        assert.equal(code, 0, stderr)
-        assert.equal(result.structuredContent.data.length, 1)
-        // Only since 2026 every answer says who gives it.
-        assert.equal('io.modelcontextprotocol/serverInfo' in (result._meta ?? {}), era === 'modern')
-      })
-
-      it('sees a failure for what it is', async () => {
-        const words = ['--method', 'tools/call', '--tool-name', 'list_bills', '--tool-args-json', '{"id":999999}']
-        const { code, stderr, result } = await inspect(era, `X-API-Key: ${key}`, ...words)
-        assert.equal(code, 5, stderr)
-        assert.equal(JSON.parse(stderr).error.code, 'tool_is_error')
-        assert.equal(result.structuredContent.error.code, 'NOT_FOUND')
-      })
+      for (const [how, way] of Object.entries(WAYS))
+        it(`lists, pages, finds nothing, fails and writes ${how}`, async () => {
+          const header = await way()
+          const call = async (name: string, args: object) =>
+            inspect(era, header, '--method', 'tools/call', '--tool-name', name, '--tool-args-json', JSON.stringify(args))
+          const done = async (name: string, args: object) => {
+            const { code, stderr, result } = await call(name, args)
+            assert.equal(code, 0, stderr)
+            // Only since 2026 every answer says who gives it.
+            assert.equal('io.modelcontextprotocol/serverInfo' in (result._meta ?? {}), era === 'modern')
+            return result.structuredContent
+          }
+          const listed = await inspect(era, header, '--method', 'tools/list', '--strict')
+          assert.deepEqual([listed.code, listed.stderr], [0, ''])
+          assert.equal(listed.result.tools.length, tools.length)
+          const page = await done('list_bills', { limit: 1 })
+          const next = await done('list_bills', { limit: 1, cursor: page.meta.next_cursor })
+          assert.notEqual(next.data[0].id, page.data[0].id)
+          assert.equal((await done('list_bills', { country_code: 'PE' })).empty_result.reason, 'no_data')
+          const { code, stderr, result } = await call('list_bills', { id: 999_999 })
+          assert.equal(code, 5, stderr)
+          assert.equal(JSON.parse(stderr).error.code, 'tool_is_error')
+          assert.equal(result.structuredContent.error.code, 'NOT_FOUND')
+          assert.equal((await done('follow_bill', { bill_id: 1 })).data.following, true)
+          assert.equal((await done('unfollow_bill', { bill_id: 1 })).data.following, false)
+        })
 
       it('is told that it needs credentials', async () => {
         const { code, stderr } = await inspect(era, null, '--method', 'tools/list')
@@ -241,19 +259,36 @@ describe('the inspector', () => {
 })
 
 describe('mcp-remote', () => {
-  for (const protocol of ['legacy', 'auto'])
-    it(`bridges a program that knows pipes only, with --protocol ${protocol}`, async () => {
-      const options = ['--transport', 'http-only', '--protocol', protocol, '--header', `X-API-Key:${key}`]
+  /** The bridge for a program that knows pipes only. */
+  const bridge = (env: Record<string, string>, ...options: string[]) =>
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [BRIDGE, endpoint.href, '--transport', 'http-only', ...options],
+      env: { HOME: home, ...env },
+      stderr: 'ignore',
+    })
+
+  for (const protocol of ['legacy', 'auto']) {
+    it(`bridges with a key and --protocol ${protocol}`, async () => {
       const client = new Client(ME)
-      await client.connect(
-        new StdioClientTransport({
-          command: process.execPath,
-          args: [BRIDGE, endpoint.href, ...options],
-          // Nothing is on the path: it could not open a browser if it wanted to.
-          env: { HOME: home, MCP_REMOTE_CONFIG_DIR: join(home, 'mcp-remote'), PATH: '' },
-          stderr: 'ignore',
-        }),
-      )
+      // Nothing is on the path: it could not open a browser if it wanted to.
+      const env = { MCP_REMOTE_CONFIG_DIR: join(home, 'mcp-remote'), PATH: '' }
+      await client.connect(bridge(env, '--protocol', protocol, '--header', `X-API-Key:${key}`))
       await assertWorks(client)
     })
+
+    it(`bridges for a person who lets it in, with --protocol ${protocol}`, async () => {
+      const asked = join(home, `asked-${protocol}`)
+      const browser = join(home, `browser-${protocol}`)
+      await writeFile(browser, `#!/bin/sh\nprintf %s "$1" > ${asked}.part && mv ${asked}.part ${asked}\n`, { mode: 0o755 })
+      const client = new Client(ME)
+      const env = { MCP_REMOTE_CONFIG_DIR: join(home, `mcp-remote-${protocol}`), PATH: '/usr/bin:/bin', BROWSER: browser }
+      const connecting = client.connect(bridge(env, '--protocol', protocol))
+      const address = await eventually(() => readFile(asked, 'utf8').catch(() => undefined))
+      // It waits for the person on an address of its own.
+      await fetch(leftFor(await newBrowser(service.base).connect(new URL(address), ANA)))
+      await connecting
+      await assertWorks(client)
+    })
+  }
 })
