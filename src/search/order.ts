@@ -11,6 +11,8 @@ import { keysIn, keysOf } from './text/analyse.ts'
 
 /** Passages whose words are looked at. */
 const LOOKED_AT = 60
+/** Words of the question in one passage that make it an answer, however many others it lacks. */
+const LEAST_WORDS = 2
 
 /** What the legs found in its order; null when nothing of it is a match. */
 export async function ordered(search: Search, legs: Legs): Promise<Scored[] | null> {
@@ -32,20 +34,23 @@ export async function ordered(search: Search, legs: Legs): Promise<Scored[] | nu
   const scored = weighed(sought.q, looking, read.value, inUse.fitted.statistics, model !== null)
   const isNear = ({ cosine }: Scored) => model !== null && cosine !== null && cosine >= model.leastCosine
   const covered = Math.max(0, ...scored.map(({ coverage }) => coverage ?? 0))
-  if (covered < LEAST_COVERAGE && !fused.some(isNear)) return null
+  // A long question has words that no text holds: where several others stand together, it is answered all the same.
+  const together = holding(sought.q, read.value)
+  const answered = covered >= LEAST_COVERAGE || looking.some(({ hit }) => together(hit.id) >= LEAST_WORDS)
+  if (!answered && !fused.some(isNear)) return null
   const matching = scored.filter((passage) => passage.coverage! > 0 || isNear(passage))
   const best = options.reranking.kind === 'none' ? matching : matching.toSorted((a, b) => b.score! - a.score!)
-  const shares = legs.few ? sharing(sought.q, read.value) : () => true
+  const shares = (id: number) => !legs.few || together(id) > 0
   const rest = fused
     .slice(looking.length)
     .filter((passage) => (passage.lexical_rank !== null && shares(passage.hit.id)) || isNear(passage))
   return [...(await reranked(search, best)), ...rest]
 }
 
-/** Tells which passages hold a word of a query. */
-function sharing(q: string, candidates: ReadonlyMap<number, Candidate>): (id: number) => boolean {
+/** How many different words of a query a passage holds. */
+function holding(q: string, candidates: ReadonlyMap<number, Candidate>): (id: number) => number {
   const asked = new Set(keysOf(q))
-  return (id) => keysIn(candidates.get(id)?.tokens ?? '\n').some((key) => asked.has(key))
+  return (id) => new Set(keysIn(candidates.get(id)?.tokens ?? '\n').filter((key) => asked.has(key))).size
 }
 
 /** A share of the whole time, or what remains of it. */

@@ -1,7 +1,7 @@
 // From what the legs found to one order: fused by rank, then by how the words of the query stand in each passage.
 import type { Candidate, Hit } from '#store/passages/legs.ts'
 import { fuse } from './builtin/fuse.ts'
-import { interaction } from './builtin/lexical-interaction.ts'
+import { type Interaction, interaction } from './builtin/lexical-interaction.ts'
 import { rankScore } from './builtin/rank.ts'
 import { keysIn, keysOf } from './text/analyse.ts'
 import type { Statistics } from './text/statistics.ts'
@@ -67,8 +67,17 @@ export function weighed(
     ...each.passage,
     cosine: each.cosine,
     coverage: each.coverage,
-    score: scaled ? (rankScore(each) + scaled(each.cosine)) / 2 : rankScore(each, each.cosine ?? undefined),
+    score: scaled ? (rankScore(each) + scaled(each.cosine)) / 2 : fittedScore(each, statistics.texts),
   }))
+}
+
+/** Texts from which on vectors that were fitted on them are believed in full: twice their dimensions. With fewer, each has a direction of its own. */
+const ENOUGH_TEXTS = 512
+
+function fittedScore(each: Interaction & { readonly cosine: number | null }, texts: number): number {
+  if (each.cosine === null) return rankScore(each)
+  const belief = Math.min(1, texts / ENOUGH_TEXTS)
+  return belief * rankScore(each, each.cosine) + (1 - belief) * rankScore(each)
 }
 
 /** From 0 for the least of some values to 1 for the most: cosines of trained models lie close together. Bruch, Gai and Ingber (2023). */
