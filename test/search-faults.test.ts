@@ -161,6 +161,23 @@ describe('while the last resort fails', () => {
       assert.equal((await read(service, '/v1/search?q=xyzzy')).body.meta.reason, 'no_match')
     })
 
+  it('on a later page, which can be asked for again', async () => {
+    await using service = await serviceOver(db, settings())
+    // A piece of a word that nothing is ranked for.
+    const path = '/v1/search?q=otege&limit=1'
+    const first = await read(service, path)
+    assert.deepEqual([first.rows, first.mode], [1, 'keyword_fallback'])
+    const onward = `${path}&cursor=${first.body.meta.next_cursor}`
+    db.fail(/search_text like/, 'hung')
+    try {
+      const { rows, notices, body } = await read(service, onward)
+      assert.deepEqual([rows, notices, body.meta.next_cursor], [0, ['out_of_time'], first.body.meta.next_cursor])
+    } finally {
+      db.mend()
+    }
+    assert.equal((await read(service, onward)).rows, 1)
+  })
+
   it('and all else with it', async () => {
     await using service = await serviceOver(db, settings())
     db.fail(/passages_|names_|search_text like/, 'refused')

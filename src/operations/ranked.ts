@@ -120,7 +120,7 @@ export async function readInOrder(
 }
 
 /** What an answer says of how it was found. */
-export function metaOf({ mode, notices, suggestion }: Outcome) {
+export function metaOf({ mode, notices, suggestion }: Pick<Outcome, 'mode' | 'notices' | 'suggestion'>) {
   return {
     mode,
     ...(notices.length && { notices: notices.map((code: Notice) => ({ code, detail: NOTICES[code] })) }),

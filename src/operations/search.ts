@@ -125,13 +125,15 @@ async function textAnswer(context: Context, plan: Plan, input: Input, outcome: O
   const going = openWalk(context, input, plan.filters)
   const { rows, next, late } = await textInTime(context, plan, going, outcome)
   const data = rows.map(({ of, doc }) => shown(plan, of, doc, undefined, null))
-  const said = outcome ? metaOf(late ? { ...outcome, notices: [...outcome.notices, 'out_of_time'] } : outcome) : {}
+  const { notices = [], suggestion = null } = outcome ?? {}
+  const said = { mode: 'keyword_fallback', notices: late ? [...notices, 'out_of_time' as const] : notices, suggestion } as const
+  // A page that came too late can be asked for again.
+  const onward = late && going ? (input.cursor as string) : next
   const meta = {
     limit: plan.limit,
-    next_cursor: next,
-    has_more: next !== null,
-    mode: 'keyword_fallback',
-    ...said,
+    next_cursor: onward,
+    has_more: onward !== null,
+    ...metaOf(said),
     ...(!data.length && !going && !late && { reason: await reasonOf(context, plan) }),
     applied: appliedOf(plan, 'date'),
   }
