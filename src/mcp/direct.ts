@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 import type { Caller } from '#model/caller.ts'
 import type { Arguments } from '#operations/tools/run.ts'
-import { type Tool, toolNamed, toolsFor } from '#operations/tools/tools.ts'
+import { mayUse, type Tool, toolNamed } from '#operations/tools/tools.ts'
 import { type ToolAnswer, textOf } from './answer.ts'
 import { serverInfo } from './wire.ts'
 
@@ -59,7 +59,7 @@ export function plainCallOf(body: unknown, headers: IncomingHttpHeaders, caller:
   if (!read.success) return undefined
   const { id, params } = read.data
   const tool = toolNamed(params.name)
-  if (headers['mcp-name'] !== params.name || !tool || !toolsFor(caller).includes(tool)) return undefined
+  if (headers['mcp-name'] !== params.name || !tool || !mayUse(caller, tool)) return undefined
   const given = params.arguments ?? {}
   return tool.confirm && given.confirm !== true ? undefined : { id, tool, given }
 }

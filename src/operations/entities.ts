@@ -51,7 +51,7 @@ export const topEntitiesOperation: Operation = {
       since: window.since ?? null,
       until: window.until ?? null,
       countries,
-      ...(rows.length === 0 && { reason: await reasonOf(context, of, countries) }),
+      ...(rows.length === 0 && { reason: await reasonOf(context, [of], countries) }),
     }
     return { json: `{"data":[${data}],"meta":${JSON.stringify(meta)}}` }
   },

@@ -93,7 +93,7 @@ export async function pageOf(
     next_cursor: page.more && last ? sealCursor({ ...last, walk }, plan.filters, context.cursorSecret) : null,
     has_more: page.more,
     ...said,
-    ...(page.docs.length === 0 && plan.spec.after === null && { reason: await reasonOf(context, of, plan.countries) }),
+    ...(page.docs.length === 0 && plan.spec.after === null && { reason: await reasonOf(context, [of], plan.countries) }),
     applied: plan.applied,
   }
   const json = `{"data":[${project(page.docs, input.fields as string[] | undefined).join(',')}],"meta":${JSON.stringify(meta)}}`
@@ -204,12 +204,7 @@ async function impliedCountry(
   let implied: { country: CountryCode; by: string } | undefined
   for (const column of [...of.filters, ...of.links.map((link) => link.column)]) {
     if (input[column] === undefined || !column.endsWith('_id')) continue
-    const target = refDomain(of, column)
-    const country = await countryOf(context.db, target, input[column] as number)
-    if (!country) throw invalid(column, `there is no record ${input[column]} in ${target}; look it up at /v1/${target} first`)
-    mustSeeCountry(caller, country)
-    if (asked && !asked.includes(country))
-      throw invalid(column, `${input[column]} belongs to ${country}; send country_code=${country} or leave it out`)
+    const country = await countryNamedBy(context, column, refDomain(of, column), input[column] as number, caller, asked)
     if (implied && implied.country !== country)
       throw invalid(column, `belongs to ${country}, but ${implied.by} to ${implied.country}`)
     implied = { country, by: column }
@@ -237,6 +232,23 @@ function appliedOf(
   }
 }
 
+/** The country of a record that a parameter names; throws when it is unknown, out of scope, or at odds with the countries asked for. */
+export async function countryNamedBy(
+  { db }: Context,
+  param: string,
+  domain: string,
+  id: number,
+  caller: Caller,
+  asked: readonly CountryCode[] | null,
+): Promise<CountryCode> {
+  const country = await countryOf(db, domain, id)
+  if (!country) throw invalid(param, `there is no record ${id} in ${domain}; look it up at /v1/${domain} first`)
+  mustSeeCountry(caller, country)
+  if (asked && !asked.includes(country))
+    throw invalid(param, `${id} belongs to ${country}; send country_code=${country} or leave it out`)
+  return country
+}
+
 /** The JSON texts of records with these fields only, and their ids; whole without fields. */
 export function project(docs: readonly string[], fields: string[] | undefined): readonly string[] {
   if (!fields) return docs
@@ -247,13 +259,14 @@ export function project(docs: readonly string[], fields: string[] | undefined): 
   })
 }
 
-/** Why a list is empty. */
-export async function reasonOf(context: Context, of: Domain, countries: readonly CountryCode[]): Promise<string> {
-  if (!countries.some((country) => of.countries.includes(country))) return 'not_covered'
-  const coverage = await readCoverage(context.db)
-  const held = coverage.some((row) => row.domain === of.name && row.records > 0 && countries.includes(row.country_code))
-  if (!held) return 'no_data'
-  return 'no_match'
+/** Why there are no rows of these domains. */
+export async function reasonOf({ db }: Context, of: readonly Domain[], countries: readonly CountryCode[]): Promise<string> {
+  const covered = of.filter((each) => countries.some((country) => each.countries.includes(country)))
+  if (!covered.length) return 'not_covered'
+  const held = (await readCoverage(db)).some(
+    (row) => row.records > 0 && countries.includes(row.country_code) && covered.some((each) => each.name === row.domain),
+  )
+  return held ? 'no_match' : 'no_data'
 }
 
 /** The record that a sub-list hangs on: throws NOT_FOUND, or FORBIDDEN_COUNTRY when it lies outside the scope. */

@@ -1,20 +1,18 @@
 // What a search is held to: its words, domains, countries and window, checked against what the caller may see.
 import * as z from 'zod'
-import { domains } from '#domains/index.ts'
 import { foldCode } from '#lib/text.ts'
-import { type Caller, effectiveCountries, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
+import { type Caller, effectiveCountries, mustSeeDomain } from '#model/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
+import { SEARCHED } from '#search/index/searched.ts'
 import { inCountries } from '#store/conditions.ts'
 import type { ListSpec } from '#store/list.ts'
-import { countryOf, readCoverage } from '#store/read.ts'
-import { maySee, RETRIEVED } from './list-page.ts'
+import { countryNamedBy, maySee, RETRIEVED } from './list-page.ts'
 import { askedCountries } from './params.ts'
 import { boundsOf, isLocal, type Window, windowOf } from './window.ts'
 
-export const SEARCHED = domains.filter((of) => of.search.length)
 export const NAMES = SEARCHED.map((of) => of.name) as [string, ...string[]]
 /** Those that are searched when none is named. */
 export const USUAL = [...RETRIEVED]
@@ -50,7 +48,7 @@ export async function planOf(context: Context, input: Input, caller: Caller): Pr
   if (!names.length)
     throw new Problem('FORBIDDEN_DOMAIN', `The key covers none of ${USUAL.join(', ')}; send \`domain\` for another.`)
   const entity = (input.entity_id as number | undefined) ?? null
-  const countries = entity === null ? scope : [await countryOfEntity(context, entity, caller, asked)]
+  const countries = entity === null ? scope : [await countryNamedBy(context, 'entity_id', 'entities', entity, caller, asked)]
   const of = SEARCHED.filter((each) => names.includes(each.name) && (entity === null || each.columns.includes('entity_id')))
   if (!of.length) throw invalid('entity_id', `none of ${names.join(', ')} is issued by an entity; send \`domain\` for another`)
   const explain = input.explain === true
@@ -77,20 +75,6 @@ export async function planOf(context: Context, input: Input, caller: Caller): Pr
       withoutDocuments,
     ]),
   }
-}
-
-async function countryOfEntity(
-  { db }: Context,
-  entity: number,
-  caller: Caller,
-  asked: readonly CountryCode[] | null,
-): Promise<CountryCode> {
-  const country = await countryOf(db, 'entities', entity)
-  if (!country) throw invalid('entity_id', `there is no record ${entity} in entities; look it up at /v1/entities first`)
-  mustSeeCountry(caller, country)
-  if (asked && !asked.includes(country))
-    throw invalid('entity_id', `${entity} belongs to ${country}; send country_code=${country} or leave it out`)
-  return country
 }
 
 /** A page of the few rows that a number or ids name: found by these, and then held against the countries and the window. */
@@ -128,16 +112,6 @@ export function appliedOf({ q, of, countries, window, entity }: Plan, order_by: 
     domain,
     ...(entity !== null && { entity_id: entity }),
   }
-}
-
-/** Why a search found nothing. */
-export async function reasonOf({ db }: Context, { of, countries }: Plan): Promise<string> {
-  const covered = of.filter((each) => countries.some((country) => each.countries.includes(country)))
-  if (!covered.length) return 'not_covered'
-  const held = (await readCoverage(db)).some(
-    (row) => row.records > 0 && countries.includes(row.country_code) && covered.some((each) => each.name === row.domain),
-  )
-  return held ? 'no_match' : 'no_data'
 }
 
 /** `true` or `false` as a parameter. */

@@ -5,8 +5,9 @@ import type { Domain } from '#model/domain.ts'
 import { idParam } from '#model/field.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import type { Outcome, Quoted, Ranked } from '#model/retrieval.ts'
+import { SEARCHED } from '#search/index/searched.ts'
 import { openWalk } from './lanes.ts'
-import { placeOf } from './list-page.ts'
+import { placeOf, reasonOf } from './list-page.ts'
 import { countryParams, textParam, windowParams } from './params.ts'
 import { passageOf } from './passage.ts'
 import {
@@ -20,7 +21,7 @@ import {
   type Waiting,
   windowOver,
 } from './ranked.ts'
-import { appliedOf, NAMES, type Plan, planOf, reasonOf, SEARCHED, specOf, USUAL, yesOrNo } from './search-plan.ts'
+import { appliedOf, NAMES, type Plan, planOf, specOf, USUAL, yesOrNo } from './search-plan.ts'
 import { found, searchMeta } from './search-shape.ts'
 import { textInTime } from './search-text.ts'
 
@@ -134,7 +135,7 @@ async function textAnswer(context: Context, plan: Plan, input: Input, outcome: O
     next_cursor: onward,
     has_more: onward !== null,
     ...metaOf(said),
-    ...(!data.length && !going && !late && { reason: await reasonOf(context, plan) }),
+    ...(!data.length && !going && !late && { reason: await reasonOf(context, plan.of, plan.countries) }),
     applied: appliedOf(plan, 'date'),
   }
   return { value: { data, meta } }

@@ -9,7 +9,7 @@ import { given, guardsFor } from './guards.ts'
 import { legsOf } from './legs.ts'
 import { oneRowEach, withNamedFirst } from './named.ts'
 import { ordered } from './order.ts'
-import { quoted } from './quote.ts'
+import { quoting } from './quote.ts'
 import { soundTexts } from './sound.ts'
 import { suggested } from './suggested.ts'
 
@@ -49,12 +49,13 @@ export function engineOn(options: EngineOptions): Engine {
     if (!inUse || !ids.length) return new Map()
     const domains = [...new Set(rows.map(({ domain }) => domain))]
     const texts = soundTexts(await readPassages(inTime(db, time.remaining), inUse.index.id, { domains, ids }))
+    const quoted = quoting(q, inUse.fitted.statistics)
     return new Map(
       rows.flatMap(({ passage_id, domain, record_id }) => {
         const text = texts.get(passage_id ?? 0)
         // Ids are of one index: in the next, the same one is of another record.
         if (!text || text.domain !== domain || text.record_id !== record_id) return []
-        return [[text.id, quoted(q, text, inUse.fitted.statistics)] as const]
+        return [[text.id, quoted(text)] as const]
       }),
     )
   }

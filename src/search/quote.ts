@@ -1,12 +1,15 @@
-// Quotes a passage by the words of a question.
+// Quotes passages by the words of a question.
 import type { Quoted } from '#model/retrieval.ts'
 import type { PassageText } from '#store/passages/legs.ts'
 import { keysOf } from './text/analyse.ts'
-import { highlight } from './text/highlight.ts'
+import { highlighter } from './text/highlight.ts'
 import type { Statistics } from './text/statistics.ts'
 
-/** The window of a passage that says most of what is asked. */
-export function quoted(q: string, { body, start_at, document_id }: PassageText, statistics: Statistics): Quoted {
-  const { text, start, highlights } = highlight(body, keysOf(q), statistics)
-  return { text, highlights, document_id, offset: start_at === null ? null : start_at + start }
+/** Prepares a question to quote many passages: of each, the window that says most of what is asked. */
+export function quoting(q: string, statistics: Statistics): (passage: PassageText) => Quoted {
+  const highlight = highlighter(keysOf(q), statistics)
+  return ({ body, start_at, document_id }) => {
+    const { text, start, highlights } = highlight(body)
+    return { text, highlights, document_id, offset: start_at === null ? null : start_at + start }
+  }
 }

@@ -54,7 +54,12 @@ export function toolsOf(operation: Operation): readonly string[] {
 
 /** The tools that a caller may use: those that act on an account only for who has one. */
 export function toolsFor(caller: Caller): readonly Tool[] {
-  return tools.filter(({ requires }) => requires === 'mcp:read' || (caller.account !== null && caller.acts))
+  return tools.filter((tool) => mayUse(caller, tool))
+}
+
+/** True where a caller may use a tool. */
+export function mayUse({ account, acts }: Caller, { requires }: Tool): boolean {
+  return requires === 'mcp:read' || (account !== null && acts)
 }
 
 function toolOf({ operation: id, detail, overview = {}, advice, ...declared }: Declared): Tool {

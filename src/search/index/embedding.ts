@@ -11,12 +11,16 @@ export interface Embedding {
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>
 }
 
-/** How passages of an index become vectors. Throws when it is gone. */
+/** How passages of an index become vectors. Throws when its fitted part is needed and gone. */
 export async function embeddingWith(db: Database, index: SearchIndex, other: PassageEmbedder | null): Promise<Embedding> {
-  const bytes = await readModel(db, index.id)
-  if (!bytes) throw new Error(`The search index ${index.id} is gone.`)
-  const embedder = other ?? fittedEmbedder(readFitted(bytes))
+  const embedder = other ?? (await fittedWith(db, index))
   return { embed: async (texts, signal) => (texts.length ? embedder.embed(texts, 'passage', signal) : []) }
+}
+
+async function fittedWith(db: Database, { id }: SearchIndex): Promise<Embedder> {
+  const bytes = await readModel(db, id)
+  if (!bytes) throw new Error(`The search index ${id} is gone.`)
+  return fittedEmbedder(readFitted(bytes))
 }
 
 /** True for the id of vectors that were fitted on the records themselves. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { keysOf } from './analyse.ts'
-import { highlight } from './highlight.ts'
+import { highlighter } from './highlight.ts'
 import { statisticsOf } from './statistics.ts'
 
 const TEXTS = [
@@ -14,7 +14,7 @@ const TEXTS = [
 const statistics = statisticsOf(TEXTS)
 
 function marked(passage: string, query: string): string[] {
-  const { text, highlights } = highlight(passage, keysOf(query), statistics)
+  const { text, highlights } = highlighter(keysOf(query), statistics)(passage)
   return highlights.map(({ start, end }) => text.slice(start, end))
 }
 
@@ -31,7 +31,7 @@ test('cognates, inflexions and near misses are marked, stop words are not', () =
 test('the window is where most of the query stands, and says where it begins', () => {
   const filler = 'El plazo se cuenta desde la publicación del presupuesto. '.repeat(20)
   const passage = `${filler}La salud mental de los pacientes es un derecho. ${filler}`
-  const { text, start, highlights } = highlight(passage, keysOf('salud mental pacientes'), statistics)
+  const { text, start, highlights } = highlighter(keysOf('salud mental pacientes'), statistics)(passage)
   assert.equal(passage.slice(start, start + text.length), text)
   assert.deepEqual(
     highlights.map((at) => text.slice(at.start, at.end)),
@@ -41,8 +41,8 @@ test('the window is where most of the query stands, and says where it begins', (
 })
 
 test('where no word stands, it is the start of the passage', () => {
-  assert.deepEqual(highlight('Nada que ver.', keysOf('salud'), statistics), { text: 'Nada que ver.', start: 0, highlights: [] })
-  assert.deepEqual(highlight('', [], statistics), { text: '', start: 0, highlights: [] })
+  assert.deepEqual(highlighter(keysOf('salud'), statistics)('Nada que ver.'), { text: 'Nada que ver.', start: 0, highlights: [] })
+  assert.deepEqual(highlighter([], statistics)(''), { text: '', start: 0, highlights: [] })
 })
 
 test('offsets lie within the text, in order, and the text within the passage', () => {
@@ -50,7 +50,7 @@ test('offsets lie within the text, in order, and the text within the passage', (
   const passages = fc.array(words, { maxLength: 150 }).map((all) => all.join(' '))
   fc.assert(
     fc.property(passages, (passage) => {
-      const { text, start, highlights } = highlight(passage, keysOf(`salud mental fiscal ${'x'.repeat(400)}`), statistics)
+      const { text, start, highlights } = highlighter(keysOf(`salud mental fiscal ${'x'.repeat(400)}`), statistics)(passage)
       assert.ok(text.length <= 300)
       assert.equal(passage.slice(start, start + text.length), text)
       assert.equal(text.toWellFormed() === text, passage.slice(start, start + text.length).isWellFormed())

@@ -26,9 +26,16 @@ interface Match {
   readonly worth: number
 }
 
-/** The window of a passage that covers most of the weight of a query's keys; its start where none of them stands in it. */
-export function highlight(passage: string, keys: readonly string[], statistics: Statistics): Highlighted {
-  const matches = matchesIn(passage, [...new Set(keys)].slice(0, MOST_KEYS), statistics)
+/** Prepares the keys of a query to mark many passages. */
+export function highlighter(keys: readonly string[], statistics: Statistics): (passage: string) => Highlighted {
+  const asked = [...new Set(keys)].slice(0, MOST_KEYS)
+  const weights = asked.map((key) => idf(statistics, key))
+  const near = nearTo(asked)
+  return (passage) => windowOf(passage, matchesIn(passage, near, weights))
+}
+
+/** The window of a passage that covers most of the weight of the matches; its start where there is none. */
+function windowOf(passage: string, matches: readonly Match[]): Highlighted {
   const { first, last } = bestRun(matches)
   const start = first ? startFor(passage, first.start, last!.end) : 0
   const end = endFor(passage, start, last?.end ?? 0)
@@ -39,13 +46,12 @@ export function highlight(passage: string, keys: readonly string[], statistics: 
   return { text: passage.slice(start, end), start, highlights }
 }
 
-function matchesIn(passage: string, keys: readonly string[], statistics: Statistics): Match[] {
-  const near = nearTo(keys)
+function matchesIn(passage: string, near: ReturnType<typeof nearTo>, weights: readonly number[]): Match[] {
   return placesOf(passage).flatMap(({ key, start, end }): Match[] => {
     const found = near(key)
     if (!found.length) return []
     const { at, likeness } = found.reduce((best, each) => (each.likeness > best.likeness ? each : best))
-    return [{ start, end, at, worth: likeness * likeness * idf(statistics, keys[at]!) }]
+    return [{ start, end, at, worth: likeness * likeness * weights[at]! }]
   })
 }
 
