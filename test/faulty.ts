@@ -24,13 +24,13 @@ export function faulty(db: OpenDatabase): FaultyDatabase {
   let broken: { statement: RegExp; fault: Fault } | null = null
   let failed = 0
 
-  async function run<Row>(text: string, timeout: () => number | null, really: () => Promise<Row[]>): Promise<Row[]> {
+  async function run<Row>(text: string, timeout: number | null, really: () => Promise<Row[]>): Promise<Row[]> {
     const { statement, fault } = broken ?? {}
     if (!statement?.test(text)) return really()
     failed++
     switch (fault) {
       case 'hung':
-        return hanging(timeout())
+        return hanging(timeout)
       case 'refused':
         throw Object.assign(new Error(`${UPSTREAM} in ${text}`), { code: '57P01' })
       case 'slow':
@@ -48,26 +48,21 @@ export function faulty(db: OpenDatabase): FaultyDatabase {
   }
 
   /** `timeout` tells the limit that was set on statements, which a transaction has of its own. */
-  function over(inner: Database, timeout: { ms: number | null }): Database {
-    const limit = () => timeout.ms
+  function over(inner: Database, timeout: number | null): Database {
     return {
-      async query<Row>(query: Sql, options?: QueryOptions) {
-        if (print(query).includes("set_config('statement_timeout'")) timeout.ms = Number(query.values[0])
-        return run(print(query), limit, () => inner.query<Row>(query, options))
-      },
+      query: <Row>(query: Sql, options?: QueryOptions) => run(print(query), timeout, () => inner.query<Row>(query, options)),
       rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
-        run(print(query), limit, () => inner.rows<Row>(query, options)),
-      async script(text) {
-        const [, ms] = /statement_timeout = (\d+)/.exec(text) ?? []
-        if (ms) timeout.ms = Number(ms)
-        return run(text, limit, () => inner.script(text))
+        run(print(query), timeout, () => inner.rows<Row>(query, options)),
+      script: (text) => run(text, timeout, () => inner.script(text)),
+      transaction: (work, settings) => {
+        const [, ms] = /statement_timeout = (\d+)/.exec(settings ?? '') ?? []
+        return inner.transaction((tx) => work(over(tx, ms ? Number(ms) : timeout)), settings)
       },
-      transaction: (work) => inner.transaction((tx) => work(over(tx, { ...timeout }))),
     }
   }
 
   return {
-    ...over(db, { ms: null }),
+    ...over(db, null),
     connections: db.connections,
     fail(statement, fault) {
       broken = { statement, fault }

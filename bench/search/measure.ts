@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks'
 import type { Ranked } from '#model/retrieval.ts'
 import { currentIndexOf } from '#search/current.ts'
 import { DEPTH } from '#search/deepened.ts'
-import { EXACT_UP_TO } from '#search/legs.ts'
+import { fewWithin } from '#search/few.ts'
 import { openSearch } from '#search/open.ts'
 import { DEFAULT_SEARCH } from '#search/settings.ts'
 import { queryText } from '#search/text/analyse.ts'
-import { countWithin, lexicalLeg, type Scope, semanticLeg } from '#store/passages/legs.ts'
+import { lexicalLeg, type Scope, semanticLeg } from '#store/passages/legs.ts'
 import type { OpenDatabase } from '#store/postgres.ts'
 import type { Finding } from '../report.ts'
 import { question } from './texts.ts'
@@ -44,18 +44,19 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 /** Costs in milliseconds of each leg by itself and of the whole, in turn, for questions over `size` passages. */
 export async function searchCosts(db: OpenDatabase, size: number, questions: number): Promise<Costs[]> {
   await using search = openSearch(db, { ...DEFAULT_SEARCH, budgetMs: NO_TIME }, () => new Date().toISOString())
-  const { index, vector: vectorOf } = (await currentIndexOf(db).find())!
+  const current = (await currentIndexOf(db).find())!
+  const { index, vector: vectorOf } = current
   const costs: Costs[] = []
   for (const [filter, narrower] of FILTERS) {
     const scope = { ...ALL, ...narrower }
-    const exact = !index.graph || (await countWithin(db, index.id, scope, EXACT_UP_TO)) <= EXACT_UP_TO
+    const exact = await fewWithin(db, current, scope)
     const all = { lexical: [] as number[], semantic: [] as number[], hybrid: [] as number[], quoting: [] as number[] }
     let found: readonly Ranked[] = []
     for (let n = 0; n < questions + 3; n++) {
       const q = question(n, size)
       const [tokens, vector] = [queryText(q), vectorOf(q)]
-      const lexical = await timed(() => lexicalLeg(db, index.id, { tokens, scope, depth: DEPTH, ms: NO_TIME }))
-      const semantic = await timed(() => semanticLeg(db, index.id, { vector, scope, depth: DEPTH, ms: NO_TIME, exact }))
+      const lexical = await timed(() => lexicalLeg(db, index.id, { tokens, scope, depth: DEPTH }))
+      const semantic = await timed(() => semanticLeg(db, index.id, { vector, scope, depth: DEPTH, exact }))
       const hybrid = await timed(async () => {
         const outcome = await search.retrieval.search({ q, ...scope, within: null })
         // Within a filter there may be no match; the legs ran all the same.
@@ -104,16 +105,16 @@ export function costFindings(costs: readonly Costs[], size: string, budgetMs: nu
 
 /** Share of the fifty nearest passages that the graph finds, by filter. */
 export async function graphRecall(db: OpenDatabase, size: number, questions: number, label: string): Promise<Finding[]> {
-  const { index, vector: vectorOf } = (await currentIndexOf(db).find())!
+  const current = (await currentIndexOf(db).find())!
+  const { index, vector: vectorOf } = current
   const findings: Finding[] = []
   for (const [filter, narrower] of FILTERS) {
     const scope = { ...ALL, ...narrower }
-    const few = (await countWithin(db, index.id, scope, EXACT_UP_TO)) <= EXACT_UP_TO
+    const few = await fewWithin(db, current, scope)
     const shares: number[] = []
     for (let n = 0; n < questions; n++) {
       const vector = vectorOf(question(n, size))
-      const leg = async (exact: boolean) =>
-        (await semanticLeg(db, index.id, { vector, scope, depth: DEPTH, ms: NO_TIME, exact })).slice(0, 50)
+      const leg = async (exact: boolean) => (await semanticLeg(db, index.id, { vector, scope, depth: DEPTH, exact })).slice(0, 50)
       const truth = await leg(true)
       const found = new Set((await leg(few)).map(({ id }) => id))
       shares.push(truth.filter(({ id }) => found.has(id)).length / truth.length)

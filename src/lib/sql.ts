@@ -18,8 +18,11 @@ export interface Database {
   rows<Row extends unknown[]>(query: Sql, options?: QueryOptions): Promise<Row[]>
   /** Several statements without parameters, as in a migration; the rows of them all. */
   script(text: string): Promise<Record<string, unknown>[]>
-  /** Runs in a transaction: committed when `run` returns, rolled back when it throws. */
-  transaction<T>(run: (tx: Database) => Promise<T>): Promise<T>
+  /**
+   * Runs in a transaction: committed when `run` returns, rolled back when it throws. `settings` are statements, `set local …; …`, that are
+   * sent along with its beginning.
+   */
+  transaction<T>(run: (tx: Database) => Promise<T>, settings?: string): Promise<T>
 }
 
 export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {

@@ -3,10 +3,11 @@ import type { Database } from '#lib/sql.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Sought } from '#model/retrieval.ts'
 import { inTime } from '#store/in-time.ts'
-import { countWithin, type Hit, lexicalLeg, type Named, readNamed, type Scope, semanticLeg } from '#store/passages/legs.ts'
+import { type Hit, lexicalLeg, type Named, readNamed, type Scope, semanticLeg } from '#store/passages/legs.ts'
 import { recordsWithin } from '#store/passages/within.ts'
 import { runLeg, type Search } from './asked.ts'
 import { deepened } from './deepened.ts'
+import { fewWithin } from './few.ts'
 import { type Budget, budget } from './guard/budget.ts'
 import { given } from './guards.ts'
 import { titleForm } from './index/pieces.ts'
@@ -14,8 +15,6 @@ import { numbersIn } from './numbers.ts'
 import { soundHits, soundNames } from './sound.ts'
 import { queryText } from './text/analyse.ts'
 
-/** Passages within a scope up to which all are compared instead of walking the graph. */
-export const EXACT_UP_TO = 20_000
 const MOST_NAMED = 20
 
 export interface Legs {
@@ -33,50 +32,44 @@ export async function legsOf(search: Search): Promise<Legs> {
   const { sought, inUse, notices, options } = search
   const index = inUse.index.id
   const share = budget(Math.min(search.time.remaining(), options.budgetMs * 0.5), search.time.signal)
-  const scoping = narrowed(search, share)
+  const db = inTime(options.db, share.remaining)
+  const scoping = scopeOf(db, sought)
+  const counting = scoping.then((scope) => fewWithin(db, inUse, scope))
+  // What fails here fails in each leg that waits for it.
+  const counted = counting.catch(() => true)
   const asked = queryVector(search, share)
-  let few = true
-  scoping.then(
-    (narrow) => {
-      few = narrow.few
-    },
-    // What fails here fails in each leg that waits for it.
-    () => {},
-  )
   const title = titleForm(sought.q)
   const forms = [...numbersIn(sought.q), ...(title ? [title] : [])]
   const tokens = queryText(sought.q)
   const [named, lexical, semantic] = await Promise.all([
     runLeg(search, 'names', share, async (db) => {
-      const { scope } = await scoping
-      return forms.length ? soundNames(await readNamed(db, index, forms, scope, MOST_NAMED), sought) : []
+      return forms.length ? soundNames(await readNamed(db, index, forms, await scoping, MOST_NAMED), sought) : []
     }),
-    runLeg(search, 'lexical', share, async () => {
-      const { scope } = await scoping
+    runLeg(search, 'lexical', share, async (db) => {
+      const scope = await scoping
       if (!tokens) return []
-      const ask = (depth: number) => lexicalLeg(options.db, index, { tokens, scope, depth, ms: share.remaining() })
+      const ask = (depth: number) => lexicalLeg(db, index, { tokens, scope, depth })
       return deepened(async (depth) => soundHits(await ask(depth), sought))
     }),
-    semanticHits(search, share, scoping, asked),
+    semanticHits(search, share, { scoping, counting, asked }),
   ])
   if (!('value' in lexical)) notices.add('lexical_unavailable')
-  return { named: given(named) ?? [], lexical: given(lexical) ?? null, semantic, vector: await asked, few }
+  return { named: given(named) ?? [], lexical: given(lexical) ?? null, semantic, vector: await asked, few: await counted }
 }
 
 async function semanticHits(
   search: Search,
   share: Budget,
-  scoping: Promise<Narrowed>,
-  asked: Promise<Float32Array | null>,
+  { scoping, counting, asked }: { scoping: Promise<Scope>; counting: Promise<boolean>; asked: Promise<Float32Array | null> },
 ): Promise<Hit[] | null> {
-  const { sought, inUse, notices, options } = search
+  const { sought, inUse, notices } = search
   const vector = await asked
   if (vector === null) return null
   // Words that the built-in model has never met have no direction.
   if (vector.every((part) => part === 0)) return []
-  const outcome = await runLeg(search, 'semantic', share, async () => {
-    const { scope, few: exact } = await scoping
-    const ask = (depth: number) => semanticLeg(options.db, inUse.index.id, { vector, scope, depth, ms: share.remaining(), exact })
+  const outcome = await runLeg(search, 'semantic', share, async (db) => {
+    const [scope, exact] = [await scoping, await counting]
+    const ask = (depth: number) => semanticLeg(db, inUse.index.id, { vector, scope, depth, exact })
     return deepened(async (depth) => soundHits(await ask(depth), sought))
   })
   if (!('value' in outcome)) notices.add('semantic_unavailable')
@@ -104,19 +97,6 @@ async function queryVector({ sought, inUse, notices, options }: Search, share: B
   }
   notices.add('semantic_unavailable')
   return null
-}
-
-interface Narrowed {
-  readonly scope: Scope
-  /** True where all passages within the scope may be compared one by one. */
-  readonly few: boolean
-}
-
-async function narrowed({ sought, inUse, options }: Search, share: Budget): Promise<Narrowed> {
-  const db = inTime(options.db, share.remaining)
-  const scope = await scopeOf(db, sought)
-  const { id, graph } = inUse.index
-  return { scope, few: !graph || (await countWithin(db, id, scope, EXACT_UP_TO)) <= EXACT_UP_TO }
 }
 
 /** What the database is asked for. */

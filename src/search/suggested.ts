@@ -28,8 +28,8 @@ export async function suggested(search: Search, passages: readonly Scored[]): Pr
   const time = budget(Math.min(search.time.remaining(), options.budgetMs * 0.2), search.time.signal)
   const outcome = await runLeg(search, 'suggestion', time, async (db) => {
     const scope = await scopeOf(db, sought)
-    const asked = { tokens: queryText(meant), scope, depth: TRIED, ms: time.remaining() }
-    const hits = soundHits(await lexicalLeg(options.db, index, asked), sought)
+    const asked = { tokens: queryText(meant), scope, depth: TRIED }
+    const hits = soundHits(await lexicalLeg(db, index, asked), sought)
     const ids = hits.map(({ id }) => id)
     const candidates = soundCandidates(await readCandidates(db, index, { domains: sought.domains, ids, vector: null }))
     return { hits, candidates }

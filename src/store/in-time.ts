@@ -1,5 +1,5 @@
 // A database whose statements end when a request's time is up.
-import { type Database, type QueryOptions, type Sql, sql } from '#lib/sql.ts'
+import type { Database, QueryOptions, Sql } from '#lib/sql.ts'
 
 /** Thrown in place of an answer that did not come in time. */
 export class OutOfTime extends Error {
@@ -16,14 +16,11 @@ const GRACE_MS = 50
 
 /** The same database; a statement that is not answered within `remaining()` milliseconds throws `OutOfTime`. */
 export function inTime(db: Database, remaining: () => number): Database {
-  async function within<T>(run: (tx: Database) => Promise<T>): Promise<T> {
+  async function within<T>(run: (tx: Database) => Promise<T>, settings = ''): Promise<T> {
     const ms = Math.max(1, Math.round(remaining()))
     const { promise, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new OutOfTime()), ms + GRACE_MS)
-    const work = db.transaction(async (tx) => {
-      await tx.query(sql`select set_config('statement_timeout', ${String(ms)}, true)`)
-      return run(tx)
-    })
+    const work = db.transaction(run, `set local statement_timeout = ${ms}; ${settings}`)
     try {
       return await Promise.race([work, promise])
     } catch (error) {

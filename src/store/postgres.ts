@@ -27,11 +27,11 @@ export function openPool(config: pg.PoolConfig): OpenDatabase {
   return {
     ...over(pool),
     connections: pool.options.max ?? 10,
-    async transaction(run) {
+    async transaction(run, settings = '') {
       const client = await pool.connect()
       let broken: unknown
       try {
-        await client.query('begin')
+        await client.query(`begin; ${settings}`)
         const result = await run(nested(client))
         await client.query('commit')
         return result
@@ -53,7 +53,13 @@ export function openPool(config: pg.PoolConfig): OpenDatabase {
 type Queryable = Pick<pg.Pool, 'query'>
 
 function nested(client: pg.PoolClient): Database {
-  return { ...over(client), transaction: (run) => run(nested(client)) }
+  return {
+    ...over(client),
+    async transaction(run, settings) {
+      if (settings) await client.query(settings)
+      return run(nested(client))
+    },
+  }
 }
 
 function over(client: Queryable): Omit<Database, 'transaction'> {

@@ -30,6 +30,18 @@ export async function readIndexes(db: Database): Promise<{ ready: SearchIndex | 
   return { ready: rows.find(({ state }) => state === 'ready'), building: rows.find(({ state }) => state === 'building') }
 }
 
+/** How many passages an index holds. */
+export interface Count {
+  readonly domain: string
+  readonly country_code: string
+  readonly passages: number
+}
+
+/** The passages of an index, counted by domain and country. */
+export function readCounts(db: Database, id: number): Promise<Count[]> {
+  return db.query(sql`select domain, country_code, passages from search_counts where index_id = ${id}`)
+}
+
 /** The fitted part of an index, or undefined once it is gone. */
 export async function readModel(db: Database, id: number): Promise<Uint8Array | undefined> {
   const [row] = await db.query<{ model: Buffer }>(sql`select model from search_indexes where id = ${id}`)

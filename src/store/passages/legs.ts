@@ -50,25 +50,20 @@ function spanned({ domains, countries, since, until }: Span): Sql {
   return sql`(${join(all, ' and ')})`
 }
 
-/** Runs a statement of a search by itself, for at most so long; the planner sees its values. */
-async function timed<Row>(db: Database, ms: number, settings: string, query: Sql): Promise<Row[]> {
-  return db.transaction(async (tx) => {
-    await tx.script(`set local statement_timeout = ${Math.max(1, Math.round(ms))}; set local jit = off; ${settings}`)
-    return tx.query<Row>(query, { planEachTime: true })
-  })
+/** Runs a statement of a search by itself; the planner sees its values. */
+function ranking<Row>(db: Database, query: Sql, settings = ''): Promise<Row[]> {
+  return db.transaction((tx) => tx.query<Row>(query, { planEachTime: true }), `set local jit = off; ${settings}`)
 }
 
 /** Passages by words, best first: BM25 over analysed tokens. */
 export function lexicalLeg(
   db: Database,
   index: number,
-  { tokens, scope, depth, ms }: { tokens: string; scope: Scope; depth: number; ms: number },
+  { tokens, scope, depth }: { tokens: string; scope: Scope; depth: number },
 ): Promise<Hit[]> {
   // The score is not selected: that would tokenise every row again.
-  return timed<Hit>(
+  return ranking<Hit>(
     db,
-    ms,
-    '',
     sql`select ${HIT} from ${passagesOf(index)} p where ${conditions(scope)}
 order by p.tokens <@> to_bm25query(${tokens}, ${lexicalIndexOf(index)}) limit ${depth}::int`,
   )
@@ -82,32 +77,26 @@ const WALK =
 export function semanticLeg(
   db: Database,
   index: number,
-  { vector, scope, depth, ms, exact }: { vector: Float32Array; scope: Scope; depth: number; ms: number; exact: boolean },
+  { vector, scope, depth, exact }: { vector: Float32Array; scope: Scope; depth: number; exact: boolean },
 ): Promise<(Hit & { cosine: number })[]> {
   const distance = sql`p.embedding <#> ${vectorText(vector)}`
   // A sum is no expression that the graph knows.
   const order = exact ? sql`(${distance}) + 0` : distance
-  return timed(
+  return ranking(
     db,
-    ms,
-    exact ? '' : WALK,
     sql`select x.id, x.domain, x.record_id, x.document_id, x.country_code, x.at, -x.distance as cosine from (
   select ${HIT}, ${distance} as distance from ${passagesOf(index)} p where ${conditions(scope)} order by ${order} limit ${depth}::int
 ) x order by x.distance`,
+    exact ? '' : WALK,
   )
 }
 
 /** How many passages are within a scope, counted no further than `most` + 1. */
 export async function countWithin(db: Database, index: number, scope: Scope, most: number): Promise<number> {
-  const { domains, countries, since, until, spans, entity, withoutDocuments, records, within } = scope
-  const [row] =
-    since || until || spans || entity !== null || withoutDocuments || records || within
-      ? await db.rows<[number]>(
-          sql`select count(*) from (select from ${passagesOf(index)} p where ${conditions(scope)} limit ${most + 1}::int) x`,
-          { planEachTime: true },
-        )
-      : await db.rows<[number]>(sql`select coalesce(sum(passages), 0)::bigint from search_counts
-where index_id = ${index} and domain = any(${domains}::text[]) and (${countries}::text[] is null or country_code = any(${countries}::text[]))`)
+  const [row] = await db.rows<[number]>(
+    sql`select count(*) from (select from ${passagesOf(index)} p where ${conditions(scope)} limit ${most + 1}::int) x`,
+    { planEachTime: true },
+  )
   return row![0]
 }
 

@@ -1,0 +1,21 @@
+// Whether the passages within a scope are so few that comparing them all costs less than walking the graph.
+import type { Database } from '#lib/sql.ts'
+import { countWithin, type Scope } from '#store/passages/legs.ts'
+import type { Current } from './current.ts'
+
+/** Passages within a scope up to which all are compared. */
+const EXACT_UP_TO = 20_000
+
+/** True where all are compared. Most scopes are told by the counts at hand, without asking the database. */
+export async function fewWithin(
+  db: Database,
+  { index, counts }: Pick<Current, 'index' | 'counts'>,
+  scope: Scope,
+): Promise<boolean> {
+  if (!index.graph) return true
+  const { domains, countries, since, until, spans, entity, withoutDocuments, records, within } = scope
+  const there = counts.filter((each) => domains.includes(each.domain) && (!countries || countries.includes(each.country_code)))
+  if (there.reduce((sum, { passages }) => sum + passages, 0) <= EXACT_UP_TO) return true
+  const narrower = since || until || spans || entity !== null || withoutDocuments || records || within
+  return Boolean(narrower) && (await countWithin(db, index.id, scope, EXACT_UP_TO)) <= EXACT_UP_TO
+}
