@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { writeLines } from '#ingest/write.ts'
-import { sql } from '#lib/sql.ts'
-import { type Builder, builderOn } from '#search/index/builder.ts'
-import { openSearch } from '#search/open.ts'
+import { type Database, print, sql } from '#lib/sql.ts'
+import { currentIndexOf } from '#search/current.ts'
+import { type Builder, type BuilderOptions, builderOn } from '#search/index/builder.ts'
+import { openSearch, type SearchDatabase } from '#search/open.ts'
 import { DEFAULT_SEARCH } from '#search/settings.ts'
 import { readIndexes, type SearchIndex } from '#store/passages/indexes.ts'
+import { type Scope, semanticLeg } from '#store/passages/legs.ts'
 import type { OpenDatabase } from '#store/postgres.ts'
 import { freshDatabase, startApp, type TestApp } from './helpers.ts'
 import { assertSame, contentsOf, leftovers } from './index-tables.ts'
@@ -39,8 +41,17 @@ const many = (count: number, prefix = 'b') =>
   )
 
 /** A builder of small steps over a database, as another process would have. */
-function builderOver(db: OpenDatabase, batch = 10): Builder {
-  return builderOn({ db, embedder: async () => null, batch, loadFirst: db.connections > 1, now: () => NOW })
+function builderOver(db: SearchDatabase, records = 10, more: Partial<BuilderOptions> = {}): Builder {
+  const batch = { records, bytes: 1_000_000 }
+  return builderOn({
+    db,
+    embedder: async () => null,
+    batch,
+    graphFrom: 10_000,
+    loadFirst: db.connections !== 1,
+    now: () => NOW,
+    ...more,
+  })
 }
 
 /** Builds until some of the records are read, but not all. */
@@ -177,6 +188,101 @@ describe('a build that is broken off', () => {
     while (!(await idle()));
     assertSame(await contentsOf(db), await anew(db, false))
     assert.deepEqual(await leftovers(db), [])
+  })
+})
+
+describe('a batch', () => {
+  it('is smaller where texts are long, of the first load and of what changes, and nothing is lost by that', async () => {
+    await using db = await freshDatabase()
+    await writeLines(db, many(40), NOW)
+    const steps = async (bytes: number, change: string) => {
+      const builder = builderOver(db, 1_000, { batch: { records: 1_000, bytes } })
+      if (!change) await builder.begin(never)
+      else
+        await writeLines(
+          db,
+          [0, 10, 20, 30].map((i) => bill(`b:${i}`, 'Otro', { documents: [document(`bd:${i}`, law(i) + change)] })),
+          NOW,
+        )
+      let count = 0
+      while ((await builder.step(never)) === 'more') count++
+      return count
+    }
+    const length = law(0).length
+    const few = await steps(1_000_000, '')
+    const more = await steps(length + 1, '')
+    assert.ok(more >= few + 3, `${more} steps where ${few} would do`)
+    assertSame(await contentsOf(db), await anew(db, false))
+    const once = await steps(1_000_000, 'a')
+    assert.ok((await steps(length + 1, 'b')) >= once + 3)
+    assertSame(await contentsOf(db), await anew(db, false))
+  })
+})
+
+describe('a graph', () => {
+  /** A database that has no memory for several workers, as in a container. */
+  function withoutRoom(db: Database, refused: { times: number }): Database {
+    let alone = false
+    return {
+      ...db,
+      script: (text) => {
+        alone ||= text.includes('max_parallel_maintenance_workers = 0')
+        return db.script(text)
+      },
+      query: (query, options) => {
+        if (alone || !print(query).includes('using hnsw')) return db.query(query, options)
+        refused.times++
+        throw Object.assign(new Error('could not resize shared memory segment'), { code: '53100' })
+      },
+      transaction: (run, settings) => db.transaction((tx) => run(withoutRoom(tx, refused)), settings),
+    }
+  }
+
+  /** The same database, which walks the graph however little there is. */
+  const walking = (db: Database): Database => ({
+    ...db,
+    transaction: (run, settings) =>
+      db.transaction(run, `${settings} set local enable_seqscan = off; set local enable_sort = off;`),
+  })
+
+  const walks = async (db: Database) => {
+    await db.query(sql`select pg_stat_force_next_flush()`)
+    const [row] = await db.rows<[number]>(sql`select coalesce(sum(idx_scan), 0)::bigint
+from pg_stat_user_indexes s join pg_indexes i on i.indexname = s.indexrelname where i.indexdef like '%USING hnsw%'`)
+    return row![0]
+  }
+
+  it('is built by one worker where there is no room for several, and finds the nearest, within a scope too', async () => {
+    await using db = await freshDatabase()
+    await writeLines(db, [...many(120), ...many(40, 'p').map((line) => ({ ...line, country_code: 'PE' }))], NOW)
+    const refused = { times: 0 }
+    await builderOver(withoutRoom(db, refused), 100, { graphFrom: 100, loadFirst: true }).run(never)
+    assert.equal(refused.times, 1)
+    const { index, vector } = (await currentIndexOf(db).find())!
+    assert.equal(index.graph, true)
+    const nearest = async (countries: string[] | null, exact: boolean) => {
+      const scope: Scope = { domains: ['bills'], countries, since: null, until: null, entity: null, records: null, within: null }
+      return semanticLeg(exact ? db : walking(db), index.id, {
+        vector: vector('escuelas del ministerio'),
+        scope,
+        depth: 15,
+        exact,
+      })
+    }
+    for (const countries of [null, ['PE']]) {
+      const [walked, compared] = [await nearest(countries, false), await nearest(countries, true)]
+      assert.equal(compared.length, 15)
+      // Equal ones may come in any order.
+      assert.deepEqual(
+        walked.map(({ cosine }) => cosine),
+        compared.map(({ cosine }) => cosine),
+      )
+      if (countries) assert.ok(walked.every(({ country_code }) => country_code === 'PE'))
+    }
+    assert.ok((await walks(db)) >= 2)
+    await writeLines(db, [bill('b:1', 'Escuelas nuevas')], NOW)
+    await builderOver(db, 100, { graphFrom: 100, loadFirst: true }).run(never)
+    assertSame(await contentsOf(db), await anew(db, false))
   })
 })
 

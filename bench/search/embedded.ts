@@ -28,7 +28,7 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
   const index = await db.transaction((tx) =>
     beginIndex(tx, { ...shape, graph: false, half: false, expected: size, domains }, now),
   )
-  await db.transaction((tx) => createRanking(tx, index))
+  await db.transaction((tx) => createRanking(tx, index, { passages: 0, parallel: false }))
   for (let from = 0; from < size; from += BATCH) {
     const items = made.slice(from, from + BATCH).map(({ id, domain, country, day, title, body }): Indexed => {
       const text = `${title}\n${body}`

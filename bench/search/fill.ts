@@ -60,8 +60,7 @@ export async function fillSearch(db: OpenDatabase, url: string, size: number, sa
   say(`  ${size} passages in ${loaded.toFixed(0)} s; indexes …`)
   const begun = performance.now()
   await db.transaction(async (tx) => {
-    await tx.script(`set local maintenance_work_mem = '2GB'; set local max_parallel_maintenance_workers = 2`)
-    await createRanking(tx, index)
+    await createRanking(tx, index, { passages: size, parallel: true })
     await tx.query(
       sql`insert into search_counts select ${index.id}::integer, domain, country_code, count(*) from ${passagesOf(index.id)} group by 2, 3`,
     )

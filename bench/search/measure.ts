@@ -35,6 +35,8 @@ export interface Costs {
 export const percentile = (values: readonly number[], p: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))]!
 
+const pointsSomewhere = (vector: Float32Array) => vector.some((part) => part !== 0)
+
 async function timed(run: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await run()
@@ -56,7 +58,10 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
       const q = question(n, size)
       const [tokens, vector] = [queryText(q), vectorOf(q)]
       const lexical = await timed(() => lexicalLeg(db, index.id, { tokens, scope, depth: DEPTH }))
-      const semantic = await timed(() => semanticLeg(db, index.id, { vector, scope, depth: DEPTH, exact }))
+      // Words that the model has never met have no direction, and nothing to ask for.
+      const semantic = !pointsSomewhere(vector)
+        ? 0
+        : await timed(() => semanticLeg(db, index.id, { vector, scope, depth: DEPTH, exact }))
       const hybrid = await timed(async () => {
         const outcome = await search.retrieval.search({ q, ...scope, within: null })
         // Within a filter there may be no match; the legs ran all the same.
@@ -114,6 +119,7 @@ export async function graphRecall(db: OpenDatabase, size: number, questions: num
     const shares: number[] = []
     for (let n = 0; n < questions; n++) {
       const vector = vectorOf(question(n, size))
+      if (!pointsSomewhere(vector)) continue
       const leg = async (exact: boolean) => (await semanticLeg(db, index.id, { vector, scope, depth: DEPTH, exact })).slice(0, 50)
       const truth = await leg(true)
       const found = new Set((await leg(few)).map(({ id }) => id))

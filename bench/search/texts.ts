@@ -1,4 +1,5 @@
-// Passages to search, made up at any scale: words by Zipf's law, each text about one of many subjects, so that both legs have something to find.
+// Passages to search, made up at any scale: words by Zipf's law, each text about two of many subjects, so that both legs have something
+// to find. Texts about one subject each would be islands, between which no neighbours lead: real ones are not (decision 0014).
 import { type Random, random } from '#sample/random.ts'
 
 const WORDS = 60_000
@@ -58,6 +59,12 @@ function subjectWords(subject: number): string[] {
 }
 const subjects = new Map<number, string[]>()
 
+function wordsOf(subject: number): string[] {
+  const known = subjects.get(subject) ?? subjectWords(subject)
+  subjects.set(subject, known)
+  return known
+}
+
 export interface MadePassage {
   readonly id: number
   readonly domain: 'regulations' | 'bills' | 'news'
@@ -112,11 +119,9 @@ const DAYS = 4_300
 /** The passage of a number, from 1; the same every time. */
 export function passage(id: number): MadePassage {
   const next = random(11, 13, id)
-  const about = Math.floor(share(next) * SUBJECTS)
-  const own = subjects.get(about) ?? subjectWords(about)
-  subjects.set(about, own)
+  const [main, beside] = [wordsOf(Math.floor(share(next) * SUBJECTS)), wordsOf(Math.floor(share(next) * SUBJECTS))]
   const words = Array.from({ length: LENGTH.least + Math.floor(share(next) * LENGTH.spread) }, () =>
-    share(next) < 0.45 ? own[zipf(next, SUBJECT_WORDS)]! : VOCABULARY[zipf(next, WORDS)]!,
+    share(next) < 0.45 ? (share(next) < 0.6 ? main : beside)[zipf(next, SUBJECT_WORDS)]! : VOCABULARY[zipf(next, WORDS)]!,
   )
   return {
     id,

@@ -21,7 +21,8 @@ export async function indexSearch(program: Command, { rebuild }: { rebuild?: boo
     await using opened = openSearch(db, search, now)
     const { builder } = opened
     const { signal } = new AbortController()
-    if (rebuild) await builder.begin(signal)
+    // What another process is building stays its own.
+    if (rebuild && (await builder.begin(signal)) === 'idle') return undefined
     let told = 0
     for (;;) {
       const state = await builder.step(signal)

@@ -10,8 +10,10 @@ export interface Search extends AsyncDisposable {
   readonly builder: Builder
 }
 
-/** Records read at a time: an embedded database answers nobody else meanwhile. */
-const BATCH = { embedded: 40, server: 200 }
+/** An embedded database answers nobody else while a batch is written. Vectors and tokens take several times the memory of their texts. */
+const BATCH = { embedded: { records: 40, bytes: 2_000_000 }, server: { records: 200, bytes: 8_000_000 } }
+/** On an embedded database the graph takes milliseconds a row to keep, in which nobody else is answered. */
+const GRAPH_FROM = { embedded: 60_000, server: 10_000 }
 
 export interface SearchDatabase extends Database {
   /** Connections that may be open at once; 1 on an embedded database. */
@@ -23,7 +25,7 @@ export function openSearch(db: SearchDatabase, settings: SearchSettings, now: ()
   const embedder = embedderOf(settings)
   const reranker = rerankerOf(settings)
   const { kind, minCosine } = settings.embedder
-  const embedded = db.connections === 1
+  const kept = db.connections === 1 ? 'embedded' : 'server'
   return {
     retrieval: engineOn({
       db,
@@ -38,8 +40,9 @@ export function openSearch(db: SearchDatabase, settings: SearchSettings, now: ()
     builder: builderOn({
       db,
       embedder: async () => (embedder ? embedder.open() : null),
-      batch: embedded ? BATCH.embedded : BATCH.server,
-      loadFirst: !embedded,
+      batch: BATCH[kept],
+      graphFrom: GRAPH_FROM[kept],
+      loadFirst: kept === 'server',
       now,
     }),
     async [Symbol.asyncDispose]() {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#lib/sql.ts'
 import { beginIndex, mayBuild, noteLoaded, noteTaken, readIndexes, type SearchIndex, swapIn } from '#store/passages/indexes.ts'
-import { changesAfter, countRecords, recordsAfter, recordsById } from '#store/passages/read.ts'
+import { bytesOf, changesAfter, countPassages, countRecords, idsAfter, recordsById } from '#store/passages/read.ts'
 import { analyse, compact, createRanking, hasRanking } from '#store/passages/tables.ts'
 import { addPassages, type Indexed, removeDocuments, removeRecords } from '#store/passages/write.ts'
 import { fitInWorker } from '../builtin/fit.ts'
@@ -17,22 +17,21 @@ const NAMES = SEARCHED.map(({ name }) => name)
 
 /** Records that the built-in part is fitted on, at most about so many. */
 const FIT_ON = 20_000
-/**
- * Records from which on vectors are walked as a graph; fewer are scanned faster than it is kept. On an embedded database the graph takes
- * milliseconds a row to keep, in which nobody else is answered.
- */
-const GRAPH_FROM = { server: 10_000, embedded: 60_000 }
 /** An index that was fitted when there was less than this share of today's records gives way to another. */
 const OUTGROWN = 0.5
 /** Passages after which the planner is told anew: an embedded database does not look by itself. */
 const STALE = 1_000
+/** PostgreSQL's codes for what it has no room for: workers that build a graph together need shared memory, of which a container has little. */
+const NO_ROOM = /^53/
 
 export interface BuilderOptions {
   readonly db: Database
   /** Another source of vectors than the built-in one; null for the built-in. */
   readonly embedder: () => Promise<PassageEmbedder | null>
-  /** Records read at a time: a batch is one transaction. */
-  readonly batch: number
+  /** Records read at a time, and bytes of their texts unless one record has more: a batch is one transaction. */
+  readonly batch: { readonly records: number; readonly bytes: number }
+  /** Records from which on vectors are walked as a graph; fewer are scanned faster than it is kept. */
+  readonly graphFrom: number
   /** True where an index is better filled after it was loaded, by several workers: on a server. */
   readonly loadFirst: boolean
   readonly now: () => string
@@ -48,7 +47,7 @@ export interface Builder {
 }
 
 export function builderOn(options: BuilderOptions): Builder {
-  const { db, batch, loadFirst, now } = options
+  const { db, batch, graphFrom, loadFirst, now } = options
   let embedding: { id: number; of: Embedding } | undefined
   let added = 0
 
@@ -76,14 +75,14 @@ export function builderOn(options: BuilderOptions): Builder {
           dims: embedder?.dims ?? model.dims,
           model: model.bytes,
           fittedOn: model.passages,
-          graph: expected >= (loadFirst ? GRAPH_FROM.server : GRAPH_FROM.embedded),
+          graph: expected >= graphFrom,
           half: loadFirst,
           expected,
           domains: NAMES,
         },
         now(),
       )
-      if (!loadFirst) await createRanking(tx, index)
+      if (!loadFirst) await createRanking(tx, index, { passages: 0, parallel: false })
       return 'more'
     })
   }
@@ -107,21 +106,43 @@ export function builderOn(options: BuilderOptions): Builder {
   async function load(index: SearchIndex, signal: AbortSignal): Promise<'idle' | 'more'> {
     const at = SEARCHED.findIndex(({ name }) => name === index.loading_domain)
     const of = SEARCHED[at]!
-    const records = await recordsAfter(db, of, index.loading_after!, batch)
+    const there = await idsAfter(db, of, index.loading_after!, batch.records)
+    const ids = await lightest(there, batch.bytes, (some) => bytesOf(db, of, some))
     const next = SEARCHED[at + 1]
-    const place =
-      records.length === batch ? { domain: of.name, after: records.at(-1)!.id } : next ? { domain: next.name, after: 0 } : null
-    const items = await preparing(db, of, records, await embeddingOf(index), signal)
+    const more = there.length === batch.records || ids.length < there.length
+    const place = more ? { domain: of.name, after: ids.at(-1)! } : next ? { domain: next.name, after: 0 } : null
+    const items = await preparing(db, of, await recordsById(db, of, ids), await embeddingOf(index), signal)
     return held(index, async (tx) => {
       await addPassages(tx, index, items)
-      await noteLoaded(tx, index.id, place, records.length)
+      await noteLoaded(tx, index.id, place, ids.length)
       return 'more'
     })
   }
 
+  /** The indexes that rank what was loaded, built by several processes of the server where it has the memory for that. */
+  async function rank(index: SearchIndex): Promise<'idle' | 'more'> {
+    const passages = await countPassages(db, index.id)
+    const building = (parallel: boolean) =>
+      held(index, async (tx) => {
+        await createRanking(tx, index, { passages, parallel })
+        return 'more'
+      })
+    try {
+      return await building(true)
+    } catch (error) {
+      if (!NO_ROOM.test((error as { code?: string }).code ?? '')) throw error
+      return building(false)
+    }
+  }
+
   /** Takes in what changed since; the index is up to date once there is nothing more. */
   async function take(index: SearchIndex, signal: AbortSignal): Promise<'idle' | 'more'> {
-    const changes = await changesAfter(db, index.seq, batch)
+    const there = await changesAfter(db, index.seq, batch.records)
+    const changes = await lightest(there, batch.bytes, async (some) => {
+      const { of } = await changedRecords(db, some)
+      const bytes = await Promise.all(of.map((each) => bytesOf(db, each.of, each.records)))
+      return bytes.reduce((sum, each) => sum + each, 0)
+    })
     if (!changes.length) {
       if (index.state === 'ready') return 'idle'
       return held(index, async (tx) => {
@@ -164,11 +185,7 @@ export function builderOn(options: BuilderOptions): Builder {
     if (building && (await isOutdated(building))) return begin(signal)
     if (building?.loading_domain) return load(building, signal)
     if (building) {
-      if (await hasRanking(db, building.id)) return take(building, signal)
-      return held(building, async (tx) => {
-        await createRanking(tx, building)
-        return 'more'
-      })
+      return (await hasRanking(db, building.id)) ? take(building, signal) : rank(building)
     }
     if (!ready || (await isOutdated(ready)) || (await isOutgrown(db, ready))) return begin(signal)
     return take(ready, signal)
@@ -185,6 +202,17 @@ export function builderOn(options: BuilderOptions): Builder {
     },
     begin,
   }
+}
+
+/** As many of the first as may be held in memory at once, and one at least. */
+async function lightest<T>(
+  all: readonly T[],
+  most: number,
+  bytesOf: (some: readonly T[]) => Promise<number>,
+): Promise<readonly T[]> {
+  let some = all
+  while (some.length > 1 && (await bytesOf(some)) > most) some = some.slice(0, some.length >> 1)
+  return some
 }
 
 async function isOutgrown(db: Database, { expected }: SearchIndex): Promise<boolean> {

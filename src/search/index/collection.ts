@@ -67,7 +67,7 @@ export async function indexCollection(
     await db.transaction((tx) => addPassages(tx, index, items))
   }
   await db.transaction(async (tx) => {
-    await createRanking(tx, index)
+    await createRanking(tx, index, { passages: texts.length, parallel: false })
     await analyse(tx, index.id)
     await noteLoaded(tx, index.id, null, texts.length)
     await swapIn(tx, index.id, now())

@@ -71,7 +71,7 @@ order by p.tokens <@> to_bm25query(${tokens}, ${lexicalIndexOf(index)}) limit ${
 
 /** How far the graph is walked: recall of the fifty nearest stays above 0.95, filtered too. */
 const WALK =
-  'set local hnsw.ef_search = 240; set local hnsw.iterative_scan = relaxed_order; set local hnsw.max_scan_tuples = 60000;'
+  'set local hnsw.ef_search = 400; set local hnsw.iterative_scan = relaxed_order; set local hnsw.max_scan_tuples = 60000;'
 
 /** Passages by meaning, nearest first by cosine, which for vectors of unit length is the inner product. `exact` scans what the filters leave instead of walking the graph. */
 export function semanticLeg(

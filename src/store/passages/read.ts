@@ -23,9 +23,22 @@ export interface LoggedChange {
   readonly record_id: number
 }
 
-/** Records of a domain after an id, in the order of their ids. */
-export function recordsAfter(db: Database, of: Domain, after: number, limit: number): Promise<IndexableRecord[]> {
-  return db.query(sql`${selecting(of)} where t.id > ${after} order by t.id limit ${limit}::int`)
+/** Ids of a domain's records after one of them, in their order. */
+export async function idsAfter(db: Database, of: Domain, after: number, limit: number): Promise<number[]> {
+  const rows = await db.rows<[number]>(sql`select id from ${name(of.table)} where id > ${after} order by id limit ${limit}::int`)
+  return rows.map(([id]) => id)
+}
+
+/** Bytes of the texts of these records and of their documents. */
+export async function bytesOf(db: Database, of: Domain, ids: readonly number[]): Promise<number> {
+  const own = of.body
+    ? sql`select octet_length(${name(of.body)}) from ${name(of.table)} where id = any(${ids}::bigint[])`
+    : raw('select 0')
+  const documents = hasDocuments(of)
+    ? sql` union all select octet_length(text) from documents where ${name(ownerColumn(of))} = any(${ids}::bigint[])`
+    : raw('')
+  const [row] = await db.rows<[number]>(sql`select coalesce(sum(bytes), 0)::bigint from (${own}${documents}) x (bytes)`)
+  return row![0]
 }
 
 /** Those of these records that there still are. */

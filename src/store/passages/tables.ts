@@ -54,16 +54,34 @@ export async function createTables(tx: Database, shape: Shape): Promise<void> {
   await tx.query(sql`create index on ${namesOf(index)} (domain, record_id)`)
 }
 
-/** Makes the indexes that rank. k1 and b as suit passages of bounded length. */
-export async function createRanking(tx: Database, shape: Shape): Promise<void> {
+export interface Ranking {
+  /** Passages that are there already. */
+  readonly passages: number
+  /** False where the server has no shared memory for several processes to build a graph in. */
+  readonly parallel: boolean
+}
+
+/** Neighbours of a passage in the graph; twice as many on its ground floor. */
+const NEIGHBOURS = 16
+/** Memory that a graph is built in, in MB: what does not fit is built many times slower. The server's default, and what `compose.yaml` has room for. */
+const MEMORY = { least: 64, most: 1_900 }
+
+/** Bytes of a passage in a graph that is being built: its vector, its neighbours at 16 bytes each with a share of those on higher floors, its head. */
+const bytesInGraph = ({ dims, half }: Shape) => dims * (half ? 2 : 4) + 16 * NEIGHBOURS * 2.2 + 256
+
+/** Makes the indexes that rank, over what is there. k1 and b as suit passages of bounded length; the graph as dense as decision 0014 found. */
+export async function createRanking(tx: Database, shape: Shape, { passages, parallel }: Ranking): Promise<void> {
   const { id: index, graph } = shape
   const table = passagesOf(index)
+  const memory = Math.ceil((passages * bytesInGraph(shape)) / 2 ** 20)
+  await tx.script(`set local maintenance_work_mem = '${Math.min(MEMORY.most, Math.max(MEMORY.least, memory))}MB'`)
+  if (!parallel) await tx.script('set local max_parallel_maintenance_workers = 0')
   await tx.query(
     sql`create index ${name(lexicalIndexOf(index))} on ${table} using bm25 (tokens) with (text_config = 'simple', k1 = 1.2, b = 0.6)`,
   )
   if (graph)
     await tx.query(
-      sql`create index on ${table} using hnsw (embedding ${vectorTypeOf(shape)}_ip_ops) with (m = 16, ef_construction = 100)`,
+      sql`create index on ${table} using hnsw (embedding ${vectorTypeOf(shape)}_ip_ops) with (m = ${raw(String(NEIGHBOURS))}, ef_construction = 200)`,
     )
   await tx.query(sql`create index on ${table} (country_code, at)`)
 }
