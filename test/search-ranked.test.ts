@@ -114,6 +114,15 @@ describe('the order', () => {
     assert.notEqual(await firstOf('decreto 1581 de 2012'), law)
   })
 
+  it('has nothing to answer for a number that is nowhere, however like another it is, and texts that cite it', async () => {
+    for (const q of ['PL 813/2025', 'ley 1582 de 2012', 'boletín 13442-06', '2026-00001-CD']) {
+      const { body } = await read({ q })
+      assert.deepEqual([body.data, body.meta.mode], [[], 'keyword_fallback'], q)
+    }
+    const cited = (await rowsOf({ q: 'ley 1581 de 2012' })).map(({ title }) => title)
+    assert.deepEqual(cited.slice(1), ['La ley 1581 de 2012 cumple años'])
+  })
+
   it('puts first the record of a title', async () => {
     assert.equal(await firstOf('PROTEGE LOS GLACIARES.'), 'Protege los glaciares')
     const [first, second] = await rowsOf({ q: 'protege los glaciares', explain: 'true' })

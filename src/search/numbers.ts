@@ -71,6 +71,24 @@ export function numbersIn(q: string): string[] {
   return [...new Set(found)].slice(0, MOST_CANDIDATES)
 }
 
+/** Below it a number is of every third text, but hardly with its year. */
+const TELLING_DIGITS = 4
+
+/**
+ * The numbers that a text holds which speaks of what a query cites, where the query is one citation and nothing else: `2630` for
+ * `PL 2630/2020`, `12` and `2026` for `DS 012-2026-MTC`. Empty for any other query.
+ */
+export function numbersOfCitation(q: string): string[] {
+  const parts = partsOf(q.slice(0, MOST_CHARACTERS))
+  const cited = numbersIn(q).length ? citedIn(parts) : undefined
+  const [core, ...others] = coresIn(parts)
+  if (!cited || others.length) return []
+  const before = [...wordsIn(parts.slice(0, core!.first)), ...core!.figure.before]
+  if (!before.every((word) => kindWords(word) || isFileWord(word)) || wordsIn(parts.slice(core!.end)).length) return []
+  const number = cited.numbers[0]!
+  return cited.year && number.length < TELLING_DIGITS ? [number, cited.year.split('-')[0]!] : [number]
+}
+
 function keyOf({ kind, numbers, year, letters }: Cited): string {
   return `${kind}|${numbers.join('.')}|${year}|${[...new Set(letters)].sort().join(' ')}`
 }

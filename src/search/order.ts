@@ -5,6 +5,7 @@ import { BUILTIN_WEIGHT, TRAINED_WEIGHT } from './builtin/fuse.ts'
 import { LEAST_COVERAGE } from './builtin/rank.ts'
 import { budget } from './guard/budget.ts'
 import type { Legs } from './legs.ts'
+import { numbersOfCitation } from './numbers.ts'
 import { fusedBy, type Scored, weighed } from './rank.ts'
 import { soundCandidates, soundTexts } from './sound.ts'
 import { keysIn, keysOf } from './text/analyse.ts'
@@ -21,9 +22,9 @@ export async function ordered(search: Search, legs: Legs): Promise<Scored[] | nu
   const model = options.semantic.kind === 'model' ? options.semantic : null
   const fused = fusedBy({ hits: lexical, weight: 1 }, { hits: semantic, weight: model ? TRAINED_WEIGHT : BUILTIN_WEIGHT })
   if (!fused.length) return null
-  const looking = fused.slice(0, LOOKED_AT)
+  const first = fused.slice(0, LOOKED_AT)
   // Where few are left, the database scores all of them, whether they share a word with the query or not.
-  const ids = (legs.few ? fused : looking).map(({ hit }) => hit.id)
+  const ids = (legs.few ? fused : first).map(({ hit }) => hit.id)
   const read = await runLeg(search, 'candidates', partOf(search, 0.3), async (db) =>
     soundCandidates(await readCandidates(db, inUse.index.id, { domains: sought.domains, ids, vector: legs.vector })),
   )
@@ -31,19 +32,21 @@ export async function ordered(search: Search, legs: Legs): Promise<Scored[] | nu
     notices.add('out_of_time')
     return fused
   }
+  // Who asks for a number alone means it: what has only the like of it is no answer.
+  const numbers = numbersOfCitation(sought.q)
+  const holdsAll = (id: number) => numbers.every((number) => keysIn(read.value.get(id)?.tokens ?? '\n').includes(number))
+  const [looking, beyond] = numbers.length ? [first.filter(({ hit }) => holdsAll(hit.id)), []] : [first, fused.slice(LOOKED_AT)]
   const scored = weighed(sought.q, looking, read.value, inUse.fitted.statistics, model !== null)
   const isNear = ({ cosine }: Scored) => model !== null && cosine !== null && cosine >= model.leastCosine
   const covered = Math.max(0, ...scored.map(({ coverage }) => coverage ?? 0))
   // A long question has words that no text holds: where several others stand together, it is answered all the same.
   const together = holding(sought.q, read.value)
   const answered = covered >= LEAST_COVERAGE || looking.some(({ hit }) => together(hit.id) >= LEAST_WORDS)
-  if (!answered && !fused.some(isNear)) return null
+  if (!answered && ![...looking, ...beyond].some(isNear)) return null
   const matching = scored.filter((passage) => passage.coverage! > 0 || isNear(passage))
   const best = options.reranking.kind === 'none' ? matching : matching.toSorted((a, b) => b.score! - a.score!)
   const shares = (id: number) => !legs.few || together(id) > 0
-  const rest = fused
-    .slice(looking.length)
-    .filter((passage) => (passage.lexical_rank !== null && shares(passage.hit.id)) || isNear(passage))
+  const rest = beyond.filter((passage) => (passage.lexical_rank !== null && shares(passage.hit.id)) || isNear(passage))
   return [...(await reranked(search, best)), ...rest]
 }
 
