@@ -61,7 +61,7 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
       // Words that the model has never met have no direction, and nothing to ask for.
       const semantic = !pointsSomewhere(vector)
         ? 0
-        : await timed(() => semanticLeg(db, index.id, { vector, scope, depth: DEPTH, exact }))
+        : await timed(() => semanticLeg(db, index, { vector, scope, depth: DEPTH, exact }))
       const hybrid = await timed(async () => {
         const outcome = await search.retrieval.search({ q, ...scope, within: null })
         // Within a filter there may be no match; the legs ran all the same.
@@ -120,7 +120,7 @@ export async function graphRecall(db: OpenDatabase, size: number, questions: num
     for (let n = 0; n < questions; n++) {
       const vector = vectorOf(question(n, size))
       if (!pointsSomewhere(vector)) continue
-      const leg = async (exact: boolean) => (await semanticLeg(db, index.id, { vector, scope, depth: DEPTH, exact })).slice(0, 50)
+      const leg = async (exact: boolean) => (await semanticLeg(db, index, { vector, scope, depth: DEPTH, exact })).slice(0, 50)
       const truth = await leg(true)
       const found = new Set((await leg(few)).map(({ id }) => id))
       shares.push(truth.filter(({ id }) => found.has(id)).length / truth.length)

@@ -41,35 +41,43 @@ export async function legsOf(search: Search): Promise<Legs> {
   const title = titleForm(sought.q)
   const forms = [...numbersIn(sought.q), ...(title ? [title] : [])]
   const tokens = queryText(sought.q)
+  // Short, and before the leg of meanings: of three statements at a time, on a small machine, each waits for the others.
+  const naming = runLeg(search, 'names', budget(options.budgetMs * 0.1, share.signal), async (db) =>
+    forms.length ? soundNames(await readNamed(db, index, forms, await scoping, MOST_NAMED), sought) : [],
+  )
   const [named, lexical, semantic] = await Promise.all([
-    runLeg(search, 'names', share, async (db) => {
-      return forms.length ? soundNames(await readNamed(db, index, forms, await scoping, MOST_NAMED), sought) : []
-    }),
+    naming,
     runLeg(search, 'lexical', share, async (db) => {
       const scope = await scoping
       if (!tokens) return []
       const ask = (depth: number) => lexicalLeg(db, index, { tokens, scope, depth })
       return deepened(async (depth) => soundHits(await ask(depth), sought))
     }),
-    semanticHits(search, share, { scoping, counting, asked }),
+    semanticHits(search, share, { scoping, counting, asked, naming }),
   ])
   if (!('value' in lexical)) notices.add('lexical_unavailable')
+  if (!('value' in named)) notices.add('out_of_time')
   return { named: given(named) ?? [], lexical: given(lexical) ?? null, semantic, vector: await asked, few: await counted }
 }
 
-async function semanticHits(
-  search: Search,
-  share: Budget,
-  { scoping, counting, asked }: { scoping: Promise<Scope>; counting: Promise<boolean>; asked: Promise<Float32Array | null> },
-): Promise<Hit[] | null> {
+/** What the leg of meanings waits for. */
+interface Before {
+  readonly scoping: Promise<Scope>
+  readonly counting: Promise<boolean>
+  readonly asked: Promise<Float32Array | null>
+  readonly naming: Promise<unknown>
+}
+
+async function semanticHits(search: Search, share: Budget, { scoping, counting, asked, naming }: Before): Promise<Hit[] | null> {
   const { sought, inUse, notices } = search
   const vector = await asked
   if (vector === null) return null
   // Words that the built-in model has never met have no direction.
   if (vector.every((part) => part === 0)) return []
+  await naming
   const outcome = await runLeg(search, 'semantic', share, async (db) => {
     const [scope, exact] = [await scoping, await counting]
-    const ask = (depth: number) => semanticLeg(db, inUse.index.id, { vector, scope, depth, exact })
+    const ask = (depth: number) => semanticLeg(db, inUse.index, { vector, scope, depth, exact })
     return deepened(async (depth) => soundHits(await ask(depth), sought))
   })
   if (!('value' in outcome)) notices.add('semantic_unavailable')

@@ -1,5 +1,5 @@
 // What the legs found, in the order in which it is told.
-import { type Candidate, readCandidates, readPassages } from '#store/passages/legs.ts'
+import { readCandidates, readPassages } from '#store/passages/legs.ts'
 import { runLeg, type Search } from './asked.ts'
 import { BUILTIN_WEIGHT, TRAINED_WEIGHT } from './builtin/fuse.ts'
 import { LEAST_COVERAGE } from './builtin/rank.ts'
@@ -7,8 +7,8 @@ import { budget } from './guard/budget.ts'
 import type { Legs } from './legs.ts'
 import { numbersOfCitation } from './numbers.ts'
 import { fusedBy, type Scored, weighed } from './rank.ts'
-import { soundCandidates, soundTexts } from './sound.ts'
-import { keysIn, keysOf } from './text/analyse.ts'
+import { type Looked, soundCandidates, soundTexts } from './sound.ts'
+import { keysOf } from './text/analyse.ts'
 
 /** Passages whose words are looked at. */
 const LOOKED_AT = 60
@@ -34,7 +34,7 @@ export async function ordered(search: Search, legs: Legs): Promise<Scored[] | nu
   }
   // Who asks for a number alone means it: what has only the like of it is no answer.
   const numbers = numbersOfCitation(sought.q)
-  const holdsAll = (id: number) => numbers.every((number) => keysIn(read.value.get(id)?.tokens ?? '\n').includes(number))
+  const holdsAll = (id: number) => numbers.every((number) => read.value.get(id)?.keys.includes(number))
   const [looking, beyond] = numbers.length ? [first.filter(({ hit }) => holdsAll(hit.id)), []] : [first, fused.slice(LOOKED_AT)]
   const scored = weighed(sought.q, looking, read.value, inUse.fitted.statistics, model !== null)
   const isNear = ({ cosine }: Scored) => model !== null && cosine !== null && cosine >= model.leastCosine
@@ -51,9 +51,9 @@ export async function ordered(search: Search, legs: Legs): Promise<Scored[] | nu
 }
 
 /** How many different words of a query a passage holds. */
-function holding(q: string, candidates: ReadonlyMap<number, Candidate>): (id: number) => number {
+function holding(q: string, candidates: ReadonlyMap<number, Looked>): (id: number) => number {
   const asked = new Set(keysOf(q))
-  return (id) => new Set(keysIn(candidates.get(id)?.tokens ?? '\n').filter((key) => asked.has(key))).size
+  return (id) => new Set(candidates.get(id)?.keys.filter((key) => asked.has(key))).size
 }
 
 /** A share of the whole time, or what remains of it. */

@@ -1,9 +1,10 @@
 // From what the legs found to one order: fused by rank, then by how the words of the query stand in each passage.
-import type { Candidate, Hit } from '#store/passages/legs.ts'
+import type { Hit } from '#store/passages/legs.ts'
 import { fuse } from './builtin/fuse.ts'
 import { type Interaction, interaction } from './builtin/lexical-interaction.ts'
 import { rankScore } from './builtin/rank.ts'
-import { keysIn, keysOf } from './text/analyse.ts'
+import type { Looked } from './sound.ts'
+import { keysOf } from './text/analyse.ts'
 import type { Statistics } from './text/statistics.ts'
 
 export interface Leg {
@@ -52,15 +53,15 @@ export function fusedBy(lexical: Leg, semantic: Leg): Scored[] {
 export function weighed(
   q: string,
   passages: readonly Scored[],
-  candidates: ReadonlyMap<number, Candidate>,
+  candidates: ReadonlyMap<number, Looked>,
   statistics: Statistics,
   trained = false,
 ): Scored[] {
   const prepared = interaction(keysOf(q), statistics)
   const known = passages.filter(({ hit }) => candidates.has(hit.id))
   const looked = known.map((passage) => {
-    const { tokens, cosine } = candidates.get(passage.hit.id)!
-    return { passage, cosine: cosine ?? passage.cosine, ...prepared.score(keysIn(tokens)) }
+    const { keys, cosine } = candidates.get(passage.hit.id)!
+    return { passage, cosine: cosine ?? passage.cosine, ...prepared.score(keys) }
   })
   const scaled = trained ? scaling(looked.flatMap(({ cosine }) => cosine ?? [])) : null
   return looked.map((each) => ({

@@ -3,6 +3,7 @@ import type { Sought } from '#model/retrieval.ts'
 import type { Candidate, Hit, Named, PassageText } from '#store/passages/legs.ts'
 import { KINDS } from '#store/passages/write.ts'
 import { ModelFault } from './providers/fault.ts'
+import { keysIn } from './text/analyse.ts'
 
 const isId = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 const isPlace = (value: unknown) => value === null || Number.isSafeInteger(value)
@@ -37,9 +38,16 @@ export function soundNames(rows: readonly Named[], within: Within): Named[] {
   return each(rows, (row) => kinds.includes(row.kind) && isOf(within, row))
 }
 
-export function soundCandidates(rows: readonly Candidate[]): ReadonlyMap<number, Candidate> {
+/** What is known of a passage beyond its place in a leg. */
+export interface Looked {
+  /** The keys of its words in their order. */
+  readonly keys: readonly string[]
+  readonly cosine: number | null
+}
+
+export function soundCandidates(rows: readonly Candidate[]): ReadonlyMap<number, Looked> {
   const sound = each(rows, ({ id, tokens, cosine }) => isId(id) && typeof tokens === 'string' && isNumber(cosine))
-  return new Map(sound.map((row) => [row.id, row]))
+  return new Map(sound.map(({ id, tokens, cosine }) => [id, { keys: keysIn(tokens), cosine }]))
 }
 
 export function soundTexts(rows: readonly PassageText[]): ReadonlyMap<number, PassageText> {

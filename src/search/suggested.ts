@@ -6,7 +6,7 @@ import { given } from './guards.ts'
 import { scopeOf } from './legs.ts'
 import { fusedBy, type Scored, weighed } from './rank.ts'
 import { soundCandidates, soundHits } from './sound.ts'
-import { keysIn, keysOf, queryText } from './text/analyse.ts'
+import { keysOf, queryText } from './text/analyse.ts'
 import { suggest } from './text/spelling.ts'
 
 /** Passages that the question as it may have been meant is tried on. */
@@ -38,7 +38,7 @@ export async function suggested(search: Search, passages: readonly Scored[]): Pr
   if (!found) return null
   const before = new Set(keysOf(sought.q))
   const spelt = keysOf(meant).filter((key) => !before.has(key))
-  const texts = Array.from(found.candidates.values(), ({ tokens }) => new Set(keysIn(tokens)))
+  const texts = Array.from(found.candidates.values(), ({ keys }) => new Set(keys))
   if (!spelt.every((key) => texts.some((text) => text.has(key)))) return null
   const now = weighed(meant, fusedBy({ hits: found.hits, weight: 1 }, { hits: [], weight: 0 }), found.candidates, statistics)
   return best(now) > best(passages) ? meant : null

@@ -34,7 +34,11 @@ export function nearTo(keys: readonly string[]): (key: string) => readonly Near[
     return near.length ? near : NONE
   }
 
+  // Told at a glance of most keys: neither letter by which they could be near is that of any.
+  const [firsts, seconds] = [0, 1].map((at) => new Set(keys.map((key) => key.charCodeAt(at))))
+
   return (key) => {
+    if (!firsts!.has(key.charCodeAt(0)) && !seconds!.has(key.charCodeAt(1))) return NONE
     let near = known.get(key)
     if (!near) {
       near = compare(key)

@@ -66,6 +66,15 @@ const NEIGHBOURS = 16
 /** Memory that a graph is built in, in MB: what does not fit is built many times slower. The server's default, and what `compose.yaml` has room for. */
 const MEMORY = { least: 64, most: 1_900 }
 
+/** Centres of the lists, for at least so many passages each. Three times as many would take nine times the memory to find. */
+const LISTS = { least: 100, most: 1_000, passages: 50 }
+
+/** True where vectors are in lists too: they are made around what was loaded, so not on an embedded database, which loads into its indexes. */
+export const hasLists = ({ graph, half }: Pick<Shape, 'graph' | 'half'>): boolean => graph && half
+
+/** Bytes for finding the centres of lists: from a sample of 50 passages each, the distance of each of these to each centre. */
+const bytesOfLists = (lists: number, { dims }: Shape) => 50 * lists * (4 * lists + 2 * dims) * 1.1
+
 /** Bytes of a passage in a graph that is being built: its vector, its neighbours at 16 bytes each with a share of those on higher floors, its head. */
 const bytesInGraph = ({ dims, half }: Shape) => dims * (half ? 2 : 4) + 16 * NEIGHBOURS * 2.2 + 256
 
@@ -73,8 +82,10 @@ const bytesInGraph = ({ dims, half }: Shape) => dims * (half ? 2 : 4) + 16 * NEI
 export async function createRanking(tx: Database, shape: Shape, { passages, parallel }: Ranking): Promise<void> {
   const { id: index, graph } = shape
   const table = passagesOf(index)
-  const memory = Math.ceil((passages * bytesInGraph(shape)) / 2 ** 20)
-  await tx.script(`set local maintenance_work_mem = '${Math.min(MEMORY.most, Math.max(MEMORY.least, memory))}MB'`)
+  const lists = Math.min(LISTS.most, Math.max(LISTS.least, Math.round(passages / LISTS.passages)))
+  const bytes = graph ? Math.max(passages * bytesInGraph(shape), bytesOfLists(lists, shape)) : 0
+  const memory = Math.min(MEMORY.most, Math.max(MEMORY.least, Math.ceil(bytes / 2 ** 20)))
+  await tx.script(`set local maintenance_work_mem = '${memory}MB'`)
   if (!parallel) await tx.script('set local max_parallel_maintenance_workers = 0')
   await tx.query(
     sql`create index ${name(lexicalIndexOf(index))} on ${table} using bm25 (tokens) with (text_config = 'simple', k1 = 1.2, b = 0.6)`,
@@ -82,6 +93,11 @@ export async function createRanking(tx: Database, shape: Shape, { passages, para
   if (graph)
     await tx.query(
       sql`create index on ${table} using hnsw (embedding ${vectorTypeOf(shape)}_ip_ops) with (m = ${raw(String(NEIGHBOURS))}, ef_construction = 200)`,
+    )
+  // Where the graph misses some of the nearest, the lists seldom do, and the other way round.
+  if (hasLists(shape))
+    await tx.query(
+      sql`create index on ${table} using ivfflat (embedding halfvec_cosine_ops) with (lists = ${raw(String(lists))})`,
     )
   await tx.query(sql`create index on ${table} (country_code, at)`)
 }
