@@ -98,10 +98,11 @@ interface Leg {
 }
 
 const LEGS: Readonly<Record<string, Leg>> = {
-  names: { statement: /p\.form = any/, notice: null, harmless: [] },
+  // Nothing is called so: there are no rows to spoil.
+  names: { statement: /p\.form = any/, notice: 'out_of_time', harmless: ['slow', 'shapeless', 'not a number', 'twice'] },
   lexical: { statement: /order by p\.tokens <@>/, notice: 'lexical_unavailable', harmless: ['slow'] },
   semantic: { statement: /as distance from/, notice: 'semantic_unavailable', harmless: ['slow'] },
-  candidates: { statement: /\bas tokens\b/, notice: 'out_of_time', harmless: ['slow', 'twice'] },
+  candidates: { statement: /\bas tokens\b/, notice: 'out_of_time', harmless: ['slow', 'shapeless', 'not a number', 'twice'] },
   quotes: { statement: /p\.start_at/, notice: null, harmless: [] },
   'look-up': { statement: /from search_indexes/, notice: null, harmless: [] },
 }
@@ -227,12 +228,12 @@ describe('while an embedder fails', () => {
   })
   const embedding = () => serviceOver(own, settings({ embedder: EMBEDDER() }))
 
-  it('from the start: rows are found by their text, and by more once it is there', async () => {
+  it('from the start: rows are ranked by their words, and by more once it is there', async () => {
     models.fault = 'refused'
     await using service = await embedding()
     await assert.rejects(build(service), (error: Error) => !error.message.includes(UPSTREAM))
-    const { rows, notices } = await read(service, SEARCH)
-    assert.deepEqual([rows, notices], [LINES.length, ['index_building']])
+    const { rows, mode, notices } = await read(service, question())
+    assert.deepEqual([rows, mode, notices], [LINES.length, 'keyword_fallback', ['semantic_unavailable']])
     models.fault = null
     await build(service)
     service.app.search.retrieval.current.forget()

@@ -138,6 +138,27 @@ describe('what changes', () => {
   })
 })
 
+describe('an index that is behind', () => {
+  it('says so after a while, until it has taken in what it had not', async () => {
+    let now = NOW
+    await using service = await startApp({ now: () => now })
+    await service.store(...many(20))
+    const { builder, retrieval } = service.app.search
+    await builder.run(never)
+    const notices = async () => {
+      retrieval.current.forget()
+      const { body } = await service.get('/v1/search?q=escuelas')
+      return (body.meta.notices ?? []).map(({ code }: { code: string }) => code) as string[]
+    }
+    await service.store(bill('late', 'Escuelas de la sierra'))
+    assert.deepEqual(await notices(), [])
+    now = '2026-11-20T12:02:00Z'
+    assert.deepEqual(await notices(), ['index_behind'])
+    await builder.run(never)
+    assert.deepEqual(await notices(), [])
+  })
+})
+
 describe('a build that is broken off', () => {
   let db: OpenDatabase
   before(async () => {
@@ -174,6 +195,25 @@ describe('a build that is broken off', () => {
     assert.notEqual(after.id, before.id)
     assertSame(after, before)
     assert.deepEqual(await leftovers(db), [])
+  })
+
+  it('takes in meanwhile, for the one in use too, what changes', async () => {
+    const before = await contentsOf(db)
+    const builder = builderOver(db)
+    assert.equal(await builder.begin(never), 'more')
+    await half(db, builder)
+    await writeLines(db, [bill('meanwhile', 'Protege a los cóndores')], NOW)
+    const inUse = async () => {
+      const { id, passages } = await contentsOf(db)
+      assert.equal(id, before.id, 'it was built before the one in use knew')
+      return passages.length
+    }
+    while ((await inUse()) === before.passages.length) await builder.step(never)
+    assert.ok((await readIndexes(db)).building)
+    await builder.run(never)
+    const after = await contentsOf(db)
+    assert.notEqual(after.id, before.id)
+    assert.equal(after.passages.length, before.passages.length + 1)
   })
 
   it('does no harm when two are at it at once', async () => {

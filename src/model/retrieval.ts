@@ -31,6 +31,8 @@ export interface Sought {
 /** Why an answer is less than it could be, or what should be known of it. */
 export const NOTICES = {
   index_building: 'The index of search is still being built.',
+  index_behind:
+    'The index of search is behind: rows that came or changed lately may be missing, or be found by what they said before.',
   semantic_off: 'No model of meaning is configured; rows were ranked by their words.',
   semantic_unavailable: 'The leg that compares meanings did not answer in time; rows were ranked by their words.',
   lexical_unavailable: 'The leg that compares words did not answer in time; rows were ranked by their meaning.',

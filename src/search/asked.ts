@@ -21,6 +21,7 @@ export type Reranking =
 export interface EngineOptions {
   readonly db: Database
   readonly budgetMs: number
+  readonly now: () => string
   readonly semantic: Semantic
   readonly reranking: Reranking
 }

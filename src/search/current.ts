@@ -1,7 +1,7 @@
 // The index in use, as this process knows it: looked up again every few seconds, its fitted part read once.
 import type { Database } from '#lib/sql.ts'
 import { inTime } from '#store/in-time.ts'
-import { type Count, readCounts, readIndexes, readModel, type SearchIndex } from '#store/passages/indexes.ts'
+import { behindSince, type Count, readCounts, readIndexes, readModel, type SearchIndex } from '#store/passages/indexes.ts'
 import { type Fitted, readFitted } from './builtin/fitted.ts'
 import { lsaVectors } from './builtin/lsa/model.ts'
 import { ANALYSER } from './text/analyse.ts'
@@ -10,6 +10,8 @@ export interface Current {
   readonly index: SearchIndex
   /** How many passages it held when it was looked up. */
   readonly counts: readonly Count[]
+  /** When the first change came that it had not taken in by then, as PostgreSQL prints it; null where there was none. */
+  readonly behind: string | null
   readonly fitted: Fitted
   /** The built-in vector of a text. */
   readonly vector: (text: string) => Float32Array
@@ -39,19 +41,20 @@ export function currentIndexOf(db: Database, lookMs = LOOK_MS): CurrentIndex {
   let looking: Promise<Current | undefined> | undefined
 
   async function look(): Promise<Current | undefined> {
-    const { ready, counts } = await inTime(db, () => lookMs).transaction(async (tx) => {
+    const { ready, counts, behind } = await inTime(db, () => lookMs).transaction(async (tx) => {
       const { ready } = await readIndexes(tx)
-      return { ready, counts: ready ? await readCounts(tx, ready.id) : [] }
+      if (!ready) return { ready, counts: [], behind: null }
+      return { ready, counts: await readCounts(tx, ready.id), behind: await behindSince(tx, ready) }
     })
     if (!ready || ready.analyser !== ANALYSER) known = undefined
-    else if (known?.index.id === ready.id) known = { ...known, index: ready, counts }
+    else if (known?.index.id === ready.id) known = { ...known, index: ready, counts, behind }
     else {
       const model = await readModel(
         inTime(db, () => READ_MS),
         ready.id,
       )
       const fitted = model && readFitted(model)
-      known = fitted && { index: ready, counts, fitted, vector: lsaVectors(fitted.lsa) }
+      known = fitted && { index: ready, counts, behind, fitted, vector: lsaVectors(fitted.lsa) }
     }
     believedUntil = now() + BELIEVED_MS
     return known

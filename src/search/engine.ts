@@ -17,6 +17,9 @@ export interface Engine extends Retrieval {
   readonly current: CurrentIndex
 }
 
+/** How long a change may wait to be taken in before it is told, in milliseconds. */
+const BEHIND_MS = 60_000
+
 type Answer = Omit<Outcome, 'remaining'>
 
 export function engineOn(options: EngineOptions): Engine {
@@ -28,12 +31,17 @@ export function engineOn(options: EngineOptions): Engine {
     for (let again = false; ; again = true) {
       const inUse = await indexInUse(time)
       if (typeof inUse === 'string') return unranked([inUse])
-      const search: Search = { sought, inUse, time, notices: new Set(), guards, options, gone: false }
+      const notices = new Set<Notice>(isBehind(inUse) ? ['index_behind'] : [])
+      const search: Search = { sought, inUse, time, notices, guards, options, gone: false }
       const answer = await ranking(search)
       if (!search.gone || again) return answer
       // Another index was put in its place while this one was being searched.
       current.forget()
     }
+  }
+
+  function isBehind({ behind }: Current): boolean {
+    return behind !== null && Date.parse(options.now()) - Date.parse(behind) > BEHIND_MS
   }
 
   /** Why there is none, or else the index in use; the one known so far where it cannot be looked up. */

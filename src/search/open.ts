@@ -30,6 +30,7 @@ export function openSearch(db: SearchDatabase, settings: SearchSettings, now: ()
     retrieval: engineOn({
       db,
       budgetMs: settings.budgetMs,
+      now,
       semantic: embedder
         ? { kind: 'model', embedder: () => embedder.guarded(), leastCosine: minCosine }
         : { kind: kind === 'none' ? 'none' : 'built-in' },

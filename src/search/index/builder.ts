@@ -38,7 +38,10 @@ export interface BuilderOptions {
 }
 
 export interface Builder {
-  /** Does a piece of what is to do. `idle` when nothing is left, or when another process is at it. Throws when it failed; nothing is half done then. */
+  /**
+   * Does a piece of what is to do. `idle` when nothing is left, or when another process is at it. Throws when it failed; nothing is half
+   * done then. Throws too once all is done but for an embedder that is away: until it is there, words alone are ranked.
+   */
   step(signal: AbortSignal): Promise<'idle' | 'more'>
   /** Steps until nothing is left. */
   run(signal: AbortSignal): Promise<void>
@@ -48,18 +51,35 @@ export interface Builder {
 
 export function builderOn(options: BuilderOptions): Builder {
   const { db, batch, graphFrom, loadFirst, now } = options
-  let embedding: { id: number; of: Embedding } | undefined
+  const embeddings = new Map<number, Embedding>()
   let added = 0
+  let turn = false
 
   /** The vectors and statistics that an index is made with. */
   async function embeddingOf(index: SearchIndex): Promise<Embedding> {
-    if (embedding?.id !== index.id) embedding = { id: index.id, of: await embeddingWith(db, index, await options.embedder()) }
-    return embedding.of
+    const known = embeddings.get(index.id)
+    if (known) return known
+    const embedding = await embeddingWith(db, index, isBuiltIn(index.embedder) ? null : await options.embedder())
+    // One in use and one that is being built.
+    if (embeddings.size > 1) embeddings.delete(embeddings.keys().next().value!)
+    embeddings.set(index.id, embedding)
+    return embedding
+  }
+
+  /** The embedder that is set, null for the built-in one; or why it cannot be had. */
+  async function reached(): Promise<{ embedder: PassageEmbedder | null; away?: Error }> {
+    try {
+      return { embedder: await options.embedder() }
+    } catch (error) {
+      return { embedder: null, away: error as Error }
+    }
   }
 
   async function begin(signal: AbortSignal): Promise<'idle' | 'more'> {
     const before = await readIndexes(db)
-    const embedder = await options.embedder()
+    const { embedder, away } = await reached()
+    // Words are ranked while the set embedder is away; what is in use already waits for it.
+    if (away && before.ready) throw away
     const expected = await countRecords(db, NAMES)
     const model = await fitInWorker(sampleTexts(db, Math.max(1, Math.ceil(expected / FIT_ON))), signal)
     return db.transaction(async (tx) => {
@@ -174,8 +194,9 @@ export function builderOn(options: BuilderOptions): Builder {
 
   /** True where an index was made with something else than would be taken today. */
   async function isOutdated(index: SearchIndex): Promise<boolean> {
-    const embedder = await options.embedder()
     if (index.analyser !== ANALYSER) return true
+    const { embedder, away } = await reached()
+    if (away) return false
     if (embedder) return index.embedder !== embedder.id || index.dims !== embedder.dims
     return !isBuiltIn(index.embedder)
   }
@@ -183,12 +204,18 @@ export function builderOn(options: BuilderOptions): Builder {
   async function step(signal: AbortSignal): Promise<'idle' | 'more'> {
     const { ready, building } = await readIndexes(db)
     if (building && (await isOutdated(building))) return begin(signal)
+    // Every other step is for the one in use, which is asked all the while.
+    turn = !turn
+    if (building && ready && turn && !(await isOutdated(ready)) && (await take(ready, signal)) === 'more') return 'more'
     if (building?.loading_domain) return load(building, signal)
     if (building) {
       return (await hasRanking(db, building.id)) ? take(building, signal) : rank(building)
     }
     if (!ready || (await isOutdated(ready)) || (await isOutgrown(db, ready))) return begin(signal)
-    return take(ready, signal)
+    const state = await take(ready, signal)
+    const { away } = await reached()
+    if (state === 'idle' && away) throw away
+    return state
   }
 
   return {

@@ -42,6 +42,12 @@ export function readCounts(db: Database, id: number): Promise<Count[]> {
   return db.query(sql`select domain, country_code, passages from search_counts where index_id = ${id}`)
 }
 
+/** When the first change came that an index has not taken in; null where it is up to date. */
+export async function behindSince(db: Database, { seq }: Pick<SearchIndex, 'seq'>): Promise<string | null> {
+  const [row] = await db.query<{ at: string }>(sql`select at::text from changes where seq > ${seq} order by seq limit 1`)
+  return row?.at ?? null
+}
+
 /** The fitted part of an index, or undefined once it is gone. */
 export async function readModel(db: Database, id: number): Promise<Uint8Array | undefined> {
   const [row] = await db.query<{ model: Buffer }>(sql`select model from search_indexes where id = ${id}`)
