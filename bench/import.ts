@@ -9,10 +9,8 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { raw } from '#lib/sql.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { migrate } from '#store/migrate.ts'
-import { openPool } from '#store/postgres.ts'
+import { inFreshDatabase } from './fresh.ts'
 import { median } from './load.ts'
 import type { Finding } from './report.ts'
 
@@ -33,12 +31,12 @@ export async function measureImport(
     let growth = 0
     for (let round = 0; round < rounds; round++) {
       say(`import and COPY of ${LINES} records, round ${round + 1} …`)
-      const imported = await fresh(url, 'bench_import', async (database) => {
+      const imported = await inFreshDatabase(url, 'bench_import', async (database) => {
         const run = await importFile(file, database)
         for (const table of TABLES) await copyOut(database, table, join(folder, table))
         return run
       })
-      const copied = await fresh(url, 'bench_copy', (database) => copyIn(database, folder))
+      const copied = await inFreshDatabase(url, 'bench_copy', (database) => copyIn(database, folder))
       growth = Math.max(growth, imported.growth)
       ratios.push(copied / imported.seconds)
       rates.push([LINES / imported.seconds, LINES / copied])
@@ -68,24 +66,6 @@ function* lines(): Generator<string> {
   for (const line of sampleWorld({ scale: 20, domains: ['bills', 'bill-updates'] })) {
     if (count++ === LINES) return
     yield `${JSON.stringify(line)}\n`
-  }
-}
-
-async function fresh<T>(url: string, name: string, run: (database: string) => Promise<T>): Promise<T> {
-  const server = openPool({ connectionString: url, max: 1 })
-  await server.query(raw(`drop database if exists ${name} with (force)`))
-  await server.query(raw(`create database ${name}`))
-  const own = new URL(url)
-  own.pathname = name
-  try {
-    const db = openPool({ connectionString: own.href, max: 1 })
-    await migrate(db)
-    await db.script('checkpoint')
-    await db[Symbol.asyncDispose]()
-    return await run(own.href)
-  } finally {
-    await server.query(raw(`drop database ${name} with (force)`))
-    await server[Symbol.asyncDispose]()
   }
 }
 

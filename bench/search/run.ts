@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { raw } from '#lib/sql.ts'
 import { migrate } from '#store/migrate.ts'
 import { openPglite } from '#store/pglite.ts'
 import { type OpenDatabase, openPool } from '#store/postgres.ts'
+import { inFreshDatabase } from '../fresh.ts'
 import type { Finding } from '../report.ts'
 import { embeddedFill } from './embedded.ts'
 import { measureFallback } from './fallback.ts'
@@ -75,19 +75,10 @@ export async function measureSearch(url: string, { sizes, questions, say }: Sear
   return findings
 }
 
-/** Runs in a fresh database of the server, and drops it. */
-export async function inDatabase<T>(url: string, name: string, run: (db: OpenDatabase, own: string) => Promise<T>): Promise<T> {
-  const server = openPool({ connectionString: url, max: 1 })
-  await server.query(raw(`drop database if exists ${name} with (force)`))
-  await server.query(raw(`create database ${name}`))
-  const own = new URL(url)
-  own.pathname = name
-  try {
-    await using db = openPool({ connectionString: own.href, max: 4, options: '-c TimeZone=UTC' })
-    await migrate(db)
-    return await run(db, own.href)
-  } finally {
-    await server.query(raw(`drop database ${name} with (force)`))
-    await server[Symbol.asyncDispose]()
-  }
+/** Runs on a fresh database of the server, with its address. */
+export function inDatabase<T>(url: string, name: string, run: (db: OpenDatabase, own: string) => Promise<T>): Promise<T> {
+  return inFreshDatabase(url, name, async (own) => {
+    await using db = openPool({ connectionString: own, max: 4, options: '-c TimeZone=UTC' })
+    return run(db, own)
+  })
 }
