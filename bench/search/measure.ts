@@ -128,7 +128,7 @@ export async function graphRecall(db: OpenDatabase, size: number, questions: num
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
     findings.push({
       what: `Recall of the 50 nearest of ${label}${filter}`,
-      measured: few ? 'compared one by one' : 'by the graph',
+      measured: few ? 'compared one by one' : 'by the graph and the lists',
       ratio: mean,
       bound: { least: 0.95 },
     })
