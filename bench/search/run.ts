@@ -79,6 +79,6 @@ export async function measureSearch(url: string, { sizes, questions, say }: Sear
 export function inDatabase<T>(url: string, name: string, run: (db: OpenDatabase, own: string) => Promise<T>): Promise<T> {
   return inFreshDatabase(url, name, async (own) => {
     await using db = openPool({ connectionString: own, max: 4, options: '-c TimeZone=UTC' })
-    return run(db, own)
+    return await run(db, own)
   })
 }
