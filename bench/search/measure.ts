@@ -43,15 +43,24 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
+/** The index that is measured, and what it is asked within. */
+async function measured(db: OpenDatabase) {
+  const current = (await currentIndexOf(db).find())!
+  const scopes = await Promise.all(
+    FILTERS.map(async ([filter, narrower]) => {
+      const scope = { ...ALL, ...narrower }
+      return { filter, scope, few: await fewWithin(db, current, scope) }
+    }),
+  )
+  return { index: current.index, vectorOf: current.vector, scopes }
+}
+
 /** Costs in milliseconds of each leg by itself and of the whole, in turn, for questions over `size` passages. */
 export async function searchCosts(db: OpenDatabase, size: number, questions: number): Promise<Costs[]> {
   await using search = openSearch(db, { ...DEFAULT_SEARCH, budgetMs: NO_TIME }, () => new Date().toISOString())
-  const current = (await currentIndexOf(db).find())!
-  const { index, vector: vectorOf } = current
+  const { index, vectorOf, scopes } = await measured(db)
   const costs: Costs[] = []
-  for (const [filter, narrower] of FILTERS) {
-    const scope = { ...ALL, ...narrower }
-    const exact = await fewWithin(db, current, scope)
+  for (const { filter, scope, few: exact } of scopes) {
     const all = { lexical: [] as number[], semantic: [] as number[], hybrid: [] as number[], quoting: [] as number[] }
     let found: readonly Ranked[] = []
     for (let n = 0; n < questions + 3; n++) {
@@ -110,12 +119,9 @@ export function costFindings(costs: readonly Costs[], size: string, budgetMs: nu
 
 /** Share of the fifty nearest passages that the graph finds, by filter. */
 export async function graphRecall(db: OpenDatabase, size: number, questions: number, label: string): Promise<Finding[]> {
-  const current = (await currentIndexOf(db).find())!
-  const { index, vector: vectorOf } = current
+  const { index, vectorOf, scopes } = await measured(db)
   const findings: Finding[] = []
-  for (const [filter, narrower] of FILTERS) {
-    const scope = { ...ALL, ...narrower }
-    const few = await fewWithin(db, current, scope)
+  for (const { filter, scope, few } of scopes) {
     const shares: number[] = []
     for (let n = 0; n < questions; n++) {
       const vector = vectorOf(question(n, size))

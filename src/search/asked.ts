@@ -3,7 +3,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Notice, Sought } from '#model/retrieval.ts'
 import { inTime } from '#store/in-time.ts'
 import type { Current } from './current.ts'
-import type { Budget } from './guard/budget.ts'
+import { type Budget, budget } from './guard/budget.ts'
 import type { GuardedEmbedder, GuardedReranker, Outcome } from './guard/guarded.ts'
 import type { Guards, LegName } from './guards.ts'
 import { ModelFault } from './providers/fault.ts'
@@ -35,6 +35,11 @@ export interface Search {
   readonly options: EngineOptions
   /** Set once the tables of the index turned out to be gone: another was put in its place meanwhile. */
   gone: boolean
+}
+
+/** A share of the whole time, or what remains of it. */
+export function partOf({ time, options }: Search, share: number): Budget {
+  return budget(Math.min(time.remaining(), options.budgetMs * share), time.signal)
 }
 
 /** PostgreSQL's code for a table that is not there. */

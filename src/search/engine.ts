@@ -86,12 +86,12 @@ export function engineOn(options: EngineOptions): Engine {
 async function ranking(search: Search): Promise<Answer> {
   const { notices, options } = search
   const legs = await legsOf(search)
-  const { named, lexical, semantic } = legs
+  const { scope, named, lexical, semantic } = legs
   if (!lexical && !semantic)
     return unranked(options.semantic.kind === 'none' ? ['semantic_off', 'search_unavailable'] : ['search_unavailable'])
   const passages = await ordered(search, legs)
   const ranked = withNamedFirst(named, passages && oneRowEach(passages))
-  const suggestion = lexical && (await suggested(search, passages ?? []))
+  const suggestion = scope && lexical && (await suggested(search, scope, passages ?? []))
   if (ranked.length) return { mode: semantic ? 'semantic' : 'keyword_fallback', ranked, notices: [...notices], suggestion }
   return { ...unranked([...notices, 'no_semantic_match']), suggestion }
 }

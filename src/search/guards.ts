@@ -1,7 +1,7 @@
 // One guard for each leg of a search: a leg that hangs, fails or answers rubbish takes no part, and is left alone for a while when it goes on so.
 import { type Guard, guard, type Outcome } from './guard/guarded.ts'
 
-export const LEGS = ['index', 'names', 'lexical', 'semantic', 'candidates', 'texts', 'suggestion', 'quotes'] as const
+const LEGS = ['index', 'names', 'lexical', 'semantic', 'candidates', 'texts', 'suggestion', 'quotes'] as const
 export type LegName = (typeof LEGS)[number]
 
 /** Legs that the database serves; models have guards of their own. */

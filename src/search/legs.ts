@@ -5,10 +5,10 @@ import type { Sought } from '#model/retrieval.ts'
 import { inTime } from '#store/in-time.ts'
 import { type Hit, lexicalLeg, type Named, readNamed, type Scope, semanticLeg } from '#store/passages/legs.ts'
 import { recordsWithin } from '#store/passages/within.ts'
-import { runLeg, type Search } from './asked.ts'
+import { partOf, runLeg, type Search } from './asked.ts'
 import { deepened } from './deepened.ts'
 import { fewWithin } from './few.ts'
-import { type Budget, budget } from './guard/budget.ts'
+import type { Budget } from './guard/budget.ts'
 import { given } from './guards.ts'
 import { titleForm } from './index/pieces.ts'
 import { numbersIn } from './numbers.ts'
@@ -18,6 +18,8 @@ import { queryText } from './text/analyse.ts'
 const MOST_NAMED = 20
 
 export interface Legs {
+  /** What the legs were held to; null where it could not be told, and then no leg took part. */
+  readonly scope: Scope | null
   readonly named: readonly Named[]
   /** Null where the leg did not take part. */
   readonly lexical: readonly Hit[] | null
@@ -31,7 +33,7 @@ export interface Legs {
 export async function legsOf(search: Search): Promise<Legs> {
   const { sought, inUse, notices, options } = search
   const index = inUse.index.id
-  const share = budget(Math.min(search.time.remaining(), options.budgetMs * 0.5), search.time.signal)
+  const share = partOf(search, 0.5)
   const db = inTime(options.db, share.remaining)
   const scoping = scopeOf(db, sought)
   const counting = scoping.then((scope) => fewWithin(db, inUse, scope))
@@ -42,7 +44,7 @@ export async function legsOf(search: Search): Promise<Legs> {
   const forms = [...numbersIn(sought.q), ...(title ? [title] : [])]
   const tokens = queryText(sought.q)
   // Short, and before the leg of meanings: of three statements at a time, on a small machine, each waits for the others.
-  const naming = runLeg(search, 'names', budget(options.budgetMs * 0.1, share.signal), async (db) =>
+  const naming = runLeg(search, 'names', partOf(search, 0.1), async (db) =>
     forms.length ? soundNames(await readNamed(db, index, forms, await scoping, MOST_NAMED), sought) : [],
   )
   const [named, lexical, semantic] = await Promise.all([
@@ -50,14 +52,25 @@ export async function legsOf(search: Search): Promise<Legs> {
     runLeg(search, 'lexical', share, async (db) => {
       const scope = await scoping
       if (!tokens) return []
-      const ask = (depth: number) => lexicalLeg(db, index, { tokens, scope, depth })
-      return deepened(async (depth) => soundHits(await ask(depth), sought))
+      return hitsOf(sought, (depth) => lexicalLeg(db, index, { tokens, scope, depth }))
     }),
     semanticHits(search, share, { scoping, counting, asked, naming }),
   ])
   if (!('value' in lexical)) notices.add('lexical_unavailable')
   if (!('value' in named)) notices.add('out_of_time')
-  return { named: given(named) ?? [], lexical: given(lexical) ?? null, semantic, vector: await asked, few: await counted }
+  return {
+    scope: await scoping.catch(() => null),
+    named: given(named) ?? [],
+    lexical: given(lexical) ?? null,
+    semantic,
+    vector: await asked,
+    few: await counted,
+  }
+}
+
+/** What a leg brings, as deep as it takes. */
+function hitsOf(sought: Sought, ask: (depth: number) => Promise<Hit[]>): Promise<Hit[]> {
+  return deepened(async (depth) => soundHits(await ask(depth), sought))
 }
 
 /** What the leg of meanings waits for. */
@@ -77,8 +90,7 @@ async function semanticHits(search: Search, share: Budget, { scoping, counting, 
   await naming
   const outcome = await runLeg(search, 'semantic', share, async (db) => {
     const [scope, exact] = [await scoping, await counting]
-    const ask = (depth: number) => semanticLeg(db, inUse.index, { vector, scope, depth, exact })
-    return deepened(async (depth) => soundHits(await ask(depth), sought))
+    return hitsOf(sought, (depth) => semanticLeg(db, inUse.index, { vector, scope, depth, exact }))
   })
   if (!('value' in outcome)) notices.add('semantic_unavailable')
   return given(outcome) ?? null
@@ -108,7 +120,7 @@ async function queryVector({ sought, inUse, notices, options }: Search, share: B
 }
 
 /** What the database is asked for. */
-export async function scopeOf(db: Database, sought: Sought): Promise<Scope> {
+async function scopeOf(db: Database, sought: Sought): Promise<Scope> {
   const { q: _, ...scope } = sought
   const records = sought.within ? await recordsWithin(db, sought.within) : null
   const all = scope.countries?.length === COUNTRY_CODES.length

@@ -1,8 +1,8 @@
 // What the legs found, in the order in which it is told.
 import { readCandidates, readPassages } from '#store/passages/legs.ts'
-import { runLeg, type Search } from './asked.ts'
+import { partOf, runLeg, type Search } from './asked.ts'
 import { BUILTIN_WEIGHT, TRAINED_WEIGHT } from './builtin/fuse.ts'
-import { LEAST_COVERAGE } from './builtin/rank.ts'
+import { isAnswered } from './builtin/rank.ts'
 import { budget } from './guard/budget.ts'
 import type { Legs } from './legs.ts'
 import { numbersOfCitation } from './numbers.ts'
@@ -38,10 +38,9 @@ export async function ordered(search: Search, legs: Legs): Promise<Scored[] | nu
   const [looking, beyond] = numbers.length ? [first.filter(({ hit }) => holdsAll(hit.id)), []] : [first, fused.slice(LOOKED_AT)]
   const scored = weighed(sought.q, looking, read.value, inUse.fitted.statistics, model !== null)
   const isNear = ({ cosine }: Scored) => model !== null && cosine !== null && cosine >= model.leastCosine
-  const covered = Math.max(0, ...scored.map(({ coverage }) => coverage ?? 0))
   // A long question has words that no text holds: where several others stand together, it is answered all the same.
   const together = holding(sought.q, read.value)
-  const answered = covered >= LEAST_COVERAGE || looking.some(({ hit }) => together(hit.id) >= LEAST_WORDS)
+  const answered = isAnswered(scored) || looking.some(({ hit }) => together(hit.id) >= LEAST_WORDS)
   if (!answered && ![...looking, ...beyond].some(isNear)) return null
   const matching = scored.filter((passage) => passage.coverage! > 0 || isNear(passage))
   const best = options.reranking.kind === 'none' ? matching : matching.toSorted((a, b) => b.score! - a.score!)
@@ -54,11 +53,6 @@ export async function ordered(search: Search, legs: Legs): Promise<Scored[] | nu
 function holding(q: string, candidates: ReadonlyMap<number, Looked>): (id: number) => number {
   const asked = new Set(keysOf(q))
   return (id) => new Set(candidates.get(id)?.keys.filter((key) => asked.has(key))).size
-}
-
-/** A share of the whole time, or what remains of it. */
-function partOf({ time, options }: Search, share: number) {
-  return budget(Math.min(time.remaining(), options.budgetMs * share), time.signal)
 }
 
 /** The best of them in the order of the configured reranker. */

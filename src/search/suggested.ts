@@ -1,9 +1,7 @@
 // «Did you mean»: offered, never applied.
-import { lexicalLeg, readCandidates } from '#store/passages/legs.ts'
-import { runLeg, type Search } from './asked.ts'
-import { budget } from './guard/budget.ts'
+import { lexicalLeg, readCandidates, type Scope } from '#store/passages/legs.ts'
+import { partOf, runLeg, type Search } from './asked.ts'
 import { given } from './guards.ts'
-import { scopeOf } from './legs.ts'
 import { fusedBy, type Scored, weighed } from './rank.ts'
 import { soundCandidates, soundHits } from './sound.ts'
 import { keysOf, queryText } from './text/analyse.ts'
@@ -18,16 +16,14 @@ const SURE = 0.97
  * The question with words spelt as the index knows them, when it then finds more within the scope, and each of those words; null
  * otherwise: what stands beyond the scope is not told.
  */
-export async function suggested(search: Search, passages: readonly Scored[]): Promise<string | null> {
-  const { sought, inUse, options } = search
+export async function suggested(search: Search, scope: Scope, passages: readonly Scored[]): Promise<string | null> {
+  const { sought, inUse } = search
   const { statistics } = inUse.fitted
   // Words that are found need no other spelling; to look for one costs more than to rank.
   const meant = best(passages) < SURE ? suggest(sought.q, statistics) : null
   if (!meant) return null
   const index = inUse.index.id
-  const time = budget(Math.min(search.time.remaining(), options.budgetMs * 0.2), search.time.signal)
-  const outcome = await runLeg(search, 'suggestion', time, async (db) => {
-    const scope = await scopeOf(db, sought)
+  const outcome = await runLeg(search, 'suggestion', partOf(search, 0.2), async (db) => {
     const asked = { tokens: queryText(meant), scope, depth: TRIED }
     const hits = soundHits(await lexicalLeg(db, index, asked), sought)
     const ids = hits.map(({ id }) => id)

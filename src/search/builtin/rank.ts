@@ -14,9 +14,9 @@ export function rankScore({ bm25, window, proximity }: Interaction, cosine?: num
 }
 
 /** Least share of the query's weight that the best passage must cover; nonsense shares its letters with much, but no words. */
-export const LEAST_COVERAGE = 0.3
+const LEAST_COVERAGE = 0.3
 
 /** Whether any of the candidates covers enough of the query to be an answer. */
-export function isAnswered(candidates: readonly Pick<Interaction, 'coverage'>[]): boolean {
-  return candidates.some(({ coverage }) => coverage >= LEAST_COVERAGE)
+export function isAnswered(candidates: readonly { readonly coverage: number | null }[]): boolean {
+  return candidates.some(({ coverage }) => coverage !== null && coverage >= LEAST_COVERAGE)
 }

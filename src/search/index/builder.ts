@@ -7,7 +7,7 @@ import { analyse, compact, createRanking, hasRanking } from '#store/passages/tab
 import { addPassages, type Indexed, removeDocuments, removeRecords } from '#store/passages/write.ts'
 import { fitInWorker } from '../builtin/fit.ts'
 import { ANALYSER } from '../text/analyse.ts'
-import { changedRecords } from './changed.ts'
+import { type Changed, changedRecords } from './changed.ts'
 import { type Embedding, embeddingWith, isBuiltIn, type PassageEmbedder } from './embedding.ts'
 import { preparing } from './prepared.ts'
 import { sampleTexts } from './sample.ts'
@@ -123,11 +123,24 @@ export function builderOn(options: BuilderOptions): Builder {
     })
   }
 
+  /** As many of the first as may be held in memory at once, and one at least; with the records that they call for. */
+  async function lightest<T>(
+    all: readonly T[],
+    recordsOf: (some: readonly T[]) => Promise<Changed>,
+  ): Promise<[some: readonly T[], records: Changed]> {
+    for (let some = all; ; some = some.slice(0, some.length >> 1)) {
+      const records = await recordsOf(some)
+      if (some.length <= 1) return [some, records]
+      const bytes = await Promise.all(records.of.map((each) => bytesOf(db, each.of, each.records)))
+      if (bytes.reduce((sum, each) => sum + each, 0) <= batch.bytes) return [some, records]
+    }
+  }
+
   async function load(index: SearchIndex, signal: AbortSignal): Promise<'idle' | 'more'> {
     const at = SEARCHED.findIndex(({ name }) => name === index.loading_domain)
     const of = SEARCHED[at]!
     const there = await idsAfter(db, of, index.loading_after!, batch.records)
-    const ids = await lightest(there, batch.bytes, (some) => bytesOf(db, of, some))
+    const [ids] = await lightest(there, async (records) => ({ documents: [], of: [{ of, records }] }))
     const next = SEARCHED[at + 1]
     const more = there.length === batch.records || ids.length < there.length
     const place = more ? { domain: of.name, after: ids.at(-1)! } : next ? { domain: next.name, after: 0 } : null
@@ -158,11 +171,7 @@ export function builderOn(options: BuilderOptions): Builder {
   /** Takes in what changed since; the index is up to date once there is nothing more. */
   async function take(index: SearchIndex, signal: AbortSignal): Promise<'idle' | 'more'> {
     const there = await changesAfter(db, index.seq, batch.records)
-    const changes = await lightest(there, batch.bytes, async (some) => {
-      const { of } = await changedRecords(db, some)
-      const bytes = await Promise.all(of.map((each) => bytesOf(db, each.of, each.records)))
-      return bytes.reduce((sum, each) => sum + each, 0)
-    })
+    const [changes, changed] = await lightest(there, (some) => changedRecords(db, some))
     if (!changes.length) {
       if (index.state === 'ready') return 'idle'
       return held(index, async (tx) => {
@@ -173,7 +182,6 @@ export function builderOn(options: BuilderOptions): Builder {
         return 'more'
       })
     }
-    const changed = await changedRecords(db, changes)
     const embedding = await embeddingOf(index)
     const items: Indexed[] = []
     for (const { of, records } of changed.of)
@@ -229,17 +237,6 @@ export function builderOn(options: BuilderOptions): Builder {
     },
     begin,
   }
-}
-
-/** As many of the first as may be held in memory at once, and one at least. */
-async function lightest<T>(
-  all: readonly T[],
-  most: number,
-  bytesOf: (some: readonly T[]) => Promise<number>,
-): Promise<readonly T[]> {
-  let some = all
-  while (some.length > 1 && (await bytesOf(some)) > most) some = some.slice(0, some.length >> 1)
-  return some
 }
 
 async function isOutgrown(db: Database, { expected }: SearchIndex): Promise<boolean> {

@@ -21,11 +21,11 @@ export const COLLECTION = 'collection'
 
 const BATCH = 500
 
-/** Indexes texts and puts the index into use. `graph` walks vectors as a large deployment does. */
+/** Indexes texts and puts the index into use. */
 export async function indexCollection(
   db: Database,
   texts: readonly PlainText[],
-  { embedder: given, graph = false, now }: { embedder: Embedder | null; graph?: boolean; now: () => string },
+  { embedder: given, now }: { embedder: Embedder | null; now: () => string },
 ): Promise<void> {
   const { signal } = new AbortController()
   const pieces = texts.flatMap(({ id, title, text }) => piecesOfText(title, text).map((piece) => ({ ...piece, id })))
@@ -40,8 +40,8 @@ export async function indexCollection(
         dims: embedder.dims,
         model: model.bytes,
         fittedOn: model.passages,
-        graph,
-        half: graph,
+        graph: false,
+        half: false,
         expected: texts.length,
         domains: [COLLECTION],
       },
