@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
 import { link, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { type App, type AppOptions, buildApp } from '#app.ts'
 import { writeLines } from '#ingest/write.ts'
 import { clock } from '#lib/dates.ts'
@@ -93,6 +94,12 @@ export interface TestApp extends AsyncDisposable {
 export const ADMIN_TOKEN = 'an-administration-token-of-the-tests'
 export const BASE_URL = 'http://hemiciclo.test'
 
+const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+}
+
 /** A service over a fresh database, with generous limits. */
 export async function startApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const db = await freshDatabase()
@@ -118,11 +125,13 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<TestA
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const json = String(answer.headers['content-type'] ?? '').includes('json')
+    const packed = UNPACK[String(answer.headers['content-encoding'])]
+    const text = packed && method !== 'HEAD' ? packed(answer.rawPayload).toString() : answer.body
     return {
       status: answer.statusCode,
       headers: answer.headers as Reply['headers'],
-      text: answer.body,
-      body: json && answer.body ? JSON.parse(answer.body) : undefined,
+      text,
+      body: json && text ? JSON.parse(text) : undefined,
     }
   }
   return {

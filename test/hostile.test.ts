@@ -57,8 +57,8 @@ const junk = fc.oneof(
 const plausible: Record<string, fc.Arbitrary<string>> = {
   country_code: fc.constantFrom('CO', 'CL,BR', 'VE'),
   limit: fc.integer({ min: -1, max: 502 }).map(String),
-  since: fc.constantFrom('2026-01-01', '2026-01-01T00:00:00Z', '0001-01-01', '9999-12-31'),
-  until: fc.constantFrom('2026-12-31', '9999-12-31', '9999-12-31T23:59:59.999Z', '0001-01-01'),
+  since: fc.constantFrom('2026-01-01', '2026-01-01T00:00:00Z', '0001-01-01', '1000-01-01T00:00:00Z', '9999-12-31'),
+  until: fc.constantFrom('2026-12-31', '9999-12-31', '9999-12-31T23:59:59.999Z', '0001-01-01', '0001-01-01T00:00:00Z'),
   q: fc.string({ unit: 'binary', minLength: 1, maxLength: 10 }),
   order: fc.constantFrom('asc', 'desc'),
   status: fc.constantFrom('open', 'closed'),

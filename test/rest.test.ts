@@ -116,6 +116,14 @@ test("a day bounds instants in the country's own time", async () => {
   assert.deepEqual(await titles('/v1/news?since=2026-11-20T04:30:01Z'), [])
 })
 
+test('an instant bounds days that lie a thousand years back too', async () => {
+  const all = (await titles('/v1/bill-updates')).length
+  for (const instant of ['0001-01-01T00:00:00Z', '0001-01-01T23:00:00Z', '1000-01-01T04:00:00Z', '1000-01-01T00:00:00-03:00']) {
+    assert.deepEqual(await titles(`/v1/bill-updates?until=${instant}`), [])
+    assert.equal((await titles(`/v1/bill-updates?since=${instant}`)).length, all)
+  }
+})
+
 test('the full text comes with the detail alone', async () => {
   const [listed] = (await get('/v1/transcripts')).body.data
   assert.equal('text' in listed, false)

@@ -1,5 +1,6 @@
 // Days and instants: what exists, how it is written, and where a day begins in a time zone.
 
+const FIRST_DAY = '0001-01-01'
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d{1,9})?([Zz]|[+-](\d{2}):(\d{2}))$/
 
@@ -72,12 +73,13 @@ export function clock(): () => string {
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day of an instant in a zone. */
+/** The calendar day of an instant (UTC) in a zone. The first day of year 1 is so everywhere: none is written before it. */
 export function dayIn(instant: string, zone: string): string {
   let calendar = calendars.get(zone)
   if (!calendar) {
     calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
     calendars.set(zone, calendar)
   }
-  return calendar.format(new Date(instant))
+  // The calendar writes 999 for the year 999, and 1 for the year before 1.
+  return instant.startsWith(FIRST_DAY) ? FIRST_DAY : calendar.format(new Date(instant)).padStart(10, '0')
 }
