@@ -144,7 +144,7 @@ describe('while the last resort fails', () => {
     it(fault, async () => {
       await using service = await serviceOver(db, settings())
       // Nothing that is ranked fits, and the text itself cannot be looked for.
-      db.fail(/search_text like/, fault)
+      db.fail(/t\.search_text/, fault)
       try {
         for (const path of ['/v1/search?q=xyzzy', '/v1/bills?q=xyzzy']) {
           const { mode, notices, body } = await read(service, path)
@@ -169,7 +169,7 @@ describe('while the last resort fails', () => {
     const first = await read(service, path)
     assert.deepEqual([first.rows, first.mode], [1, 'keyword_fallback'])
     const onward = `${path}&cursor=${first.body.meta.next_cursor}`
-    db.fail(/search_text like/, 'hung')
+    db.fail(/t\.search_text/, 'hung')
     try {
       const { rows, notices, body } = await read(service, onward)
       assert.deepEqual([rows, notices, body.meta.next_cursor], [0, ['out_of_time'], first.body.meta.next_cursor])
@@ -181,7 +181,7 @@ describe('while the last resort fails', () => {
 
   it('and all else with it', async () => {
     await using service = await serviceOver(db, settings())
-    db.fail(/passages_|names_|search_text like/, 'refused')
+    db.fail(/passages_|names_|t\.search_text/, 'refused')
     try {
       const { rows, notices } = await read(service, SEARCH)
       assert.equal(rows, 0)

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
-import { likeOf } from '#operations/list-page.ts'
+import { heldFor } from '#operations/list-page.ts'
 import type { OpenDatabase } from '#store/postgres.ts'
 import { matchPage } from '#store/search.ts'
 import type { Finding } from '../report.ts'
@@ -43,7 +43,7 @@ export async function measureFallback(db: OpenDatabase, size: number, questions:
             after: null,
             walk: null,
           },
-          { like: likeOf(q), code: null, except: [] },
+          { text: heldFor(q), code: null, except: [] },
         ),
       ),
     )

@@ -147,7 +147,7 @@ export async function planOf(context: Context, of: Domain, input: Input, caller:
       ids: (input.ids as number[] | undefined) ?? null,
       equals: equalsOf(of, input, fixed),
       linked: link ? { link, id: fixed?.column === link.column ? fixed.id : (input[link.column] as number) } : null,
-      like: input.q === undefined ? null : likeOf(input.q as string),
+      like: input.q === undefined ? null : `%${heldFor(input.q as string)}%`,
       conditions: [
         ...(selective && !implied && !all ? [inCountries(countries)] : []),
         ...(of.name === 'consultations' ? closingWithin(input, context.now()) : []),
@@ -180,10 +180,10 @@ function equalsOf(of: Domain, input: Input, fixed?: Fixed): ListSpec['equals'] {
   ]
 }
 
-/** Letters and digits are matched anywhere; one or two only at the start of a word, where the trigram index still helps. */
-export function likeOf(q: string): string {
+/** What a folded text must hold for `q`: letters and digits anywhere, one or two at the start of a word, where trigrams still help. */
+export function heldFor(q: string): string {
   const folded = fold(q)
-  return folded.length < 3 ? `% ${folded}%` : `%${folded}%`
+  return folded.length < 3 ? ` ${folded}` : folded
 }
 
 function refDomain(of: Domain, column: string): string {

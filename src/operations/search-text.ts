@@ -8,7 +8,7 @@ import { inTime } from '#store/in-time.ts'
 import { type ListPage, listPage } from '#store/list.ts'
 import { matchPage, numberedPage } from '#store/search.ts'
 import { type Lane, merged, type Row, rowsOf, sealWalk, type Walk } from './lanes.ts'
-import { likeOf } from './list-page.ts'
+import { heldFor } from './list-page.ts'
 import { MOST_FIRST, type Plan, specOf } from './search-plan.ts'
 import { boundsOf, isLocal } from './window.ts'
 
@@ -103,5 +103,5 @@ function laneOf(context: Context, plan: Plan, of: Domain, { after, walk, first }
   const spans = apart ? countries.map((country) => ({ country, ...boundsOf(of, window, country) })) : null
   const bounds = apart ? { since: null, until: null } : boundsOf(of, window, countries[0]!)
   const spec = { ...specOf(context, of, plan), spans, ...bounds, conditions: [], after, walk, limit }
-  return matchPage(context.db, of, spec, { like: likeOf(plan.q), code: plan.code, except: first })
+  return matchPage(context.db, of, spec, { text: heldFor(plan.q), code: plan.code, except: first })
 }

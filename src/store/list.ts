@@ -39,6 +39,10 @@ export interface ListSpec {
   readonly after: Position | null
   /** Sequence of the change log at which the walk began; null on its first page. */
   readonly walk: number | null
+  /** Rows from the place on that are looked at, whether or not they fit: all, unless given. */
+  readonly reach?: number
+  /** Whatever fits is gathered by the indexes of the conditions and sorted then, instead of looked for in the order of the list. */
+  readonly gathered?: boolean
 }
 
 export interface ListPage {
@@ -100,8 +104,8 @@ export function listQuery(of: Domain, spec: ListSpec, withMoves: boolean): Sql {
   const moves = sql`(select max(seq)::text from changes where domain = ${of.name} and moved_from is not null)`
   const page = withMoves
     ? pageWithMoves(of, spec)
-    : spec.spans && spec.spans.length > 1
-      ? mergedPage(of, spec, empty)
+    : spec.gathered || (spec.spans && spec.spans.length > 1)
+      ? pageOfKeys(of, spec)
       : directPage(of, spec)
   return sql`select ${headExpression(of, spec.now)}::text, ${moves}, null::bigint
 union all (${page})`
@@ -122,16 +126,34 @@ function ordering(spec: ListSpec, sort: Sql, id: Sql): Sql {
 
 /** What narrows the list, apart from its country: filters, and the place after which the page begins. */
 function narrowing(of: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
-  const type = raw(sortType(of))
-  const beyond = raw(spec.ascending ? '>' : '<')
   return [
     ...(spec.linked ? [sql`l.${name(spec.linked.link.column)} = ${spec.linked.id}`] : []),
     ...spec.equals.map(({ column, value }) => sql`t.${name(column)} = ${value}`),
     ...(spec.ids ? [sql`t.id = any(${spec.ids}::bigint[])`] : []),
     ...(spec.like === null ? [] : [sql`t.search_text like ${spec.like}`]),
     ...spec.conditions,
-    ...(spec.after ? [sql`(${sort}, ${id}) ${beyond} (${spec.after.sort}::${type}, ${spec.after.id}::bigint)`] : []),
+    ...beyondPlace(of, spec, sort, id),
+    ...(spec.reach === undefined ? [] : [withinReach(of, spec, spec.reach, sort, id)]),
   ]
+}
+
+function beyondPlace(of: Domain, { after, ascending }: ListSpec, sort: Sql, id: Sql): Sql[] {
+  const type = raw(sortType(of))
+  return after ? [sql`(${sort}, ${id}) ${raw(ascending ? '>' : '<')} (${after.sort}::${type}, ${after.id}::bigint)`] : []
+}
+
+/** No further than so many rows into the list, counted without its conditions and, where it has several countries, in all. */
+function withinReach(of: Domain, spec: ListSpec, rows: number, sort: Sql, id: Sql): Sql {
+  const { country, since, until } = spec.spans?.[0] ?? { country: null, ...spec }
+  const [own, ownId] = [raw('t.sort_key'), raw('t.id')]
+  const conditions = [
+    ...(spec.spans?.length === 1 ? [sql`t.country_code = ${country}`] : []),
+    ...windowOf(of, own, given(since), given(until)),
+    ...beyondPlace(of, spec, own, ownId),
+  ]
+  return sql`(${sort}, ${id}) ${raw(spec.ascending ? '<=' : '>=')} (select sort_key, id from (
+  select t.sort_key, t.id from ${name(of.table)} t ${where(conditions)} ${ordering(spec, own, ownId)} limit ${rows}::int
+) k ${ordering({ ...spec, ascending: !spec.ascending }, raw('sort_key'), raw('id'))} limit 1)`
 }
 
 function windowOf(of: Domain, sort: Sql, since: Sql | null, until: Sql | null): Sql[] {
@@ -165,14 +187,24 @@ ${ordering(spec, sort, id)}
 limit ${spec.limit + 1}::int`
 }
 
-/** One scan per country, merged: a few quiet countries cost no more than a busy one. */
-function mergedPage(of: Domain, spec: ListSpec, moved: Sql): Sql {
+/** The keys first, and then their records. */
+function pageOfKeys(of: Domain, spec: ListSpec): Sql {
   const { doc, join: joined } = served(of, spec.now)
   return sql`select ${doc}, k.sort_key::text, k.id
-from (${mergedKeys(of, spec, moved)}) k join ${name(of.table)} t on t.id = k.id ${joined}
+from (${spec.gathered ? gatheredKeys(of, spec, empty) : mergedKeys(of, spec, empty)}) k join ${name(of.table)} t on t.id = k.id ${joined}
 ${ordering(spec, raw('k.sort_key'), raw('k.id'))}`
 }
 
+/** OFFSET 0 keeps the order and the limit out of the choice of an index: how soon a walk would end can’t be told from statistics. */
+function gatheredKeys(of: Domain, spec: ListSpec, moved: Sql): Sql {
+  const { from, alias, id } = relation(of, spec)
+  const sort = raw(`${alias}.sort_key`)
+  const conditions = [...spansNow(of, spec), ...narrowing(of, spec, sort, id), ...(moved === empty ? [] : [moved])]
+  return sql`select k.sort_key, k.id from (select ${sort} as sort_key, ${id} as id from ${from} ${where(conditions)} offset 0) k
+${ordering(spec, raw('k.sort_key'), raw('k.id'))} limit ${spec.limit + 1}::int`
+}
+
+/** One scan per country, merged: a few quiet countries cost no more than a busy one. */
 function mergedKeys(of: Domain, spec: ListSpec, moved: Sql): Sql {
   const { from, alias, id } = relation(of, spec)
   const sort = raw(`${alias}.sort_key`)
@@ -199,8 +231,9 @@ function pageWithMoves(of: Domain, spec: ListSpec): Sql {
   const { doc, join: joined } = served(of, spec.now)
   const type = raw(sortType(of))
   const unmoved = sql`t.id not in (select record_id from moved)`
-  const still =
-    spec.spans && spec.spans.length > 1
+  const still = spec.gathered
+    ? gatheredKeys(of, spec, unmoved)
+    : spec.spans && spec.spans.length > 1
       ? mergedKeys(of, spec, unmoved)
       : sql`select ${sort} as sort_key, ${id} as id from ${from} ${where([
           ...(spec.spans ? [sql`t.country_code = ${spec.spans[0]!.country}`] : []),
