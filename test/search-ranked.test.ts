@@ -90,6 +90,21 @@ describe('the order', () => {
     assert.equal(await firstOf('mineria artezanal'), 'Por la cual se regula la minería artesanal')
   })
 
+  it('passes over what other engines take for operators, and says so', async () => {
+    for (const q of ['glaciares AND (NOT "minas")', 'glaciares OR minas', '(abejas) NOT glaciares']) {
+      const { data, meta } = (await read({ q })).body
+      assert.ok(data.length, q)
+      assert.deepEqual(
+        meta.notices?.map(({ code }: { code: string }) => code),
+        ['operators_ignored'],
+      )
+    }
+    for (const q of ['salud and mental', 'AND OR', 'PROTECCIÓN DE LA SALUD']) {
+      const { notices = [] } = (await read({ q })).body.meta
+      assert.ok(!notices.some(({ code }: { code: string }) => code === 'operators_ignored'), q)
+    }
+  })
+
   it('finds a record by the text of its document, and a session by what was said', async () => {
     assert.equal(await firstOf('colmenas de abejas nativas'), 'Por la cual se dictan normas del sector agropecuario')
     assert.equal(await firstOf('humedal de la cordillera'), 'Sesión 44 ordinaria')

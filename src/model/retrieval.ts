@@ -39,6 +39,7 @@ export const NOTICES = {
   reranker_unavailable: 'The configured reranker did not answer in time; the built-in one ordered the rows.',
   no_semantic_match: 'Nothing that search ranks fits; rows match the text of `q` as it stands.',
   search_unavailable: 'Ranked search did not answer in time; rows match the text of `q` as it stands.',
+  operators_ignored: 'AND, OR and NOT are no operators here: they were passed over, and nothing was left out for them.',
   out_of_time: 'The time for this search ran out before all of it was done.',
 } as const
 

@@ -12,6 +12,7 @@ import { ordered } from './order.ts'
 import { quoting } from './quote.ts'
 import { soundTexts } from './sound.ts'
 import { suggested } from './suggested.ts'
+import { withoutOperators } from './text/operators.ts'
 
 export interface Engine extends Retrieval {
   readonly current: CurrentIndex
@@ -31,8 +32,10 @@ export function engineOn(options: EngineOptions): Engine {
     for (let again = false; ; again = true) {
       const inUse = await indexInUse(time)
       if (typeof inUse === 'string') return unranked([inUse])
+      const q = withoutOperators(sought.q)
       const notices = new Set<Notice>(isBehind(inUse) ? ['index_behind'] : [])
-      const search: Search = { sought, inUse, time, notices, guards, options, gone: false }
+      if (q !== sought.q) notices.add('operators_ignored')
+      const search: Search = { sought: { ...sought, q }, inUse, time, notices, guards, options, gone: false }
       const answer = await ranking(search)
       if (!search.gone || again) return answer
       // Another index was put in its place while this one was being searched.
