@@ -1,5 +1,5 @@
 // A fresh database of the server for one measurement, dropped afterwards.
-import { raw } from '#lib/sql.ts'
+import { raw, sql } from '#lib/sql.ts'
 import { migrate } from '#store/migrate.ts'
 import { openPool } from '#store/postgres.ts'
 
@@ -16,6 +16,31 @@ export async function inFreshDatabase<T>(url: string, name: string, run: (own: s
   } finally {
     await server.query(raw(`drop database ${name} with (force)`))
   }
+}
+
+/**
+ * Runs with the address of a database that `fill` filled; it is left as it is, for a later run to find it so. What `fill` returned is
+ * kept with it as a comment, which tells that it came to its end.
+ */
+export async function inKeptDatabase<Filled, T>(
+  url: string,
+  name: string,
+  fill: (own: string) => Promise<Filled>,
+  run: (own: string, filled: Filled) => Promise<T>,
+): Promise<T> {
+  await using server = openPool({ connectionString: url, max: 1 })
+  const own = new URL(url)
+  own.pathname = name
+  const [kept] = await server.query<{ comment: string | null }>(
+    sql`select shobj_description(oid, 'pg_database') as comment from pg_database where datname = ${name}`,
+  )
+  if (kept?.comment) return run(own.href, JSON.parse(kept.comment))
+  await server.query(raw(`drop database if exists ${name} with (force)`))
+  await server.query(raw(`create database ${name}`))
+  await prepare(own.href)
+  const filled = await fill(own.href)
+  await server.query(raw(`comment on database ${name} is '${JSON.stringify(filled)}'`))
+  return run(own.href, filled)
 }
 
 async function prepare(own: string): Promise<void> {

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const all = !process.argv.includes('--only')
   const quick = process.argv.includes('--quick')
   const write = process.argv.includes('--write')
-  if (!all && only === 'search') return searching(url, { quick, write })
+  if (!all && only === 'search') return searching(url, { quick, write, keep: process.argv.includes('--keep') })
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await migrate(db)
   if (!(await isFilled(db)))
@@ -88,8 +88,8 @@ async function main(): Promise<void> {
   if (write) await writeFindings('measured', findings, size!)
 }
 
-/** Search, at sizes that `--sizes` may name. */
-async function searching(url: string, { quick, write }: { quick: boolean; write: boolean }): Promise<void> {
+/** Search, at sizes that `--sizes` may name. With `--keep` the filled databases stay, and are used again. */
+async function searching(url: string, { quick, write, keep }: { quick: boolean; write: boolean; keep: boolean }): Promise<void> {
   const at = process.argv.indexOf('--sizes')
   const named = at < 0 ? undefined : process.argv[at + 1]!.split(',').map(Number)
   const sizes = named ?? (quick ? [10_000] : [10_000, 100_000, 1_000_000])
@@ -97,7 +97,7 @@ async function searching(url: string, { quick, write }: { quick: boolean; write:
   const [{ version }] = (await db.query<{ version: string }>(sql`select current_setting('server_version') as version`)) as [
     { version: string },
   ]
-  const findings = await measureSearch(url, { sizes, questions: quick ? 20 : 100, say })
+  const findings = await measureSearch(url, { sizes, questions: quick ? 20 : 100, keep, say })
   printFindings(findings, { version })
   if (write) await writeFindings('search', findings, { version })
 }

@@ -5,31 +5,34 @@ import { join } from 'node:path'
 import { migrate } from '#store/migrate.ts'
 import { openPglite } from '#store/pglite.ts'
 import { type OpenDatabase, openPool } from '#store/postgres.ts'
-import { inFreshDatabase } from '../fresh.ts'
+import { inFreshDatabase, inKeptDatabase } from '../fresh.ts'
 import type { Finding } from '../report.ts'
 import { embeddedFill } from './embedded.ts'
 import { measureFallback } from './fallback.ts'
-import { fillSearch } from './fill.ts'
+import { type Filled, fillSearch } from './fill.ts'
 import { measureIndexing } from './indexing.ts'
 import { type Costs, costFindings, graphRecall, percentile, searchCosts, slope } from './measure.ts'
 
 export interface SearchOptions {
   readonly sizes: readonly number[]
   readonly questions: number
+  /** Filled databases are left for a later run, and one that an earlier run left is used. */
+  readonly keep: boolean
   readonly say: (text: string) => void
 }
 
 const BUDGET_MS = 1_500
 const EMBEDDED = 50_000
 
-/** Measures at each size in a database of its own, which is dropped afterwards; the largest is held to the bounds. */
-export async function measureSearch(url: string, { sizes, questions, say }: SearchOptions): Promise<Finding[]> {
+/** Measures at each size in a database of its own, which is dropped afterwards unless it is kept; the largest is held to the bounds. */
+export async function measureSearch(url: string, { sizes, questions, keep, say }: SearchOptions): Promise<Finding[]> {
   const findings: Finding[] = []
   const points: { size: number; costs: Costs[] }[] = []
   for (const size of sizes) {
     say(`search of ${size.toLocaleString('en')} passages …`)
-    await inDatabase(url, `bench_search_${size}`, async (db, own) => {
-      const { loaded, indexed } = await fillSearch(db, own, size, say)
+    const name = `bench_search_${size}`
+    const fill = (own: string) => opened(own, (db) => fillSearch(db, own, size, say))
+    const measure = async (db: OpenDatabase, { loaded, indexed }: Filled) => {
       const costs = await searchCosts(db, size, questions)
       points.push({ size, costs })
       if (size < Math.max(...sizes)) return
@@ -43,7 +46,10 @@ export async function measureSearch(url: string, { sizes, questions, say }: Sear
         ratio: indexed / loaded,
         bound: {},
       })
-    })
+    }
+    const run = (own: string, filled: Filled) => opened(own, (db) => measure(db, filled))
+    if (keep) await inKeptDatabase(url, name, fill, run)
+    else await inFreshDatabase(url, name, async (own) => run(own, await fill(own)))
   }
   if (points.length > 1) {
     const hybrid = (p: number) => points.map(({ size, costs }) => [size, percentile(costs[0]!.hybrid, p)] as const)
@@ -75,10 +81,12 @@ export async function measureSearch(url: string, { sizes, questions, say }: Sear
   return findings
 }
 
-/** Runs on a fresh database of the server, with its address. */
-export function inDatabase<T>(url: string, name: string, run: (db: OpenDatabase, own: string) => Promise<T>): Promise<T> {
-  return inFreshDatabase(url, name, async (own) => {
-    await using db = openPool({ connectionString: own, max: 4, options: '-c TimeZone=UTC' })
-    return await run(db, own)
-  })
+/** Runs on a fresh database of the server. */
+export function inDatabase<T>(url: string, name: string, run: (db: OpenDatabase) => Promise<T>): Promise<T> {
+  return inFreshDatabase(url, name, (own) => opened(own, run))
+}
+
+async function opened<T>(url: string, run: (db: OpenDatabase) => Promise<T>): Promise<T> {
+  await using db = openPool({ connectionString: url, max: 4, options: '-c TimeZone=UTC' })
+  return await run(db)
 }
