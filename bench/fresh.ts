@@ -1,4 +1,4 @@
-// A fresh database of the server for one measurement, dropped afterwards.
+// A database of the server for one measurement: fresh, and dropped afterwards, or kept for the next.
 import { raw, sql } from '#lib/sql.ts'
 import { migrate } from '#store/migrate.ts'
 import { openPool } from '#store/postgres.ts'
