@@ -1,20 +1,17 @@
 // A database of the server for one measurement: fresh, and dropped afterwards, or kept for the next.
-import { raw, sql } from '#lib/sql.ts'
+import { type Database, raw, sql } from '#lib/sql.ts'
 import { migrate } from '#store/migrate.ts'
 import { openPool } from '#store/postgres.ts'
 
 /** Runs with the address of a database that holds the tables and nothing else, and drops it. */
 export async function inFreshDatabase<T>(url: string, name: string, run: (own: string) => Promise<T>): Promise<T> {
   await using server = openPool({ connectionString: url, max: 1 })
-  await server.query(raw(`drop database if exists ${name} with (force)`))
-  await server.query(raw(`create database ${name}`))
-  const own = new URL(url)
-  own.pathname = name
+  const own = addressOf(url, name)
   try {
-    await prepare(own.href)
-    return await run(own.href)
+    await create(server, name, own)
+    return await run(own)
   } finally {
-    await server.query(raw(`drop database ${name} with (force)`))
+    await server.query(raw(`drop database if exists ${name} with (force)`))
   }
 }
 
@@ -29,21 +26,27 @@ export async function inKeptDatabase<Filled, T>(
   run: (own: string, filled: Filled) => Promise<T>,
 ): Promise<T> {
   await using server = openPool({ connectionString: url, max: 1 })
-  const own = new URL(url)
-  own.pathname = name
+  const own = addressOf(url, name)
   const [kept] = await server.query<{ comment: string | null }>(
     sql`select shobj_description(oid, 'pg_database') as comment from pg_database where datname = ${name}`,
   )
-  if (kept?.comment) return run(own.href, JSON.parse(kept.comment))
-  await server.query(raw(`drop database if exists ${name} with (force)`))
-  await server.query(raw(`create database ${name}`))
-  await prepare(own.href)
-  const filled = await fill(own.href)
+  if (kept?.comment) return run(own, JSON.parse(kept.comment))
+  await create(server, name, own)
+  const filled = await fill(own)
   await server.query(raw(`comment on database ${name} is '${JSON.stringify(filled)}'`))
-  return run(own.href, filled)
+  return run(own, filled)
 }
 
-async function prepare(own: string): Promise<void> {
+function addressOf(server: string, name: string): string {
+  const own = new URL(server)
+  own.pathname = name
+  return own.href
+}
+
+/** Makes the database anew, with the tables and nothing else. */
+async function create(server: Database, name: string, own: string): Promise<void> {
+  await server.query(raw(`drop database if exists ${name} with (force)`))
+  await server.query(raw(`create database ${name}`))
   await using db = openPool({ connectionString: own, max: 1 })
   await migrate(db)
   await db.script('checkpoint')

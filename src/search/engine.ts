@@ -29,10 +29,10 @@ export function engineOn(options: EngineOptions): Engine {
   const current = currentIndexOf(db, budgetMs * 0.3)
 
   async function search(sought: Sought, time: Budget): Promise<Answer> {
+    const q = withoutOperators(sought.q)
     for (let again = false; ; again = true) {
       const inUse = await indexInUse(time)
       if (typeof inUse === 'string') return unranked([inUse])
-      const q = withoutOperators(sought.q)
       const notices = new Set<Notice>(isBehind(inUse) ? ['index_behind'] : [])
       if (q !== sought.q) notices.add('operators_ignored')
       const search: Search = { sought: { ...sought, q }, inUse, time, notices, guards, options, gone: false }
