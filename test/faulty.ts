@@ -47,17 +47,19 @@ export function faulty(db: OpenDatabase): FaultyDatabase {
     }
   }
 
-  /** `timeout` tells the limit that was set on statements, which a transaction has of its own. */
+  /** `timeout` tells the limit that was set on statements, in milliseconds; each, and each transaction, may set one of its own. */
   function over(inner: Database, timeout: number | null): Database {
+    const limit = (settings = '') => {
+      const [, ms] = /statement_timeout = (\d+)/.exec(settings) ?? []
+      return ms ? Number(ms) : timeout
+    }
     return {
-      query: <Row>(query: Sql, options?: QueryOptions) => run(print(query), timeout, () => inner.query<Row>(query, options)),
+      query: <Row>(query: Sql, options?: QueryOptions) =>
+        run(print(query), limit(options?.settings), () => inner.query<Row>(query, options)),
       rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
-        run(print(query), timeout, () => inner.rows<Row>(query, options)),
+        run(print(query), limit(options?.settings), () => inner.rows<Row>(query, options)),
       script: (text) => run(text, timeout, () => inner.script(text)),
-      transaction: (work, settings) => {
-        const [, ms] = /statement_timeout = (\d+)/.exec(settings ?? '') ?? []
-        return inner.transaction((tx) => work(over(tx, ms ? Number(ms) : timeout)), settings)
-      },
+      transaction: (work, settings) => inner.transaction((tx) => work(over(tx, limit(settings))), settings),
     }
   }
 

@@ -35,6 +35,15 @@ describe('a statement', () => {
     assert.deepEqual(await db.rows(sql`select 1::int4`), [[1]])
   })
 
+  it('that names a table that is not there yet is answered once it is', async () => {
+    const later = sql`select count(*) from later`
+    for (const options of [{}, { settings: "set local work_mem = '7MB'" }])
+      for (let i = 0; i < 3; i++) await assert.rejects(db.rows(later, options), (error) => codeOf(error) === '42P01')
+    await db.script('create table later (id int8)')
+    for (const options of [{}, { settings: "set local work_mem = '7MB'" }])
+      for (let i = 0; i < 3; i++) assert.deepEqual(await db.rows(later, options), [[0]])
+  })
+
   it('that breaks a rule says which', async () => {
     await db.query(insert('only once'))
     await assert.rejects(db.query(insert('only once')), (error) => {
@@ -87,6 +96,45 @@ select '2026-02-28'::date as day, '2026-02-28T23:30:00-05:00'::timestamptz as in
   it('is planned each time where it asks for it, and answers the same', async () => {
     for (const planEachTime of [true, false, true])
       assert.deepEqual(await db.rows(sql`select ${'a'}::text like ${'%a%'}`, { planEachTime }), [[true]])
+  })
+})
+
+describe('a statement with settings', () => {
+  const settings = "set local work_mem = '7MB'; set local extra_float_digits = 0"
+  const shown = sql`select current_setting('work_mem') || ' ' || current_setting('extra_float_digits')`
+
+  it('has them for itself alone, by itself and within a transaction', async () => {
+    const [[usual]] = (await db.rows<[string]>(shown)) as [[string]]
+    assert.notEqual(usual, '7MB 0')
+    for (let i = 0; i < 20; i++) assert.deepEqual(await db.rows(shown, { settings }), [['7MB 0']])
+    assert.deepEqual(await Promise.all(Array.from({ length: 20 }, () => db.rows(shown))), Array(20).fill([[usual]]))
+    assert.deepEqual(await db.transaction((tx) => tx.rows(shown, { settings })), [['7MB 0']])
+    assert.deepEqual(await db.rows(shown), [[usual]])
+  })
+
+  it('that fails or is stopped leaves nothing behind, and the connection fit for the next', async () => {
+    const before = await count()
+    for (let i = 0; i < 10; i++) {
+      await assert.rejects(db.query(sql`select 1 / ${0}::int4`, { settings }), (error) => codeOf(error) === '22012')
+      await assert.rejects(
+        db.query(sql`with made as (insert into things (name) values ('left behind')) select 1 / ${0}::int4`, { settings }),
+        (error) => codeOf(error) === '22012',
+      )
+      await assert.rejects(db.query(shown, { settings: 'set local nonsense = 1' }), (error) => codeOf(error) === '42704')
+      assert.deepEqual(await db.rows(shown, { settings }), [['7MB 0']])
+    }
+    assert.equal(await count(), before)
+  })
+
+  it('is stopped when its time is up', { skip: !NATIVE && 'the embedded database has no timers' }, async () => {
+    const long = sql`select count(*) from generate_series(1, 1e12)`
+    await assert.rejects(db.query(long, { settings: 'set local statement_timeout = 20' }), (error) => codeOf(error) === '57014')
+    assert.deepEqual(await db.rows(shown, { settings }), [['7MB 0']])
+  })
+
+  it('is kept once it is answered', async () => {
+    await db.query(insert('kept'), { settings })
+    assert.deepEqual(await db.rows(sql`select count(*) from things where name = 'kept'`), [[1]])
   })
 })
 

@@ -59,6 +59,9 @@ async function measured(db: OpenDatabase) {
 export async function searchCosts(db: OpenDatabase, size: number, questions: number): Promise<Costs[]> {
   await using search = openSearch(db, { ...DEFAULT_SEARCH, budgetMs: NO_TIME }, () => new Date().toISOString())
   const { index, vectorOf, scopes } = await measured(db)
+  const asking = (q: string, scope: Scope) => search.retrieval.search({ q, ...scope, within: null })
+  // As in a service that has run for a while: what is measured is not how code is compiled.
+  for (let n = 0; n < questions; n++) await asking(question(n, size), ALL)
   const costs: Costs[] = []
   for (const { filter, scope, few: exact } of scopes) {
     const all = { lexical: [] as number[], semantic: [] as number[], hybrid: [] as number[], quoting: [] as number[] }
@@ -66,7 +69,7 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
     for (let n = 0; n < questions; n++) {
       const q = question(n, size)
       const [tokens, vector] = [queryText(q), vectorOf(q)]
-      const ask = () => search.retrieval.search({ q, ...scope, within: null })
+      const ask = () => asking(q, scope)
       // Asked once before, so that the parts and the whole find the same pages in memory.
       await ask()
       const lexical = await timed(() => lexicalLeg(db, index.id, { tokens, scope, depth: DEPTH }))

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#store/migrate.ts'
+import { SESSION } from '#store/open.ts'
 import { openPglite } from '#store/pglite.ts'
 import { type OpenDatabase, openPool } from '#store/postgres.ts'
 import { inFreshDatabase, inKeptDatabase } from '../fresh.ts'
@@ -87,6 +88,6 @@ export function inDatabase<T>(url: string, name: string, run: (db: OpenDatabase)
 }
 
 async function opened<T>(url: string, run: (db: OpenDatabase) => Promise<T>): Promise<T> {
-  await using db = openPool({ connectionString: url, max: 4, options: '-c TimeZone=UTC' })
+  await using db = openPool({ connectionString: url, max: 4, options: SESSION })
   return await run(db)
 }

@@ -8,6 +8,8 @@ export interface Sql {
 export interface QueryOptions {
   /** Plan afresh with the values at hand instead of once per statement: for patterns whose cost depends on the value. */
   readonly planEachTime?: boolean
+  /** Statements, `set local …; …`, that are sent along with this one and hold for it alone; in a transaction, from it on. */
+  readonly settings?: string
 }
 
 /** A database, or one transaction in it. */

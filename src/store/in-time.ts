@@ -16,11 +16,11 @@ const GRACE_MS = 50
 
 /** The same database; a statement that is not answered within `remaining()` milliseconds throws `OutOfTime`. */
 export function inTime(db: Database, remaining: () => number): Database {
-  async function within<T>(run: (tx: Database) => Promise<T>, settings = ''): Promise<T> {
+  async function within<T>(run: (settings: string) => Promise<T>, settings = ''): Promise<T> {
     const ms = Math.max(1, Math.round(remaining()))
     const { promise, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new OutOfTime()), ms + GRACE_MS)
-    const work = db.transaction(run, `set local statement_timeout = ${ms}; ${settings}`)
+    const work = run(`set local statement_timeout = ${ms}; ${settings}`)
     try {
       return await Promise.race([work, promise])
     } catch (error) {
@@ -31,9 +31,11 @@ export function inTime(db: Database, remaining: () => number): Database {
     }
   }
   return {
-    query: <Row>(query: Sql, options?: QueryOptions) => within((tx) => tx.query<Row>(query, options)),
-    rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) => within((tx) => tx.rows<Row>(query, options)),
-    script: (text) => within((tx) => tx.script(text)),
-    transaction: within,
+    query: <Row>(query: Sql, options?: QueryOptions) =>
+      within((settings) => db.query<Row>(query, { ...options, settings }), options?.settings),
+    rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
+      within((settings) => db.rows<Row>(query, { ...options, settings }), options?.settings),
+    script: (text) => within((settings) => db.transaction((tx) => tx.script(text), settings)),
+    transaction: (run, own) => within((settings) => db.transaction(run, settings), own),
   }
 }

@@ -48,4 +48,4 @@ export async function openStore({ databaseUrl, databaseConnections, dataDir }: S
 }
 
 /** Times in UTC; a list is one small index scan, never worth parallel workers, whose rows would come in any order. */
-const SESSION = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off'
+export const SESSION = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off'

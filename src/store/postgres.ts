@@ -21,11 +21,12 @@ const types = {
 
 /** Opens a pool. Throws when the first query is sent if nothing answers there. */
 export function openPool(config: pg.PoolConfig): OpenDatabase {
-  const pool = new pg.Pool({ ...config, types: types as pg.CustomTypesConfig })
+  // The pipeline is young in `pg`, whose version is therefore pinned.
+  const pool = new pg.Pool({ ...config, types: types as pg.CustomTypesConfig, pipeline: true })
   // An idle connection that breaks is replaced by the pool on its next use; without a listener it would end the process.
   pool.on('error', () => {})
   return {
-    ...over(pool),
+    ...over(pool, (query, settings) => alone(pool, query, settings)),
     connections: pool.options.max ?? 10,
     async transaction(run, settings = '') {
       const client = await pool.connect()
@@ -51,10 +52,29 @@ export function openPool(config: pg.PoolConfig): OpenDatabase {
 }
 
 type Queryable = Pick<pg.Pool, 'query'>
+type Within = (query: pg.QueryConfig, settings: string) => Promise<pg.QueryResult>
+
+/** Runs one statement in a transaction of its own, all of it in one message: each more would cost a small statement as much as itself. */
+async function alone(pool: pg.Pool, query: pg.QueryConfig, settings: string): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  const { stream } = client.connection
+  stream.cork()
+  const sent = [client.query(`begin; ${settings}`), client.query(query), client.query('commit')] as const
+  stream.uncork()
+  const [begun, answered, ended] = await Promise.allSettled(sent)
+  client.release(ended.status === 'rejected')
+  if (begun.status === 'rejected') throw begun.reason
+  if (answered.status === 'rejected') throw answered.reason
+  if (ended.status === 'rejected') throw ended.reason
+  return answered.value
+}
 
 function nested(client: pg.PoolClient): Database {
   return {
-    ...over(client),
+    ...over(client, async (query, settings) => {
+      await client.query(settings)
+      return client.query(query)
+    }),
     async transaction(run, settings) {
       if (settings) await client.query(settings)
       return run(nested(client))
@@ -62,13 +82,16 @@ function nested(client: pg.PoolClient): Database {
   }
 }
 
-function over(client: Queryable): Omit<Database, 'transaction'> {
+function over(client: Queryable, within: Within): Omit<Database, 'transaction'> {
+  const run = (query: pg.QueryConfig | pg.QueryArrayConfig, settings = '') =>
+    settings ? within(query, settings) : client.query(query)
   return {
     async query<Row>(query: Sql, options?: QueryOptions) {
-      return (await client.query(statement(query, options) as pg.QueryConfig)).rows as Row[]
+      return (await run(statement(query, options), options?.settings)).rows as Row[]
     },
     async rows<Row extends unknown[]>(query: Sql, options?: QueryOptions) {
-      return (await client.query({ ...statement(query, options), rowMode: 'array' } as pg.QueryArrayConfig)).rows as Row[]
+      return (await run({ ...statement(query, options), rowMode: 'array' } as pg.QueryArrayConfig, options?.settings))
+        .rows as Row[]
     },
     async script(text) {
       // Several statements give several results, which the types of `pg` leave out.

@@ -41,7 +41,8 @@ export function interaction(query: readonly string[], statistics: Statistics): P
 
   function occurrencesIn(passage: readonly string[]): Occurrence[] {
     const found: Occurrence[] = []
-    for (let place = 0; place < Math.min(passage.length, MAX_PASSAGE_KEYS); place++)
+    const read = Math.min(passage.length, MAX_PASSAGE_KEYS)
+    for (let place = 0; place < read; place++)
       for (const { at, likeness } of near(passage[place]!)) found.push({ place, at, worth: likeness * likeness })
     return found
   }
@@ -60,7 +61,8 @@ export function interaction(query: readonly string[], statistics: Statistics): P
       const length = K1 * (1 - B + (B * passage.length) / (statistics.averageLength || 1))
       let coverage = 0
       let bm25 = 0
-      for (const [at, weight] of weights.entries()) {
+      for (let at = 0; at < weights.length; at++) {
+        const weight = weights[at]!
         coverage += weight * best[at]!
         // However often a near miss stands there, it counts once: many words are near some word.
         const frequency = exact[at]! || best[at]!

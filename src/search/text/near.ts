@@ -12,33 +12,38 @@ export interface Near {
   readonly likeness: number
 }
 
-/** Tells which of these keys another stands for; none is an empty list. Keeps what it has told. */
+/** Tells which of these keys, each there once, another stands for; none is an empty list. Keeps what it has told. */
 export function nearTo(keys: readonly string[]): (key: string) => readonly Near[] {
-  const trigrams = keys.map((key) => (/\d/.test(key) ? null : trigramsOf(key)))
+  const held = keys.map((key) => (/\d/.test(key) ? null : new Set(trigramsOf(key))))
+  const heldBySome = new Uint8Array(TRIGRAMS)
+  for (const key of keys) for (const trigram of trigramsOf(key)) heldBySome[trigram] = 1
   const known = new Map<string, readonly Near[]>()
 
+  /** Told at a glance of most keys: all that ask hold too few of its trigrams. */
+  function mayBeNearSome(key: string): boolean {
+    let shared = 0
+    let trigram = opening(key)
+    for (let i = 0; i < key.length; i++) {
+      trigram = following(trigram, key, i)
+      shared += heldBySome[trigram]!
+    }
+    return shared >= NEAR * (key.length - MAX_APART / 2)
+  }
+
   function compare(key: string): readonly Near[] {
-    // Most keys are near to none, so that their trigrams are not even cut.
-    let own: Int32Array | undefined
     const near: Near[] = []
-    for (let at = 0; at < keys.length; at++) {
-      const asked = keys[at]!
-      const theirs = trigrams[at]
+    const own = trigramsOf(key)
+    for (const [at, asked] of keys.entries())
       if (key === asked) near.push({ at, likeness: 1 })
-      else if (theirs && mayBeNear(key, asked)) {
-        own ??= trigramsOf(key)
-        const likeness = dice(own, theirs)
+      else if (held[at] && mayBeNear(key, asked)) {
+        const likeness = dice(own, held[at], asked.length)
         if (likeness >= NEAR) near.push({ at, likeness })
       }
-    }
     return near.length ? near : NONE
   }
 
-  // Told at a glance of most keys: neither letter by which they could be near is that of any.
-  const [firsts, seconds] = [0, 1].map((at) => new Set(keys.map((key) => key.charCodeAt(at))))
-
   return (key) => {
-    if (!firsts!.has(key.charCodeAt(0)) && !seconds!.has(key.charCodeAt(1))) return NONE
+    if (!mayBeNearSome(key)) return NONE
     let near = known.get(key)
     if (!near) {
       near = compare(key)
@@ -58,22 +63,34 @@ function mayBeNear(a: string, b: string): boolean {
   return (a.charCodeAt(0) === b.charCodeAt(0) || a.charCodeAt(1) === b.charCodeAt(1)) && !/\d/.test(a)
 }
 
-/** Each as one number; the edges count as letters. */
-function trigramsOf(key: string): Int32Array {
-  const trigrams = new Int32Array(key.length)
-  let before = (SPACE << 8) | key.charCodeAt(0)
+const SPACE = 32
+/** Bits that tell letters and the space apart; digits, which are not compared, share theirs with letters. */
+const BITS = 5
+const MASK = (1 << BITS) - 1
+const TRIGRAMS = 1 << (3 * BITS)
+
+/** What stands before the trigram of the first letter. */
+const opening = (key: string) => ((SPACE & MASK) << BITS) | (key.charCodeAt(0) & MASK)
+
+/** The letter at a place with its neighbours as one number, from the one before it; the edges count as letters. */
+function following(trigram: number, key: string, i: number): number {
+  const next = i + 1 < key.length ? key.charCodeAt(i + 1) : SPACE
+  return ((trigram << BITS) | (next & MASK)) & (TRIGRAMS - 1)
+}
+
+function trigramsOf(key: string): Uint16Array {
+  const trigrams = new Uint16Array(key.length)
+  let trigram = opening(key)
   for (let i = 0; i < key.length; i++) {
-    before = ((before << 8) | (i + 1 < key.length ? key.charCodeAt(i + 1) : SPACE)) & 0xffffff
-    trigrams[i] = before
+    trigram = following(trigram, key, i)
+    trigrams[i] = trigram
   }
   return trigrams
 }
 
-const SPACE = 32
-
 /** Dice's coefficient (1945): twice what two have in common over what they have. */
-function dice(a: Int32Array, b: Int32Array): number {
+function dice(a: Uint16Array, b: ReadonlySet<number>, length: number): number {
   let shared = 0
-  for (let i = 0; i < a.length; i++) if (b.includes(a[i]!)) shared++
-  return (2 * shared) / (a.length + b.length)
+  for (let i = 0; i < a.length; i++) if (b.has(a[i]!)) shared++
+  return (2 * shared) / (a.length + length)
 }

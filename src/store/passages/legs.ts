@@ -50,11 +50,6 @@ function spanned({ domains, countries, since, until }: Span): Sql {
   return sql`(${join(all, ' and ')})`
 }
 
-/** Runs a statement of a search by itself; the planner sees its values. */
-function ranking<Row>(db: Database, query: Sql, settings = ''): Promise<Row[]> {
-  return db.transaction((tx) => tx.query<Row>(query, { planEachTime: true }), `set local jit = off; ${settings}`)
-}
-
 /** Passages by words, best first: BM25 over analysed tokens. */
 export function lexicalLeg(
   db: Database,
@@ -62,10 +57,10 @@ export function lexicalLeg(
   { tokens, scope, depth }: { tokens: string; scope: Scope; depth: number },
 ): Promise<Hit[]> {
   // The score is not selected: that would tokenise every row again.
-  return ranking<Hit>(
-    db,
+  return db.query<Hit>(
     sql`select ${HIT} from ${passagesOf(index)} p where ${conditions(scope)}
 order by p.tokens <@> to_bm25query(${tokens}, ${lexicalIndexOf(index)}) limit ${depth}::int`,
+    { planEachTime: true },
   )
 }
 
@@ -91,11 +86,10 @@ export function semanticLeg(
     : hasLists(index)
       ? sql`${by(distance)} union ${by(sql`p.embedding <=> ${vectorText(vector)}`)}`
       : by(distance)
-  return ranking(
-    db,
+  return db.query(
     sql`select x.id, x.domain, x.record_id, x.document_id, x.country_code, x.at, -x.distance as cosine
 from (${found}) x order by x.distance limit ${depth}::int`,
-    exact ? '' : WALK,
+    { planEachTime: true, ...(!exact && { settings: WALK }) },
   )
 }
 
