@@ -138,6 +138,37 @@ describe('a statement with settings', () => {
   })
 })
 
+describe('a connection that breaks', { skip: !NATIVE && 'the embedded database has none' }, () => {
+  const ending = sql`select pg_terminate_backend(pg_backend_pid())`
+  const isEnded = (error: unknown) => codeOf(error) === '57P01'
+  const ways: [string, () => Promise<unknown>][] = [
+    ['a statement', () => db.query(ending)],
+    ['a statement with settings', () => db.query(ending, { settings: "set local work_mem = '7MB'" })],
+    ['a transaction', () => db.transaction((tx) => tx.query(ending))],
+    ['a script', () => db.script('select pg_terminate_backend(pg_backend_pid())')],
+  ]
+  for (const [what, broken] of ways)
+    it(`fails ${what}, and no other`, async () => {
+      for (let i = 0; i < 5; i++) {
+        await assert.rejects(broken(), isEnded)
+        assert.deepEqual(await db.rows(sql`select ${i}::int4`), [[i]])
+      }
+    })
+
+  it('between the statements of a transaction fails it, and leaves nothing of it', async () => {
+    const before = await count()
+    await assert.rejects(
+      db.transaction(async (tx) => {
+        await tx.query(insert('cut off'))
+        const [[pid]] = (await tx.rows<[number]>(sql`select pg_backend_pid()`)) as [[number]]
+        await db.query(sql`select pg_terminate_backend(${pid}::int4, 5000)`)
+        await tx.query(insert('too late'))
+      }),
+    )
+    assert.equal(await count(), before)
+  })
+})
+
 describe('a transaction', () => {
   it('is rolled back when it throws, whoever throws', async () => {
     const before = await count()

@@ -23,8 +23,10 @@ const types = {
 export function openPool(config: pg.PoolConfig): OpenDatabase {
   // The pipeline is young in `pg`, whose version is therefore pinned.
   const pool = new pg.Pool({ ...config, types: types as pg.CustomTypesConfig, pipeline: true })
-  // An idle connection that breaks is replaced by the pool on its next use; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool on its next use, and fails the statement that it was running; an error that nobody
+  // listens for would end the process, of an idle one and of one in use.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     ...over(pool, (query, settings) => alone(pool, query, settings)),
     connections: pool.options.max ?? 10,
