@@ -43,19 +43,19 @@ export async function legsOf(search: Search): Promise<Legs> {
   const title = titleForm(sought.q)
   const forms = [...numbersIn(sought.q), ...(title ? [title] : [])]
   const tokens = queryText(sought.q)
-  // Short, and before the leg of meanings: of three statements at a time, on a small machine, each waits for the others.
-  const naming = runLeg(search, 'names', partOf(search, 0.1), async (db) =>
-    forms.length ? soundNames(await readNamed(db, index, forms, await scoping, MOST_NAMED), sought) : [],
+  const words = runLeg(search, 'lexical', share, async (db) => {
+    const scope = await scoping
+    if (!tokens) return []
+    return hitsOf(sought, (depth) => lexicalLeg(db, index, { tokens, scope, depth }))
+  })
+  const meanings = semanticHits(search, share, { scoping, counting, asked })
+  // Short, and beside the slower of the two: of three statements at a time, on a small machine, each waits for the others.
+  const naming = Promise.race([words, meanings]).then(() =>
+    runLeg(search, 'names', partOf(search, 0.1), async (db) =>
+      forms.length ? soundNames(await readNamed(db, index, forms, await scoping, MOST_NAMED), sought) : [],
+    ),
   )
-  const [named, lexical, semantic] = await Promise.all([
-    naming,
-    runLeg(search, 'lexical', share, async (db) => {
-      const scope = await scoping
-      if (!tokens) return []
-      return hitsOf(sought, (depth) => lexicalLeg(db, index, { tokens, scope, depth }))
-    }),
-    semanticHits(search, share, { scoping, counting, asked, naming }),
-  ])
+  const [named, lexical, semantic] = await Promise.all([naming, words, meanings])
   if (!('value' in lexical)) notices.add('lexical_unavailable')
   if (!('value' in named)) notices.add('out_of_time')
   return {
@@ -78,16 +78,14 @@ interface Before {
   readonly scoping: Promise<Scope>
   readonly counting: Promise<boolean>
   readonly asked: Promise<Float32Array | null>
-  readonly naming: Promise<unknown>
 }
 
-async function semanticHits(search: Search, share: Budget, { scoping, counting, asked, naming }: Before): Promise<Hit[] | null> {
+async function semanticHits(search: Search, share: Budget, { scoping, counting, asked }: Before): Promise<Hit[] | null> {
   const { sought, inUse, notices } = search
   const vector = await asked
   if (vector === null) return null
   // Words that the built-in model has never met have no direction.
   if (vector.every((part) => part === 0)) return []
-  await naming
   const outcome = await runLeg(search, 'semantic', share, async (db) => {
     const [scope, exact] = [await scoping, await counting]
     return hitsOf(sought, (depth) => semanticLeg(db, inUse.index, { vector, scope, depth, exact }))
