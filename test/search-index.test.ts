@@ -281,8 +281,11 @@ describe('a graph', () => {
   /** The same database, which walks the graph and the lists however little there is. */
   const walking = (db: Database): Database => ({
     ...db,
-    transaction: (run, settings) =>
-      db.transaction(run, `${settings}; set local enable_seqscan = off; set local enable_sort = off;`),
+    query: (query, options) =>
+      db.query(query, {
+        ...options,
+        settings: `${options?.settings}; set local enable_seqscan = off; set local enable_sort = off;`,
+      }),
   })
 
   const walks = async (db: Database) => {
