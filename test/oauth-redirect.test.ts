@@ -145,6 +145,7 @@ describe('the page of consent', () => {
     const browser = newBrowser(base)
     const asked = { client_id: await registered(base), ...proof() }
     const page = pageOf(await browser.go(authorizeUrl(base, asked)))
+    assert.equal(page.status, 200, page.html)
     const [form] = formsOf(page.html)
     const answer = pageOf(await browser.go(page.url, { form: { csrf: form!.fields.csrf!, decision: 'allow' } }))
     assert.ok(answer.status >= 400)

@@ -108,9 +108,11 @@ const LEGS: Readonly<Record<string, Leg>> = {
 }
 
 /** One search through each face, and one more when all is well again. */
-async function holds(service: Service, { statement, notice, harmless }: Leg, fault: Fault): Promise<void> {
+async function holds(service: Service, leg: Leg, fault: Fault): Promise<void> {
+  const { statement, notice, harmless } = leg
   assert.equal((await read(service, SEARCH)).mode, 'semantic')
-  service.app.search.retrieval.current.forget()
+  // Else it is not looked up again; to do so for the others, too, takes a good part of their time on a busy machine.
+  if (leg === LEGS['look-up']) service.app.search.retrieval.current.forget()
   db.fail(statement, fault)
   const expected = (notices: readonly string[]) =>
     notice === null || harmless.includes(fault) || notices.includes(notice) || (!NATIVE && notices.includes('search_unavailable'))
