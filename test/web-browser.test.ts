@@ -137,7 +137,8 @@ describe('somebody with a browser', { timeout: 120_000, skip }, () => {
     await page.fill('[name=email]', EMAIL)
     await page.fill('[name=password]', 'short')
     await submit(page, '/sign-up')
-    assert.equal(await page.evaluate('document.activeElement.className'), 'faults')
+    // What is focused by itself is so with the first painting, which may come after the page has loaded.
+    await page.waitForFunction("document.activeElement.className === 'faults'")
     await page.click('.faults a')
     assert.equal(await page.evaluate('document.activeElement.name'), 'password')
   })
