@@ -10,6 +10,7 @@ import { clock } from '#lib/dates.ts'
 import { raw } from '#lib/sql.ts'
 import type { KeyRequest } from '#model/key.ts'
 import { migrate } from '#store/migrate.ts'
+import { SESSION } from '#store/open.ts'
 import { openPglite } from '#store/pglite.ts'
 import { type OpenDatabase, openPool } from '#store/postgres.ts'
 
@@ -35,7 +36,7 @@ async function freshNative(url: string): Promise<OpenDatabase> {
   const db = openPool({
     connectionString: own.href,
     max: 4,
-    options: '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off',
+    options: SESSION,
   })
   await migrate(db)
   return {

@@ -138,7 +138,8 @@ describe('somebody with a browser', { timeout: 120_000, skip }, () => {
     await page.fill('[name=password]', 'short')
     await submit(page, '/sign-up')
     // What is focused by itself is so with the first painting, which may come after the page has loaded.
-    await page.waitForFunction("document.activeElement.className === 'faults'")
+    await page.evaluate('new Promise(requestAnimationFrame)')
+    assert.equal(await page.evaluate('document.activeElement.className'), 'faults')
     await page.click('.faults a')
     assert.equal(await page.evaluate('document.activeElement.name'), 'password')
   })

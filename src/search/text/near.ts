@@ -14,9 +14,10 @@ export interface Near {
 
 /** Tells which of these keys, each there once, another stands for; none is an empty list. Keeps what it has told. */
 export function nearTo(keys: readonly string[]): (key: string) => readonly Near[] {
-  const held = keys.map((key) => (/\d/.test(key) ? null : new Set(trigramsOf(key))))
+  const trigrams = keys.map(trigramsOf)
+  const held = keys.map((key, at) => (/\d/.test(key) ? null : new Set(trigrams[at])))
   const heldBySome = new Uint8Array(TRIGRAMS)
-  for (const key of keys) for (const trigram of trigramsOf(key)) heldBySome[trigram] = 1
+  for (const each of trigrams) for (const trigram of each) heldBySome[trigram] = 1
   const known = new Map<string, readonly Near[]>()
 
   /** Told at a glance of most keys: all that ask hold too few of its trigrams. */
