@@ -1,4 +1,5 @@
-// What keys and limits cost: the same warm detail with them, with the limits in Valkey, and with both switched off.
+// What keys and limits cost: the same warm detail with them, with the limits in Valkey, and with both
+// switched off.
 
 import { drive, type Measured, median, type Target } from './load.ts'
 import type { Options } from './reads.ts'
@@ -14,13 +15,19 @@ export interface Servers {
 }
 
 /** Throughput of one path, asked again and again; medians of the ratios of rounds in turn. */
-export async function measureAccess(servers: Servers, path: string, { seconds, rounds, say }: Options): Promise<Finding[]> {
+export async function measureAccess(
+  servers: Servers,
+  path: string,
+  { seconds, rounds, say }: Options,
+): Promise<Finding[]> {
   say('what access costs …')
   const measured: Record<keyof Servers, Measured[]> = { keyed: [], shared: [], open: [] }
   for (let round = 0; round < rounds; round++)
-    for (const name of ['open', 'keyed', 'shared'] as const) measured[name].push(await drive(servers[name], [path], seconds))
+    for (const name of ['open', 'keyed', 'shared'] as const)
+      measured[name].push(await drive(servers[name], [path], seconds))
   const rate = (name: keyof Servers) => Math.round(median(measured[name].map((each) => each.rate)))
-  const against = (name: keyof Servers) => median(measured[name].map((each, i) => each.rate / measured.open[i]!.rate))
+  const against = (name: keyof Servers) =>
+    median(measured[name].map((each, i) => each.rate / measured.open[i]!.rate))
   return [
     {
       what: 'One warm bill with a key: throughput against keys and limits switched off',

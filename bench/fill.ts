@@ -1,8 +1,9 @@
-// Fills native PostgreSQL for the measurements: real records by the import path, multiplied in SQL, and the peer's tables beside them.
+// Fills native PostgreSQL for the measurements: real records by the import path, multiplied in SQL, and the
+// peer's tables beside them.
 import { writeAll } from '#first-run.ts'
 import { raw, sql } from '#lib/sql.ts'
 import { sampleWorld } from '#sample/world.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 
 const BASE_SCALE = 60
 /** 61,700 bills and 256,500 updates come of that scale; so many times each make over a million and five. */
@@ -28,7 +29,10 @@ export async function isFilled(db: OpenDatabase): Promise<boolean> {
   return row!.filled
 }
 
-/** About 1,200,000 bills and 5,100,000 updates, as `sampleWorld` spreads them over countries and years. `say` gets progress. */
+/**
+ * About 1,200,000 bills and 5,100,000 updates, as `sampleWorld` spreads them over countries and years. `say`
+ * gets progress.
+ */
 export async function fill(db: OpenDatabase, say: (text: string) => void): Promise<void> {
   say(`importing the sample world, bills and updates, scale ${BASE_SCALE} …`)
   await writeAll(
@@ -54,7 +58,10 @@ export async function fill(db: OpenDatabase, say: (text: string) => void): Promi
   await db.script('vacuum analyze')
 }
 
-/** Copies every row under a new id, key and page, its JSON with the new id; secondary indexes are rebuilt afterwards. Answers the last id before. */
+/**
+ * Copies every row under a new id, key and page, its JSON with the new id; secondary indexes are rebuilt
+ * afterwards. Answers the last id before.
+ */
 async function multiply(db: OpenDatabase, table: string, times: number): Promise<number> {
   const names = await columnsBut(db, table, ['id', 'key', 'public_id', 'doc'])
   const indexes = await db.query<{ name: string; definition: string }>(sql`
@@ -87,7 +94,10 @@ select column_name as name from information_schema.columns where table_name = ${
   return columns.map(({ name }) => name).join(', ')
 }
 
-/** The same bills as rows: columns, child tables, and the index that a keyset needs. What a handler of the usual kind reads. */
+/**
+ * The same bills as rows: columns, child tables, and the index that a keyset needs. What a handler of the
+ * usual kind reads.
+ */
 async function peerTables(db: OpenDatabase): Promise<void> {
   await db.script(`
 create table peer_bills as select b.id, d->>'country_code' as country_code, (d->>'country_id')::int as country_id, d->>'code' as code, d->>'title' as title, d->>'summary' as summary,

@@ -1,10 +1,14 @@
 // A database of the server for one measurement: fresh, and dropped afterwards, or kept for the next.
 import { type Database, raw, sql } from '#lib/sql.ts'
-import { migrate } from '#store/migrate.ts'
-import { openPool } from '#store/postgres.ts'
+import { migrate } from '#store/driver/migrate.ts'
+import { openPool } from '#store/driver/postgres.ts'
 
 /** Runs with the address of a database that holds the tables and nothing else, and drops it. */
-export async function inFreshDatabase<T>(url: string, name: string, run: (own: string) => Promise<T>): Promise<T> {
+export async function inFreshDatabase<T>(
+  url: string,
+  name: string,
+  run: (own: string) => Promise<T>,
+): Promise<T> {
   await using server = openPool({ connectionString: url, max: 1 })
   const own = addressOf(url, name)
   try {
@@ -16,8 +20,8 @@ export async function inFreshDatabase<T>(url: string, name: string, run: (own: s
 }
 
 /**
- * Runs with the address of a database that `fill` filled; it is left as it is, for a later run to find it so. What `fill` returned is
- * kept with it as a comment, which tells that it came to its end.
+ * Runs with the address of a database that `fill` filled; it is left as it is, for a later run to find it so.
+ * What `fill` returned is kept with it as a comment, which tells that it came to its end.
  */
 export async function inKeptDatabase<Filled, T>(
   url: string,

@@ -15,8 +15,20 @@ import { median } from './load.ts'
 import type { Finding } from './report.ts'
 
 const LINES = 100_000
-/** Every table that the import writes, parents first; the change log and the link tables are its own work and are not copied. */
-const TABLES = ['regulation_types', 'entities', 'interest_tags', 'commissions', 'parties', 'actors', 'bills', 'bill_updates']
+/**
+ * Every table that the import writes, parents first; the change log and the link tables are its own work and
+ * are not copied.
+ */
+const TABLES = [
+  'regulation_types',
+  'entities',
+  'interest_tags',
+  'commissions',
+  'parties',
+  'actors',
+  'bills',
+  'bill_updates',
+]
 
 export async function measureImport(
   url: string,
@@ -88,7 +100,9 @@ function importFile(file: string, database: string): Promise<{ seconds: number; 
       clearInterval(sampler)
       if (code) return fail(new Error(`the import ended with ${code}`))
       const quarter = (i: number) =>
-        median(resident.slice(Math.floor((resident.length * i) / 4), Math.floor((resident.length * (i + 1)) / 4)))
+        median(
+          resident.slice(Math.floor((resident.length * i) / 4), Math.floor((resident.length * (i + 1)) / 4)),
+        )
       done({ seconds: (performance.now() - started) / 1000, growth: quarter(3) / quarter(1) })
     })
   })
@@ -110,17 +124,26 @@ async function connected<T>(database: string, run: (client: pg.Client) => Promis
 async function copyOut(database: string, table: string, file: string): Promise<void> {
   await connected(database, async (client) => {
     const { names } = (await client.query(columnsOf(table))).rows[0]
-    await pipeline(client.query(to(`copy (select ${names} from ${table} order by id) to stdout`)), createWriteStream(file))
+    await pipeline(
+      client.query(to(`copy (select ${names} from ${table} order by id) to stdout`)),
+      createWriteStream(file),
+    )
   })
 }
 
-/** Seconds that COPY takes for all tables, into tables with the same indexes and references, each table one transaction. */
+/**
+ * Seconds that COPY takes for all tables, into tables with the same indexes and references, each table one
+ * transaction.
+ */
 async function copyIn(database: string, folder: string): Promise<number> {
   return connected(database, async (client) => {
     const started = performance.now()
     for (const table of TABLES) {
       const { names } = (await client.query(columnsOf(table))).rows[0]
-      await pipeline(createReadStream(join(folder, table)), client.query(from(`copy ${table} (${names}) from stdin`)))
+      await pipeline(
+        createReadStream(join(folder, table)),
+        client.query(from(`copy ${table} (${names}) from stdin`)),
+      )
     }
     return (performance.now() - started) / 1000
   })

@@ -1,4 +1,5 @@
-// Load on a server of our own on this machine, bounded in connections and time, and medians of what came back.
+// Load on a server of our own on this machine, bounded in connections and time, and medians of what came
+// back.
 import autocannon from 'autocannon'
 
 export interface Target {
@@ -23,7 +24,11 @@ export interface Post {
 }
 
 /** Drives a server for some seconds with these paths in turn. Throws when anything but 200 comes back. */
-export async function drive({ port, key }: Target, paths: readonly (string | Post)[], seconds: number): Promise<Measured> {
+export async function drive(
+  { port, key }: Target,
+  paths: readonly (string | Post)[],
+  seconds: number,
+): Promise<Measured> {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
@@ -36,7 +41,9 @@ export async function drive({ port, key }: Target, paths: readonly (string | Pos
     ),
   })
   if (result.non2xx || result.errors)
-    throw new Error(`${result.non2xx} answers were not 200, ${result.errors} failed (${JSON.stringify(paths[0])})`)
+    throw new Error(
+      `${result.non2xx} answers were not 200, ${result.errors} failed (${JSON.stringify(paths[0])})`,
+    )
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 

@@ -1,4 +1,5 @@
-// `npm run bench`: how the service stands against its peer and its own bounds, as ratios within one run on native PostgreSQL.
+// `npm run bench`: how the service stands against its peer and its own bounds, as ratios within one run on
+// native PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,8 +9,8 @@ import { keysIn } from '#access/keys.ts'
 import { writeAll } from '#first-run.ts'
 import { sql } from '#lib/sql.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { migrate } from '#store/migrate.ts'
-import { openPool } from '#store/postgres.ts'
+import { migrate } from '#store/driver/migrate.ts'
+import { openPool } from '#store/driver/postgres.ts'
 import { measureAccess } from './access.ts'
 import { fill, isFilled } from './fill.ts'
 import { measureImport } from './import.ts'
@@ -22,8 +23,9 @@ import { measureSearch } from './search/run.ts'
 const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
- * Runs the whole of it, with `--only access` what access costs, on the small sample world, with `--only search` what searching does. `DATABASE_URL` names a database of its own
- * to fill, or one that an earlier run filled; `CACHE_URL` a Valkey.
+ * Runs the whole of it, with `--only access` what access costs, on the small sample world, with `--only
+ * search` what searching does. `DATABASE_URL` names a database of its own to fill, or one that an earlier run
+ * filled; `CACHE_URL` a Valkey.
  */
 async function main(): Promise<void> {
   const url = process.env.DATABASE_URL
@@ -33,7 +35,8 @@ async function main(): Promise<void> {
   const all = !process.argv.includes('--only')
   const quick = process.argv.includes('--quick')
   const write = process.argv.includes('--write')
-  if (!all && only === 'search') return searching(url, { quick, write, keep: process.argv.includes('--keep') })
+  if (!all && only === 'search')
+    return searching(url, { quick, write, keep: process.argv.includes('--keep') })
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await migrate(db)
   if (!(await isFilled(db)))
@@ -89,14 +92,17 @@ async function main(): Promise<void> {
 }
 
 /** Search, at sizes that `--sizes` may name. With `--keep` the filled databases stay, and are used again. */
-async function searching(url: string, { quick, write, keep }: { quick: boolean; write: boolean; keep: boolean }): Promise<void> {
+async function searching(
+  url: string,
+  { quick, write, keep }: { quick: boolean; write: boolean; keep: boolean },
+): Promise<void> {
   const at = process.argv.indexOf('--sizes')
   const named = at < 0 ? undefined : process.argv[at + 1]!.split(',').map(Number)
   const sizes = named ?? (quick ? [10_000] : [10_000, 100_000, 1_000_000])
   await using db = openPool({ connectionString: url, max: 1 })
-  const [{ version }] = (await db.query<{ version: string }>(sql`select current_setting('server_version') as version`)) as [
-    { version: string },
-  ]
+  const [{ version }] = (await db.query<{ version: string }>(
+    sql`select current_setting('server_version') as version`,
+  )) as [{ version: string }]
   const findings = await measureSearch(url, { sizes, questions: quick ? 20 : 100, keep, say })
   printFindings(findings, { version })
   if (write) await writeFindings('search', findings, { version })

@@ -11,7 +11,10 @@ const REVISION = '2026-07-28'
 
 /** A call of a tool as a modern client sends it. */
 function callOf(name: string, args: object): Post {
-  const _meta = { 'io.modelcontextprotocol/protocolVersion': REVISION, 'io.modelcontextprotocol/clientCapabilities': {} }
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': REVISION,
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
   return {
     path: '/mcp',
     headers: {
@@ -21,7 +24,12 @@ function callOf(name: string, args: object): Post {
       'mcp-method': 'tools/call',
       'mcp-name': name,
     },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args, _meta } }),
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: args, _meta },
+    }),
   }
 }
 

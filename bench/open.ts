@@ -3,7 +3,7 @@ import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import type { Admission, Gate } from '#rest/gate.ts'
 import { rest } from '#rest/rest.ts'
-import { openStore } from '#store/open.ts'
+import { openStore } from '#store/driver/open.ts'
 
 const EVERYBODY: Admission = {
   caller: { admin: false, key: 'everybody', account: null, acts: false, countries: null, domains: null },

@@ -1,6 +1,6 @@
 // Lists and details against the peer, and lists against themselves: deep pages, quiet countries, hot answers.
 import { sql } from '#lib/sql.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { drive, latency, type Measured, median, type Target } from './load.ts'
 import type { Finding } from './report.ts'
 
@@ -17,9 +17,14 @@ interface Page {
 }
 
 async function read(target: Target, path: string) {
-  const reply = await fetch(`http://127.0.0.1:${target.port}${path}`, { headers: target.key ? { 'x-api-key': target.key } : {} })
+  const reply = await fetch(`http://127.0.0.1:${target.port}${path}`, {
+    headers: target.key ? { 'x-api-key': target.key } : {},
+  })
   if (!reply.ok) throw new Error(`${reply.status} for ${path}: ${await reply.text()}`)
-  return reply.json() as Promise<{ data: { id: number; filing_date: string | null }[]; meta: { next_cursor: string } }>
+  return reply.json() as Promise<{
+    data: { id: number; filing_date: string | null }[]
+    meta: { next_cursor: string }
+  }>
 }
 
 /** Places all through the list: where each page of 500 ends. */
@@ -48,7 +53,11 @@ async function versus(ours: () => Promise<Measured>, theirs: () => Promise<Measu
   return { a, b, ratio: median(a.map(({ rate }, i) => rate / b[i]!.rate)) }
 }
 
-export async function measureLists(ours: Target, peer: Target, { seconds, rounds, say }: Options): Promise<Finding[]> {
+export async function measureLists(
+  ours: Target,
+  peer: Target,
+  { seconds, rounds, say }: Options,
+): Promise<Finding[]> {
   say('walking to collect places …')
   const places = await walk(ours, 1_600)
   const findings: Finding[] = []
@@ -60,7 +69,9 @@ export async function measureLists(ours: Target, peer: Target, { seconds, rounds
     // More pages than the memory of hot answers holds, so that each is made anew.
     const chosen = places.filter((_, i) => i % spread === 0)
     const mine = chosen.map(({ cursor }) => `/v1/bills?limit=${limit}&cursor=${cursor}`)
-    const theirs = chosen.map(({ date, id }) => `/v1/bills?limit=${limit}&date=${date ?? '-infinity'}&id=${id}`)
+    const theirs = chosen.map(
+      ({ date, id }) => `/v1/bills?limit=${limit}&date=${date ?? '-infinity'}&id=${id}`,
+    )
     const { a, b, ratio } = await versus(
       () => drive(ours, mine, seconds),
       () => drive(peer, theirs, seconds),
@@ -125,7 +136,8 @@ export async function measureDepth(
   const deep = (await walk(ours, 999)).at(-1)!
   let serial = 0
   /** A window that changes nothing but the address: each answer is made anew. */
-  const anew = (path: string) => () => latency(ours, `${path}&until=9999-12-${String((serial++ % 20) + 1).padStart(2, '0')}`, 1)
+  const anew = (path: string) => () =>
+    latency(ours, `${path}&until=9999-12-${String((serial++ % 20) + 1).padStart(2, '0')}`, 1)
   const first = '/v1/bills?limit=50'
   const compare = async (a: () => Promise<number>, b: () => Promise<number>) => {
     const left: number[] = []
@@ -138,7 +150,8 @@ export async function measureDepth(
   }
   const ms = (value: number) => `${value.toFixed(2)} ms`
   const findings: Finding[] = []
-  // Hot answers are remembered by address: a walk of its own per request would measure the walk, so these go by limits nobody asked for yet.
+  // Hot answers are remembered by address: a walk of its own per request would measure the walk, so these go
+  // by limits nobody asked for yet.
   const pages = await compare(pageAt(ours, deep.cursor), pageAt(ours, null))
   findings.push({
     what: 'Page 10,000 of bills against page 1',
@@ -163,10 +176,23 @@ export async function measureDepth(
 
 /** Reads a page of 50 rows whose address nobody asked for before: each names its fields in another order. */
 function pageAt(target: Target, cursor: string | null): () => Promise<number> {
-  const fields = ['code', 'title', 'summary', 'bill_type', 'source', 'chamber', 'status', 'stage', 'filing_date', 'last_moved_on']
+  const fields = [
+    'code',
+    'title',
+    'summary',
+    'bill_type',
+    'source',
+    'chamber',
+    'status',
+    'stage',
+    'filing_date',
+    'last_moved_on',
+  ]
   let serial = cursor ? 0 : 500_000
   return () => {
-    const order = fields.map((field, i) => ({ field, rank: ((serial >> i) & 1) * 100 + i })).sort((a, b) => a.rank - b.rank)
+    const order = fields
+      .map((field, i) => ({ field, rank: ((serial >> i) & 1) * 100 + i }))
+      .sort((a, b) => a.rank - b.rank)
     serial += 1
     const named = order.map(({ field }) => field).join(',')
     return latency(target, `/v1/bills?limit=50&fields=${named}${cursor ? `&cursor=${cursor}` : ''}`, 1)

@@ -20,7 +20,9 @@ export interface Size {
 const DOC = new URL('../docs/operate/performance.md', import.meta.url)
 
 export function holds({ ratio, bound }: Finding): boolean {
-  return (bound.least === undefined || ratio >= bound.least) && (bound.most === undefined || ratio <= bound.most)
+  return (
+    (bound.least === undefined || ratio >= bound.least) && (bound.most === undefined || ratio <= bound.most)
+  )
 }
 
 function tableOf(findings: readonly Finding[], size: Size): string {

@@ -45,7 +45,9 @@ async function withServices(durable: boolean): Promise<number> {
   const { signal } = stopping
   const root = await installed(signal)
   await using folder = await workFolder(root)
-  await using postgres = DATABASE_URL ? null : await startPostgres({ root, folder: folder.path, durable, signal })
+  await using postgres = DATABASE_URL
+    ? null
+    : await startPostgres({ root, folder: folder.path, durable, signal })
   await using valkey = CACHE_URL ? null : await startValkey({ root, folder: folder.path, signal })
   return await run({ DATABASE_URL: postgres?.url ?? DATABASE_URL!, CACHE_URL: valkey?.url ?? CACHE_URL! })
 }
@@ -79,7 +81,10 @@ async function passOn(signal: NodeJS.Signals, child: ChildProcess, exit: Promise
   // Ctrl-C at a terminal has reached the command already: it is in our process group.
   if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
   const timer = new AbortController()
-  await Promise.race([exit, pause(GRACE_MS, undefined, { signal: timer.signal }).then(() => child.kill('SIGKILL'))])
+  await Promise.race([
+    exit,
+    pause(GRACE_MS, undefined, { signal: timer.signal }).then(() => child.kill('SIGKILL')),
+  ])
   timer.abort()
 }
 

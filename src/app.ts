@@ -42,7 +42,13 @@ export async function buildApp(db: SearchDatabase, options: AppOptions): Promise
   const { now, keys, accounts } = context
   const sessions = sessionsIn(db, now)
   const clientTokens = clientTokensIn({ db, now, keys })
-  const authorization = await authorizationServer({ db, now, baseUrl, throttle, fetch: options.fetch ?? fetch })
+  const authorization = await authorizationServer({
+    db,
+    now,
+    baseUrl,
+    throttle,
+    fetch: options.fetch ?? fetch,
+  })
   // Without a token of its own the deployment keeps the hash of one; a token nobody knows opens nothing.
   const adminSha256 = options.adminToken
     ? hash('sha256', options.adminToken)
@@ -61,7 +67,11 @@ export async function buildApp(db: SearchDatabase, options: AppOptions): Promise
   })
   const http = await rest(context, { gate, logLevel: options.logLevel, trustProxy: options.trustProxy })
   await http.register(oauth, { baseUrl, authorization, clientTokens, throttle })
-  await http.register(mcp, { context, note: gate.note, ...(options.extendMcp && { extend: options.extendMcp }) })
+  await http.register(mcp, {
+    context,
+    note: gate.note,
+    ...(options.extendMcp && { extend: options.extendMcp }),
+  })
   const formSecret = await settingOr(db, 'form_secret', () => randomBytes(32).toString('base64url'))
   await http.register(web, {
     baseUrl,

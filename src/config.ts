@@ -13,9 +13,14 @@ export const SETTINGS = {
   BASE_URL: {
     schema: httpUrl,
     default: undefined,
-    about: 'Public address of the service, without a slash at the end; `http://localhost:PORT` when left out.',
+    about:
+      'Public address of the service, without a slash at the end; `http://localhost:PORT` when left out.',
   },
-  DATA_DIR: { schema: z.string().min(1), default: './data', about: 'Folder of the embedded database and of `first-run.json`.' },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    default: './data',
+    about: 'Folder of the embedded database and of `first-run.json`.',
+  },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     default: undefined,
@@ -39,16 +44,30 @@ export const SETTINGS = {
   TRUST_PROXY: {
     schema: z.string(),
     default: '',
-    about: 'Proxies whose `X-Forwarded-For` is believed: addresses or ranges, comma-separated; empty believes none.',
+    about:
+      'Proxies whose `X-Forwarded-For` is believed: addresses or ranges, comma-separated; empty believes none.',
   },
-  KEYLESS_PER_MINUTE: { schema: count, default: '120', about: 'Calls a minute that an address may make without a key.' },
-  KEYLESS_PER_DAY: { schema: count, default: '20000', about: 'Calls a day that an address may make without a key.' },
+  KEYLESS_PER_MINUTE: {
+    schema: count,
+    default: '120',
+    about: 'Calls a minute that an address may make without a key.',
+  },
+  KEYLESS_PER_DAY: {
+    schema: count,
+    default: '20000',
+    about: 'Calls a day that an address may make without a key.',
+  },
   CACHE_URL: {
     schema: z.url({ protocol: /^(redis|valkey)s?$/ }),
     default: undefined,
-    about: 'Valkey or Redis that shares the limits among processes; each process counts for itself when left out.',
+    about:
+      'Valkey or Redis that shares the limits among processes; each process counts for itself when left out.',
   },
-  SIGN_UP: { schema: z.enum(['open', 'closed']), default: 'open', about: 'Whether people may sign up by themselves.' },
+  SIGN_UP: {
+    schema: z.enum(['open', 'closed']),
+    default: 'open',
+    about: 'Whether people may sign up by themselves.',
+  },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }),
     default: undefined,
@@ -62,12 +81,14 @@ export const SETTINGS = {
   WORKERS: {
     schema: count.max(64),
     default: '1',
-    about: 'Pieces of each kind of background work that this process does at a time; 0 leaves it to other processes.',
+    about:
+      'Pieces of each kind of background work that this process does at a time; 0 leaves it to other processes.',
   },
   SEARCH_BUDGET_MS: {
     schema: count.min(50).max(60_000),
     default: '1500',
-    about: 'Milliseconds that a search may take; what has not answered by then takes no part, and the answer says so.',
+    about:
+      'Milliseconds that a search may take; what has not answered by then takes no part, and the answer says so.',
   },
   EMBEDDER: {
     schema: z.enum(['built-in', 'none', 'local', 'tei', 'openai']),
@@ -75,19 +96,36 @@ export const SETTINGS = {
     about:
       'What compares meanings: the built-in model, fitted on the records held; none; an ONNX model in a local folder; a server of Text Embeddings Inference; one that speaks as OpenAI does.',
   },
-  EMBEDDER_URL: { schema: httpUrl, default: undefined, about: 'Address of the embedder, for `tei` and `openai`.' },
+  EMBEDDER_URL: {
+    schema: httpUrl,
+    default: undefined,
+    about: 'Address of the embedder, for `tei` and `openai`.',
+  },
   EMBEDDER_MODEL: {
     schema: z.string().min(1),
     default: undefined,
     about: 'Folder of the model for `local`; name of the model for `openai`.',
   },
-  EMBEDDER_KEY: { schema: z.string().min(1), default: undefined, about: 'Key that the embedder is called with.' },
-  EMBEDDER_QUERY_PREFIX: { schema: z.string(), default: '', about: 'Put before each query, as E5 models want `query: `.' },
-  EMBEDDER_PASSAGE_PREFIX: { schema: z.string(), default: '', about: 'Put before each passage, as E5 models want `passage: `.' },
+  EMBEDDER_KEY: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'Key that the embedder is called with.',
+  },
+  EMBEDDER_QUERY_PREFIX: {
+    schema: z.string(),
+    default: '',
+    about: 'Put before each query, as E5 models want `query: `.',
+  },
+  EMBEDDER_PASSAGE_PREFIX: {
+    schema: z.string(),
+    default: '',
+    about: 'Put before each passage, as E5 models want `passage: `.',
+  },
   EMBEDDER_MIN_COSINE: {
     schema: z.coerce.number().min(-1).max(1),
     default: '0.5',
-    about: 'Nearness from which on a passage without any word of the query counts as a match; it depends on the model.',
+    about:
+      'Nearness from which on a passage without any word of the query counts as a match; it depends on the model.',
   },
   RERANKER: {
     schema: z.enum(['built-in', 'none', 'local', 'tei', 'cohere']),
@@ -95,13 +133,21 @@ export const SETTINGS = {
     about:
       'What orders the best rows: the built-in lexical interaction; none; an ONNX cross-encoder in a local folder; a server of Text Embeddings Inference; one that speaks as Cohere and Jina do.',
   },
-  RERANKER_URL: { schema: httpUrl, default: undefined, about: 'Address of the reranker, for `tei` and `cohere`.' },
+  RERANKER_URL: {
+    schema: httpUrl,
+    default: undefined,
+    about: 'Address of the reranker, for `tei` and `cohere`.',
+  },
   RERANKER_MODEL: {
     schema: z.string().min(1),
     default: undefined,
     about: 'Folder of the model for `local`; name of the model for `cohere`.',
   },
-  RERANKER_KEY: { schema: z.string().min(1), default: undefined, about: 'Key that the reranker is called with.' },
+  RERANKER_KEY: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'Key that the reranker is called with.',
+  },
   LIMITS: { schema: onOff, default: 'on', about: 'Whether calls are limited; off only for measurements.' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
@@ -211,7 +257,10 @@ const WITH_URL = ['tei', 'openai', 'cohere']
 const WITH_MODEL = ['local', 'openai', 'cohere']
 
 /** What a kind of model cannot do without. */
-function missing(name: string, { kind, url, model }: { kind: string; url: string | null; model: string | null }): string[] {
+function missing(
+  name: string,
+  { kind, url, model }: { kind: string; url: string | null; model: string | null },
+): string[] {
   return [
     ...(WITH_URL.includes(kind) && !url ? [`${name}_URL: is needed by ${name}=${kind}`] : []),
     ...(WITH_MODEL.includes(kind) && !model ? [`${name}_MODEL: is needed by ${name}=${kind}`] : []),

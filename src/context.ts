@@ -1,4 +1,5 @@
-// What every operation runs in, put together from the settings: for the service, and for one command of the shell.
+// What every operation runs in, put together from the settings: for the service, and for one command of the
+// shell.
 import { randomBytes } from 'node:crypto'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/keys.ts'
@@ -11,7 +12,7 @@ import type { Context } from '#model/operation.ts'
 import { openSearch, type Search, type SearchDatabase } from '#search/open.ts'
 import { DEFAULT_SEARCH, type SearchSettings } from '#search/settings.ts'
 import { sources } from '#sources/index.ts'
-import { queue } from '#store/queue.ts'
+import { queue } from '#store/queue/queue.ts'
 import { settingOr } from '#store/settings.ts'
 
 export interface ContextOptions {

@@ -1,4 +1,5 @@
-// What only the first start does: the sample world, an administrator with a token and an account, a demo key; written to first-run.json.
+// What only the first start does: the sample world, an administrator with a token and an account, a demo key;
+// written to first-run.json.
 import { hash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { writeLines } from '#ingest/write.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Line } from '#model/domain.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { queue } from '#store/queue.ts'
+import { queue } from '#store/queue/queue.ts'
 import { holdSettings, isEmpty, readSetting, writeSetting } from '#store/settings.ts'
 
 export interface FirstRun {
@@ -27,10 +28,14 @@ const SAMPLE = 'sample_world'
 const ADMINISTRATOR = 'admin@hemiciclo.local'
 
 /**
- * Loads the sample world into an empty database, or goes on where a start that was cut off left it. `progress` gets the records so far.
- * Answers how many it loaded.
+ * Loads the sample world into an empty database, or goes on where a start that was cut off left it.
+ * `progress` gets the records so far. Answers how many it loaded.
  */
-export async function loadSample(db: Database, now: () => string, progress: (records: number) => void): Promise<number> {
+export async function loadSample(
+  db: Database,
+  now: () => string,
+  progress: (records: number) => void,
+): Promise<number> {
   const state = await readSetting(db, SAMPLE)
   if (state === 'loaded' || (state === undefined && !(await isEmpty(db)))) return 0
   await writeSetting(db, SAMPLE, 'loading')
@@ -39,7 +44,10 @@ export async function loadSample(db: Database, now: () => string, progress: (rec
   return records
 }
 
-/** Writes generated lines in batches. Throws when one is refused: the generator and the declarations must agree. */
+/**
+ * Writes generated lines in batches. Throws when one is refused: the generator and the declarations must
+ * agree.
+ */
 export async function writeAll(
   db: Database,
   lines: Iterable<Line>,
@@ -52,7 +60,9 @@ export async function writeAll(
     const outcomes = await writeLines(db, batch, now())
     const refused = outcomes.findIndex((outcome) => outcome.outcome === 'rejected')
     if (refused >= 0)
-      throw new Error(`${batch[refused]!.domain} ${batch[refused]!.key}: ${JSON.stringify(outcomes[refused]!.errors)}`)
+      throw new Error(
+        `${batch[refused]!.domain} ${batch[refused]!.key}: ${JSON.stringify(outcomes[refused]!.errors)}`,
+      )
     records += batch.length
     batch = []
     progress(records)
@@ -65,8 +75,16 @@ export async function writeAll(
   return records
 }
 
-/** Makes the demo key, the administrator's token and account once, and writes them where only the owner reads. Undefined on later starts. */
-export async function introduce(db: Database, config: Config, baseUrl: string, now: () => string): Promise<FirstRun | undefined> {
+/**
+ * Makes the demo key, the administrator's token and account once, and writes them where only the owner reads.
+ * Undefined on later starts.
+ */
+export async function introduce(
+  db: Database,
+  config: Config,
+  baseUrl: string,
+  now: () => string,
+): Promise<FirstRun | undefined> {
   const path = join(config.dataDir, 'first-run.json')
   return db.transaction(async (tx) => {
     await holdSettings(tx)

@@ -8,7 +8,7 @@ import { keepIndexed } from '#jobs/index-search.ts'
 import { startJobs } from '#jobs/jobs.ts'
 import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
-import { openStore } from '#store/open.ts'
+import { openStore } from '#store/driver/open.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -26,9 +26,11 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const app = stack.use(await buildApp(db, { ...config, baseUrl }))
   const outbox = join(config.dataDir, 'outbox')
   const mail = mailBy({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
-  const onError = (error: unknown, work: string | null) => app.http.log.error({ err: error, work }, 'background work failed')
+  const onError = (error: unknown, work: string | null) =>
+    app.http.log.error({ err: error, work }, 'background work failed')
   stack.use(await startJobs(app.context, { mail, workers: config.workers, onError }))
-  if (config.workers > 0) stack.use(keepIndexed(app.search.builder, { onError: (error) => onError(error, 'search') }))
+  if (config.workers > 0)
+    stack.use(keepIndexed(app.search.builder, { onError: (error) => onError(error, 'search') }))
   await app.http.listen({ port, host: config.host })
   const everything = stack.move()
   const stop = (signal: NodeJS.Signals) => {
@@ -45,7 +47,9 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   process.once('SIGTERM', stop)
   say(`Hemiciclo is ready on ${baseUrl} after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   if (first) {
-    say(`\nThis first start made an account, a key and an administration token; all are in ${config.dataDir}/first-run.json.\n`)
+    say(
+      `\nThis first start made an account, a key and an administration token; all are in ${config.dataDir}/first-run.json.\n`,
+    )
     say(`  sign in at ${baseUrl}/sign-in as ${first.account_email} with ${first.account_password}`)
     say(`  curl -H 'X-API-Key: ${first.api_key}' '${baseUrl}/v1/bills?country_code=CO&limit=3'\n`)
   } else say(`Try: curl ${baseUrl}/v1/countries`)

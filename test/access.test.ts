@@ -1,4 +1,5 @@
-// Who gets in: keys that are forged, misplaced, revoked or narrow, sessions of administrators, and what hostile callers try on the way.
+// Who gets in: keys that are forged, misplaced, revoked or narrow, sessions of administrators, and what
+// hostile callers try on the way.
 import assert from 'node:assert/strict'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
@@ -19,7 +20,8 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-const statusWith = async (headers: Record<string, string>) => (await service.get('/v1/parties', headers)).status
+const statusWith = async (headers: Record<string, string>) =>
+  (await service.get('/v1/parties', headers)).status
 
 describe('a key', () => {
   it('opens as X-API-Key and as a bearer', async () => {
@@ -88,12 +90,20 @@ describe('a key', () => {
       trustProxy: [],
       now,
     })
-    const issued = await service.call('POST', '/admin/keys', { headers: admin, body: { name: 'short-lived' } })
+    const issued = await service.call('POST', '/admin/keys', {
+      headers: admin,
+      body: { name: 'short-lived' },
+    })
     const asks = [{ 'x-api-key': issued.body.key }, { authorization: `Bearer ${issued.body.key}` }]
     const there = () =>
-      Promise.all(asks.map(async (headers) => (await replica.http.inject({ url: '/v1/parties', headers })).statusCode))
+      Promise.all(
+        asks.map(async (headers) => (await replica.http.inject({ url: '/v1/parties', headers })).statusCode),
+      )
     assert.deepEqual(await there(), [200, 200])
-    assert.equal((await service.call('DELETE', `/admin/keys/${issued.body.id}`, { headers: admin })).status, 204)
+    assert.equal(
+      (await service.call('DELETE', `/admin/keys/${issued.body.id}`, { headers: admin })).status,
+      204,
+    )
     assert.deepEqual(await Promise.all(asks.map(statusWith)), [401, 401])
     clock += 4_999
     assert.deepEqual(await there(), [401, 401])
@@ -122,15 +132,25 @@ describe('a key', () => {
   })
 
   it('that is narrow sees neither records, lists nor counts beyond its scope', async () => {
-    const narrow = { 'x-api-key': await service.key({ countries: ['CO'], domains: ['bills', 'entities', 'regulations'] }) }
-    const everything = (await service.get('/v1/bills?limit=500')).body.data as { id: number; country_code: string }[]
+    const narrow = {
+      'x-api-key': await service.key({ countries: ['CO'], domains: ['bills', 'entities', 'regulations'] }),
+    }
+    const everything = (await service.get('/v1/bills?limit=500')).body.data as {
+      id: number
+      country_code: string
+    }[]
     const foreign = everything.find((bill) => bill.country_code !== 'CO')!
     assertProblem(await service.get(`/v1/bills/${foreign.id}`, narrow), 'FORBIDDEN_COUNTRY', 403)
     assertProblem(await service.get(`/v1/bills/${foreign.id}/updates`, narrow), 'FORBIDDEN_DOMAIN', 403)
     assertProblem(await service.get('/v1/news', narrow), 'FORBIDDEN_DOMAIN', 403)
     assertProblem(await service.get('/v1/bills?country_code=CL', narrow), 'FORBIDDEN_COUNTRY', 403)
     const ids = everything.map((bill) => bill.id).join()
-    for (const path of ['/v1/bills', `/v1/bills?ids=${ids}`, '/v1/entities', '/v1/entities/top?domain=regulations']) {
+    for (const path of [
+      '/v1/bills',
+      `/v1/bills?ids=${ids}`,
+      '/v1/entities',
+      '/v1/entities/top?domain=regulations',
+    ]) {
       const { status, body } = await service.get(path, narrow)
       assert.equal(status, 200, path)
       assert.ok(body.data.length > 0, path)
@@ -144,7 +164,12 @@ describe('the administration token', () => {
     const compared = mock.method(crypto, 'timingSafeEqual')
     syncBuiltinESMExports()
     try {
-      for (const text of ['x', ADMIN_TOKEN.slice(0, -1), `${ADMIN_TOKEN}x`, ADMIN_TOKEN.replace('an', 'no')]) {
+      for (const text of [
+        'x',
+        ADMIN_TOKEN.slice(0, -1),
+        `${ADMIN_TOKEN}x`,
+        ADMIN_TOKEN.replace('an', 'no'),
+      ]) {
         const before = compared.mock.callCount()
         assert.equal((await service.get('/admin/keys', { authorization: `Bearer ${text}` })).status, 401)
         assert.equal(compared.mock.callCount(), before + 1, text)
@@ -255,7 +280,10 @@ describe('a hostile request', () => {
   })
 
   it('with a body too large is refused before it is read', async () => {
-    const reply = await service.call('POST', '/admin/keys', { headers: admin, body: { name: 'x'.repeat(70_000) } })
+    const reply = await service.call('POST', '/admin/keys', {
+      headers: admin,
+      body: { name: 'x'.repeat(70_000) },
+    })
     assertProblem(reply, 'INVALID_PARAM', 400)
     assert.match(reply.body.detail, /too large/)
   })
@@ -285,7 +313,10 @@ describe('a hostile request', () => {
       'text/json',
     ])
       assertProblem(
-        await service.call('POST', '/admin/keys', { headers: { ...admin, 'content-type': type }, body: '{"name":"x"}' }),
+        await service.call('POST', '/admin/keys', {
+          headers: { ...admin, 'content-type': type },
+          body: '{"name":"x"}',
+        }),
         'INVALID_PARAM',
         400,
       )
@@ -293,7 +324,8 @@ describe('a hostile request', () => {
 
   it('cannot choose its own address', async () => {
     await using strict = await startApp({ keyless: { perMinute: 1, perDay: 10 } })
-    const from = (address: string) => strict.get('/v1/countries', { 'x-forwarded-for': address, forwarded: `for=${address}` })
+    const from = (address: string) =>
+      strict.get('/v1/countries', { 'x-forwarded-for': address, forwarded: `for=${address}` })
     assert.equal((await from('203.0.113.1')).status, 200)
     assert.equal((await from('203.0.113.2')).status, 429)
   })

@@ -1,4 +1,5 @@
-// Accounts behind their pages: passwords, sign-in and its bounds, confirmation, loss and removal, and what a key with an e-mail may do.
+// Accounts behind their pages: passwords, sign-in and its bounds, confirmation, loss and removal, and what a
+// key with an e-mail may do.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { hashPassword, isPassword, mustBeStrong } from '#access/passwords.ts'
@@ -23,7 +24,8 @@ const refusedFor = (param: string) => (error: unknown) =>
   error instanceof Problem && error.code === 'INVALID_PARAM' && error.errors[0]?.param === param
 const tooMany = (error: unknown) =>
   error instanceof Problem && error.code === 'RATE_LIMITED' && Number(error.headers['retry-after']) > 0
-const create = (email: string, more: { admin?: boolean } = {}) => accounts.create({ email, password: PASSWORD, ...more })
+const create = (email: string, more: { admin?: boolean } = {}) =>
+  accounts.create({ email, password: PASSWORD, ...more })
 const found = async (email: string) => (await accounts.list()).find((account) => account.email === email)
 
 describe('a password', () => {
@@ -61,7 +63,9 @@ describe('a password', () => {
 
   it('stands in no table', async () => {
     await create('tablas@example.org')
-    const [dump] = await service.db.query<{ text: string }>(raw('select string_agg(a::text, chr(10)) as text from accounts a'))
+    const [dump] = await service.db.query<{ text: string }>(
+      raw('select string_agg(a::text, chr(10)) as text from accounts a'),
+    )
     assert.ok(!dump!.text.includes(PASSWORD))
   })
 })
@@ -79,11 +83,16 @@ describe('sign-in', () => {
   it('made many times at once tries a bounded number of passwords, and no longer takes the right one from there', async () => {
     await create('eva@example.org')
     const guesses = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, i) => accounts.signIn('eva@example.org', `una adivinanza ${i}`, '203.0.113.2')),
+      Array.from({ length: 30 }, (_, i) =>
+        accounts.signIn('eva@example.org', `una adivinanza ${i}`, '203.0.113.2'),
+      ),
     )
     assert.equal(guesses.filter(({ status }) => status === 'fulfilled').length, 8)
     await assert.rejects(accounts.signIn('eva@example.org', PASSWORD, '203.0.113.2'), tooMany)
-    assert.ok(await accounts.signIn('eva@example.org', PASSWORD, '203.0.113.3'), 'its owner elsewhere is not shut out')
+    assert.ok(
+      await accounts.signIn('eva@example.org', PASSWORD, '203.0.113.3'),
+      'its owner elsewhere is not shut out',
+    )
     clock += 901_000
   })
 
@@ -96,7 +105,9 @@ describe('sign-in', () => {
 
   it('over many accounts from one network is bounded', async () => {
     const guesses = await Promise.allSettled(
-      Array.from({ length: 60 }, (_, i) => accounts.signIn(`persona${i}@example.org`, PASSWORD, '2001:db8::1')),
+      Array.from({ length: 60 }, (_, i) =>
+        accounts.signIn(`persona${i}@example.org`, PASSWORD, '2001:db8::1'),
+      ),
     )
     assert.equal(guesses.filter(({ status }) => status === 'fulfilled').length, 40)
     await assert.rejects(accounts.signIn('ana@example.org', PASSWORD, '2001:db8::2'), tooMany)
@@ -143,8 +154,14 @@ describe('sign-up', () => {
   })
 
   it('is bounded per address and per network', async () => {
-    const one = await Promise.allSettled(Array.from({ length: 9 }, () => accounts.forgot('vieja@example.org', '203.0.113.11')))
-    assert.equal(one.filter(({ status }) => status === 'fulfilled').length, 4, 'one letter was the sign-up above')
+    const one = await Promise.allSettled(
+      Array.from({ length: 9 }, () => accounts.forgot('vieja@example.org', '203.0.113.11')),
+    )
+    assert.equal(
+      one.filter(({ status }) => status === 'fulfilled').length,
+      4,
+      'one letter was the sign-up above',
+    )
     const many = await Promise.allSettled(
       Array.from({ length: 25 }, (_, i) => accounts.forgot(`cualquiera${i}@example.org`, '203.0.113.12')),
     )
@@ -179,7 +196,9 @@ describe('a link', () => {
   it('used by two at once works for one', async () => {
     const { id } = await create('carrera@example.org')
     const link = await accounts.link(id, 'reset')
-    const results = await Promise.all(['contraseña uno', 'contraseña dos'].map((password) => accounts.reset(link, password)))
+    const results = await Promise.all(
+      ['contraseña uno', 'contraseña dos'].map((password) => accounts.reset(link, password)),
+    )
     assert.equal(results.filter(Boolean).length, 1)
   })
 
@@ -196,7 +215,8 @@ describe('a link', () => {
 })
 
 describe('a key with an e-mail', () => {
-  const accountOf = async (key: string) => (await service.get('/v1/usage', { 'x-api-key': key })).body.data.account_id
+  const accountOf = async (key: string) =>
+    (await service.get('/v1/usage', { 'x-api-key': key })).body.data.account_id
 
   it('acts for the account of that address once it is confirmed, and while it is not disabled', async () => {
     const early = await service.key({ email: 'Clave@Example.org' })
@@ -216,8 +236,14 @@ describe('a key with an e-mail', () => {
 
 describe('administrators', () => {
   it('cannot all be taken away, even by two at once', async () => {
-    const [one, other] = [await create('una@example.org', { admin: true }), await create('dos@example.org', { admin: true })]
-    const results = await Promise.allSettled([accounts.change(one.id, { admin: false }), accounts.remove(other.id)])
+    const [one, other] = [
+      await create('una@example.org', { admin: true }),
+      await create('dos@example.org', { admin: true }),
+    ]
+    const results = await Promise.allSettled([
+      accounts.change(one.id, { admin: false }),
+      accounts.remove(other.id),
+    ])
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
     const [left] = (await accounts.list()).filter((account) => account.admin)
     await assert.rejects(

@@ -19,8 +19,12 @@ before(async () => {
 after(() => app[Symbol.asyncDispose]())
 
 const emailed = () => `${randomUUID()}@example.org`
-const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = token): Promise<Reply> =>
-  app.call(method, `/admin/${path}`, { headers, body })
+const call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = token,
+): Promise<Reply> => app.call(method, `/admin/${path}`, { headers, body })
 const created = async (more: object = {}) => {
   const reply = await call('POST', 'accounts', { email: emailed(), password: PASSWORD, ...more })
   assert.equal(reply.status, 201, reply.text)
@@ -37,7 +41,11 @@ describe('accounts', () => {
     ])
       assertProblem(await attempt, 'INVALID_PARAM', 400)
     const key = { 'x-api-key': await app.key({ email: one.email }) }
-    assertProblem(await app.call('DELETE', '/v1/me', { headers: key, body: { password: PASSWORD } }), 'INVALID_PARAM', 400)
+    assertProblem(
+      await app.call('DELETE', '/v1/me', { headers: key, body: { password: PASSWORD } }),
+      'INVALID_PARAM',
+      400,
+    )
     const other = await created({ admin: true })
     assert.equal((await call('PATCH', `accounts/${one.id}`, { admin: false })).status, 200)
     await call('PATCH', `accounts/${one.id}`, { admin: true })
@@ -46,7 +54,9 @@ describe('accounts', () => {
 
   it('are made, with what was left out put in, and can sign in', async () => {
     const email = emailed()
-    const { id, ...shown } = (await call('POST', 'accounts', { email: ` ${email.toUpperCase()} `, password: PASSWORD })).body
+    const { id, ...shown } = (
+      await call('POST', 'accounts', { email: ` ${email.toUpperCase()} `, password: PASSWORD })
+    ).body
     assert.deepEqual(shown, {
       email,
       admin: false,
@@ -87,7 +97,10 @@ describe('accounts', () => {
     const changed = await call('PATCH', `accounts/${id}`, { listening_quota: 3, admin: true })
     assert.deepEqual([changed.status, changed.body.listening_quota, changed.body.admin], [200, 3, true])
     await call('PATCH', `accounts/${id}`, { admin: false })
-    assert.equal((await call('PATCH', `accounts/${id}`, { disabled: true })).body.disabled_at, '2026-11-20T12:00:00Z')
+    assert.equal(
+      (await call('PATCH', `accounts/${id}`, { disabled: true })).body.disabled_at,
+      '2026-11-20T12:00:00Z',
+    )
     assert.equal(await app.app.context.accounts.signIn(email, PASSWORD, '192.0.2.1'), undefined)
     assert.equal((await call('PATCH', `accounts/${id}`, { disabled: false })).body.disabled_at, null)
     assert.equal((await call('DELETE', `accounts/${id}`)).status, 204)
@@ -103,14 +116,28 @@ describe('quotas', () => {
     const { id, email } = await created({ listening_quota: 2 })
     const key = { 'x-api-key': await app.key({ email }) }
     await app.call('POST', '/v1/listenings', { headers: key, body: { query: 'agua' } })
-    const mine = async () => (await call('GET', 'quotas')).body.data.find((row: { account_id: string }) => row.account_id === id)
-    const before = { account_id: id, email, month: '2026-11', quota: 2, spent: 1, left: 1, renews_on: '2026-12-01' }
+    const mine = async () =>
+      (await call('GET', 'quotas')).body.data.find((row: { account_id: string }) => row.account_id === id)
+    const before = {
+      account_id: id,
+      email,
+      month: '2026-11',
+      quota: 2,
+      spent: 1,
+      left: 1,
+      renews_on: '2026-12-01',
+    }
     assert.deepEqual(await mine(), before)
     const changed = await call('PATCH', `quotas/${id}`, { listening_quota: 5 })
     assert.deepEqual([changed.status, changed.body], [200, { ...before, quota: 5, left: 4 }])
     assert.deepEqual(await mine(), changed.body)
     assertProblem(await call('PATCH', `quotas/${randomUUID()}`, { listening_quota: 5 }), 'NOT_FOUND', 404)
-    for (const body of [{}, { listening_quota: -1 }, { listening_quota: 1.5 }, { listening_quota: 5, spent: 0 }])
+    for (const body of [
+      {},
+      { listening_quota: -1 },
+      { listening_quota: 1.5 },
+      { listening_quota: 5, spent: 0 },
+    ])
       assertProblem(await call('PATCH', `quotas/${id}`, body), 'INVALID_PARAM', 400)
   })
 })
@@ -124,10 +151,17 @@ describe('sources and their runs', () => {
       finished_at: '2026-11-19T10:01:00Z',
     }
     await saveRun(app.db, { ...run, outcome: 'changed' }, { requests: 1 })
-    await saveRun(app.db, { ...run, outcome: 'unchanged', started_at: '2026-11-19T11:00:00Z' }, { requests: 2 })
+    await saveRun(
+      app.db,
+      { ...run, outcome: 'unchanged', started_at: '2026-11-19T11:00:00Z' },
+      { requests: 2 },
+    )
     const listed = (await call('GET', 'sources')).body.data
     const camara = listed.find(({ id }: { id: string }) => id === 'br.camara')
-    assert.deepEqual([camara.country_code, camara.domains.includes('bills'), camara.hosts.length > 0], ['BR', true, true])
+    assert.deepEqual(
+      [camara.country_code, camara.domains.includes('bills'), camara.hosts.length > 0],
+      ['BR', true, true],
+    )
     const { id, ...last } = camara.last_run
     assert.deepEqual(last, { ...run, outcome: 'unchanged', started_at: '2026-11-19T11:00:00Z' })
     assert.deepEqual((await call('GET', `runs/${id}`)).body, { id, ...last, report: { requests: 2 } })
@@ -137,7 +171,11 @@ describe('sources and their runs', () => {
   it('are walked by pages, newest first, of one source or all', async () => {
     const at = '2026-11-18T10:00:00Z'
     for (let i = 0; i < 5; i++)
-      await saveRun(app.db, { source_id: 'cl.senado', outcome: 'changed', reason: null, started_at: at, finished_at: at }, { i })
+      await saveRun(
+        app.db,
+        { source_id: 'cl.senado', outcome: 'changed', reason: null, started_at: at, finished_at: at },
+        { i },
+      )
     const seen: number[] = []
     for (let cursor = ''; ; ) {
       const { data, meta } = (await call('GET', `runs?source=cl.senado&limit=2${cursor}`)).body
@@ -188,7 +226,10 @@ describe('the record of what administrators did', () => {
     const caller = { admin: true, key: null, account: admin.id, acts: true, countries: null, domains: null }
     await operation.run(context, { name: 'hecha por una persona' }, caller)
     const [entry] = await entries(`?actor_id=${admin.id}`)
-    assert.deepEqual([entry.actor, entry.operation, entry.input], [admin.email, 'keys.issue', { name: 'hecha por una persona' }])
+    assert.deepEqual(
+      [entry.actor, entry.operation, entry.input],
+      [admin.email, 'keys.issue', { name: 'hecha por una persona' }],
+    )
   })
 
   it('says nothing of reading, nor of what was refused at the door', async () => {
@@ -242,7 +283,10 @@ describe('nobody else', () => {
         { authorization: 'Bearer nonsense' },
       ]) {
         const path = http.path.replace('{id}', randomUUID()).replace('{account_id}', randomUUID())
-        const reply = await app.call(http.method, path, { headers, ...(http.method !== 'GET' && { body: {} }) })
+        const reply = await app.call(http.method, path, {
+          headers,
+          ...(http.method !== 'GET' && { body: {} }),
+        })
         assertProblem(reply, 'UNAUTHENTICATED', 401)
       }
     assert.ok(routes.length >= 15)
@@ -260,10 +304,15 @@ describe('from the shell', () => {
     assert.equal(given.code, 0, given.stderr)
     const { email, admin, listening_quota, password: shown } = JSON.parse(given.stdout)
     assert.deepEqual([email, admin, listening_quota, shown], ['eva@example.org', true, 4, undefined])
-    const made = JSON.parse((await hemiciclo(['--json', 'accounts', 'create', 'luz@example.org'], place.env)).stdout)
+    const made = JSON.parse(
+      (await hemiciclo(['--json', 'accounts', 'create', 'luz@example.org'], place.env)).stdout,
+    )
     assert.ok(made.password.length >= 16)
     const refused = await hemiciclo(['accounts', 'create', 'luz@example.org'], place.env, 'corta\n')
-    assert.deepEqual([refused.code, refused.stderr], [1, 'hemiciclo: password: is shorter than 10 characters\n'])
+    assert.deepEqual(
+      [refused.code, refused.stderr],
+      [1, 'hemiciclo: password: is shorter than 10 characters\n'],
+    )
     const listed = await hemiciclo(['accounts', 'list'], place.env)
     assert.match(
       listed.stdout,

@@ -1,4 +1,5 @@
-// A browser without a screen: it keeps cookies, follows redirects within one site, and sends forms as a person would.
+// A browser without a screen: it keeps cookies, follows redirects within one site, and sends forms as a
+// person would.
 import assert from 'node:assert/strict'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
@@ -31,7 +32,10 @@ export interface Person {
 export interface Browser {
   /** Names and values of the cookies at hand. */
   readonly cookies: () => Readonly<Record<string, string>>
-  go(address: string | URL, options?: { form?: Record<string, string>; headers?: Record<string, string> }): Promise<Page | Left>
+  go(
+    address: string | URL,
+    options?: { form?: Record<string, string>; headers?: Record<string, string> },
+  ): Promise<Page | Left>
   /** Goes on from an address through the pages of log-in and consent, until it is sent away or stuck. */
   connect(address: string | URL, person: Person): Promise<Page | Left>
 }
@@ -52,7 +56,8 @@ export function newBrowser(site: string): Browser {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
       const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
-      const attribute = (of: string) => attributes.find((each) => each.toLowerCase().startsWith(`${of}=`))?.slice(of.length + 1)
+      const attribute = (of: string) =>
+        attributes.find((each) => each.toLowerCase().startsWith(`${of}=`))?.slice(of.length + 1)
       const path = attribute('path') ?? '/'
       const expires = attribute('expires')
       const gone = !value || attribute('max-age') === '0' || (expires && Date.parse(expires) < Date.now())
@@ -74,12 +79,18 @@ export function newBrowser(site: string): Browser {
         .join('; ')
       const answer = await fetch(url, {
         redirect: 'manual',
-        headers: { accept: 'text/html', ...(cookie && { cookie }), ...(body && { origin: new URL(site).origin }), ...headers },
+        headers: {
+          accept: 'text/html',
+          ...(cookie && { cookie }),
+          ...(body && { origin: new URL(site).origin }),
+          ...headers,
+        },
         ...(body && { method: 'POST', body }),
       })
       keep(answer.headers)
       const to = answer.headers.get('location')
-      if (to === null) return { url, status: answer.status, headers: answer.headers, html: await answer.text() }
+      if (to === null)
+        return { url, status: answer.status, headers: answer.headers, html: await answer.text() }
       await answer.body?.cancel()
       const next = new URL(to, url)
       if (next.origin !== new URL(site).origin) return { left: next, headers: answer.headers }
@@ -96,7 +107,9 @@ export function newBrowser(site: string): Browser {
       let at = await go(address)
       for (let step = 0; step < 4; step++) {
         if ('left' in at || at.status !== 200) return at
-        const form = formsOf(at.html).find(({ fields, buttons }) => 'password' in fields || buttons.some(isDecision))
+        const form = formsOf(at.html).find(
+          ({ fields, buttons }) => 'password' in fields || buttons.some(isDecision),
+        )
         if (!form) return at
         const answers: Record<string, string> = 'password' in form.fields ? { email, password } : { decision }
         at = await go(new URL(form.action || at.url.href, at.url), { form: { ...form.fields, ...answers } })
@@ -127,8 +140,13 @@ type Element = DefaultTreeAdapterTypes.Element
 export function formsOf(html: string): Form[] {
   return elements(parse(html), 'form').map((form) => ({
     action: attribute(form, 'action'),
-    fields: Object.fromEntries(elements(form, 'input').map((input) => [attribute(input, 'name'), attribute(input, 'value')])),
-    buttons: elements(form, 'button').map((button) => ({ name: attribute(button, 'name'), value: attribute(button, 'value') })),
+    fields: Object.fromEntries(
+      elements(form, 'input').map((input) => [attribute(input, 'name'), attribute(input, 'value')]),
+    ),
+    buttons: elements(form, 'button').map((button) => ({
+      name: attribute(button, 'name'),
+      value: attribute(button, 'value'),
+    })),
   }))
 }
 

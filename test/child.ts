@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { raw } from '#lib/sql.ts'
-import { openStore } from '#store/open.ts'
-import { openPglite } from '#store/pglite.ts'
-import { type OpenDatabase, openPool } from '#store/postgres.ts'
+import { openStore } from '#store/driver/open.ts'
+import { openPglite } from '#store/driver/pglite.ts'
+import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
 import { template } from './helpers.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -66,7 +66,12 @@ export interface Program extends AsyncDisposable {
   readonly stdout: () => string
   readonly stderr: () => string
   /** Resolves with its exit code and signal once it has ended and its output is read. */
-  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>
+  readonly ended: Promise<{
+    code: number | null
+    signal: NodeJS.Signals | null
+    stdout: string
+    stderr: string
+  }>
   /** Resolves with the first match in what it has printed on either stream; rejects when it ends without. */
   sees(pattern: RegExp): Promise<RegExpExecArray>
 }
@@ -77,7 +82,10 @@ export function start(
   env: Readonly<Record<string, string>> = {},
   input?: string | Uint8Array,
 ): Program {
-  const child = spawn(process.execPath, [...words], { cwd: ROOT, env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env } })
+  const child = spawn(process.execPath, [...words], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
+  })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -114,6 +122,10 @@ export function start(
 }
 
 /** Runs the command line to its end. */
-export function hemiciclo(words: readonly string[], env: Readonly<Record<string, string>> = {}, input?: string | Uint8Array) {
+export function hemiciclo(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input?: string | Uint8Array,
+) {
   return start(['bin/hemiciclo.js', ...words], env, input).ended
 }

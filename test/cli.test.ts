@@ -1,4 +1,5 @@
-// The command line as a program: what each command prints for people and for programs, and how it says that something is wrong.
+// The command line as a program: what each command prints for people and for programs, and how it says that
+// something is wrong.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -51,7 +52,18 @@ describe('without a database', () => {
   it('tells its version and explains itself', async () => {
     assert.equal(await says('--version'), `${VERSION}\n`)
     const help = await says('--help')
-    for (const command of ['serve', 'migrate', 'import', 'ingest', 'keys', 'call', 'health', 'doctor', 'sources', 'operations'])
+    for (const command of [
+      'serve',
+      'migrate',
+      'import',
+      'ingest',
+      'keys',
+      'call',
+      'health',
+      'doctor',
+      'sources',
+      'operations',
+    ])
       assert.match(help, new RegExp(`^ {2}${command} `, 'm'))
   })
 
@@ -59,7 +71,10 @@ describe('without a database', () => {
     assert.match(await complains(['imprt']), /^error: unknown command 'imprt'\n\(Did you mean import\?\)\n$/)
     assert.match(await complains(['doctor', '--jsn']), /^error: unknown option '--jsn'/)
     assert.match(await complains(['import']), /^error: missing required argument 'file'\n$/)
-    assert.match(await complains(['ingest', 'br.camara', '--since', '2026-02-30']), /It must be a day that exists/)
+    assert.match(
+      await complains(['ingest', 'br.camara', '--since', '2026-02-30']),
+      /It must be a day that exists/,
+    )
     assert.match(
       await complains(['ingest', 'xx.nowhere']),
       /^hemiciclo: There is no source xx\.nowhere; there are br\.camara, .*\n$/,
@@ -100,7 +115,10 @@ describe('on a database', () => {
     assert.deepEqual([data[0].code, meta.limit, meta.has_more], ['123/2026C', 1, true])
     assert.match(data[0].platform_url, /^http:\/\/localhost:8080\/bills\//)
     assert.equal(JSON.parse(await says('call', 'bills.get', `id=${data[0].id}`)).data.code, '123/2026C')
-    assert.match(await complains(['call', 'bills.get', 'id=999999']), /^hemiciclo: There is no bill 999999\.\n$/)
+    assert.match(
+      await complains(['call', 'bills.get', 'id=999999']),
+      /^hemiciclo: There is no bill 999999\.\n$/,
+    )
     assert.match(
       await complains(['call', 'bills.list', 'contry_code=CO']),
       /^hemiciclo: contry_code: .*did you mean country_code\?/,
@@ -123,14 +141,27 @@ describe('on a database', () => {
   })
 
   it('issues, lists, rotates and revokes keys', async () => {
-    const issued = await tells('keys', 'issue', 'redacción', '--countries', 'CO,CL', '--domains', 'bills', '--per-minute', '5')
+    const issued = await tells(
+      'keys',
+      'issue',
+      'redacción',
+      '--countries',
+      'CO,CL',
+      '--domains',
+      'bills',
+      '--per-minute',
+      '5',
+    )
     assert.match(issued.key, /^hk_[0-9A-Za-z]{49}$/)
     assert.deepEqual(
       [issued.name, issued.countries, issued.domains, issued.rate_per_minute],
       ['redacción', ['CO', 'CL'], ['bills'], 5],
     )
     const words = await says('keys', 'list')
-    assert.match(words, new RegExp(`^${issued.id} {2}${issued.key.slice(0, 8)} {2}redacción {2}CO,CL {2}bills {2}valid$`, 'm'))
+    assert.match(
+      words,
+      new RegExp(`^${issued.id} {2}${issued.key.slice(0, 8)} {2}redacción {2}CO,CL {2}bills {2}valid$`, 'm'),
+    )
     assert.equal(words.includes(issued.key), false)
     const rotated = await says('keys', 'rotate', issued.id, '--grace', '60')
     assert.match(rotated, /^hk_\w{49}\nid [0-9a-f-]{36}\. The old key works on for 60 s\.\n$/)
@@ -152,13 +183,24 @@ describe('on a database', () => {
   })
 
   it('refuses rights that do not exist and keys that are not there', async () => {
-    assert.match(await complains(['keys', 'issue', 'x', '--countries', 'US']), /^hemiciclo: countries\.0: is not among CO, .*\n$/)
-    assert.match(await complains(['keys', 'issue', 'x', '--expires', '2026-02-30']), /^hemiciclo: expires_at: .*RFC 3339.*\n$/)
-    assert.match(await complains(['keys', 'revoke', '00000000-0000-4000-8000-000000000000']), /^hemiciclo: There is no key .*\n$/)
+    assert.match(
+      await complains(['keys', 'issue', 'x', '--countries', 'US']),
+      /^hemiciclo: countries\.0: is not among CO, .*\n$/,
+    )
+    assert.match(
+      await complains(['keys', 'issue', 'x', '--expires', '2026-02-30']),
+      /^hemiciclo: expires_at: .*RFC 3339.*\n$/,
+    )
+    assert.match(
+      await complains(['keys', 'revoke', '00000000-0000-4000-8000-000000000000']),
+      /^hemiciclo: There is no key .*\n$/,
+    )
     assert.match(await complains(['keys', 'revoke', 'nonsense']), /^hemiciclo: id: is not a UUID\n$/)
   })
 
-  it('that another process holds names the way out', { skip: NATIVE && 'PostgreSQL takes many processes at once' }, async () => {
+  it('that another process holds names the way out', {
+    skip: NATIVE && 'PostgreSQL takes many processes at once',
+  }, async () => {
     await using _db = await place.open()
     assert.match(
       await complains(['health']),

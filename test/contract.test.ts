@@ -23,7 +23,8 @@ before(async () => {
     assert.equal(asked.status, 202, asked.text)
     listening = asked.body.data.id
   }
-  for (const { id } of (await get('/v1/bills')).body.data) await service.call('PUT', `/v1/bills/${id}/follow`, { headers: own })
+  for (const { id } of (await get('/v1/bills')).body.data)
+    await service.call('PUT', `/v1/bills/${id}/follow`, { headers: own })
 })
 after(async () => {
   await service[Symbol.asyncDispose]()
@@ -62,7 +63,13 @@ for (const { id, http, access } of readable) {
     const again = await service.call('HEAD', path, { headers: { 'x-api-key': await service.key(needed) } })
     assert.equal(again.status, 200)
     assert.equal(again.text, '')
-    if (id === 'status.usage' || id === 'me.export' || path === '/' || id.startsWith('status.health') || access === 'public')
+    if (
+      id === 'status.usage' ||
+      id === 'me.export' ||
+      path === '/' ||
+      id.startsWith('status.health') ||
+      access === 'public'
+    )
       return
     const key = await service.key(needed)
     const first = await get(path, { 'x-api-key': key })
@@ -105,8 +112,13 @@ for (const { id, http, access } of readable) {
     }
     const key = await service.key(needed)
     assert.notEqual((await get(path, { authorization: `Bearer ${key}` })).status, 401)
-    if (access === 'account') assertProblem(await get(path, { 'x-api-key': await service.key() }), 'UNAUTHENTICATED', 401)
-    assertProblem(await get(path, { 'x-api-key': key, authorization: `Bearer ${await service.key()}` }), 'UNAUTHENTICATED', 401)
+    if (access === 'account')
+      assertProblem(await get(path, { 'x-api-key': await service.key() }), 'UNAUTHENTICATED', 401)
+    assertProblem(
+      await get(path, { 'x-api-key': key, authorization: `Bearer ${await service.key()}` }),
+      'UNAUTHENTICATED',
+      401,
+    )
     assertProblem(await get(path, { 'x-api-key': `${key} `.trim().slice(0, -1) }), 'UNAUTHENTICATED', 401)
   })
 
@@ -121,7 +133,9 @@ for (const { id, http, access } of readable) {
     if (path.includes('/1')) assertProblem(reply, 'FORBIDDEN_COUNTRY', 403)
     else {
       // Of a process there is a row for each country, with the reason where nothing was observed.
-      const rows = reply.body.data.filter((row: { reason?: string }) => id !== 'process.get' || row.reason !== 'no_data')
+      const rows = reply.body.data.filter(
+        (row: { reason?: string }) => id !== 'process.get' || row.reason !== 'no_data',
+      )
       assert.deepEqual(rows, [])
       assertProblem(await get(`${path}?country_code=CO`, { 'x-api-key': foreign }), 'FORBIDDEN_COUNTRY', 403)
     }
@@ -246,7 +260,10 @@ test('both country parameters, unknown countries and dates that do not exist are
 })
 
 test('numeric country ids answer as the codes do', async () => {
-  assert.deepEqual((await get('/v1/bills?country_id=170,152')).body.data, (await get('/v1/bills?country_code=CO,CL')).body.data)
+  assert.deepEqual(
+    (await get('/v1/bills?country_id=170,152')).body.data,
+    (await get('/v1/bills?country_code=CO,CL')).body.data,
+  )
 })
 
 test('an entity of another country than the one asked for is refused with the way out', async () => {
@@ -255,14 +272,21 @@ test('an entity of another country than the one asked for is refused with the wa
   assertProblem(reply, 'INVALID_PARAM', 400)
   assert.match(reply.body.detail, /country_code=CL/)
   const foreign = await service.key({ countries: ['CO'] })
-  assertProblem(await get(`/v1/regulations?entity_id=${entity.id}`, { 'x-api-key': foreign }), 'FORBIDDEN_COUNTRY', 403)
+  assertProblem(
+    await get(`/v1/regulations?entity_id=${entity.id}`, { 'x-api-key': foreign }),
+    'FORBIDDEN_COUNTRY',
+    403,
+  )
 })
 
 test('the limit per minute is exact, says when to come back, and 304 costs nothing', async () => {
   const key = await service.key({ rate_per_minute: 100 })
   const first = await get('/v1/parties', { 'x-api-key': key })
-  for (let i = 0; i < 5; i++) await get('/v1/parties', { 'x-api-key': key, 'if-none-match': String(first.headers.etag) })
-  const replies = await Promise.all(Array.from({ length: 200 }, () => get('/v1/parties', { 'x-api-key': key })))
+  for (let i = 0; i < 5; i++)
+    await get('/v1/parties', { 'x-api-key': key, 'if-none-match': String(first.headers.etag) })
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, () => get('/v1/parties', { 'x-api-key': key })),
+  )
   assert.equal(replies.filter((reply) => reply.status === 200).length, 99)
   const refused = replies.find((reply) => reply.status !== 200)!
   assertProblem(refused, 'RATE_LIMITED', 429)
@@ -289,7 +313,10 @@ test('answers are compressed as the client can read them', async () => {
   const plain = await get('/v1/countries', {})
   const unpack = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync, zstd: zlib.zstdDecompressSync }
   for (const [encoding, open] of Object.entries(unpack)) {
-    const raw = await service.app.http.inject({ url: '/v1/countries', headers: { 'accept-encoding': encoding } })
+    const raw = await service.app.http.inject({
+      url: '/v1/countries',
+      headers: { 'accept-encoding': encoding },
+    })
     assert.equal(raw.headers['content-encoding'], encoding)
     assert.match(String(raw.headers.vary), /Accept-Encoding/)
     assert.deepEqual(JSON.parse(open(raw.rawPayload).toString()).data, plain.body.data)

@@ -1,4 +1,5 @@
-// The documents: what is generated stands as generated, what is promised exists, and the published schema keeps its word.
+// The documents: what is generated stands as generated, what is promised exists, and the published schema
+// keeps its word.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -20,14 +21,18 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 /** Files of the project: those in git, and those that will be. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file && existsSync(join(ROOT, file)))
 const pages = files.filter((file) => file.endsWith('.md'))
 
 describe('the reference', () => {
   it('stands on disk as it is generated: `node bin/hemiciclo.js docs` writes it', () => {
-    for (const [path, text] of referencePages()) assert.equal(existsSync(join(ROOT, path)) && read(path), text, path)
+    for (const [path, text] of referencePages())
+      assert.equal(existsSync(join(ROOT, path)) && read(path), text, path)
     const stale = files.filter((file) => file.startsWith('docs/reference/') && !referencePages().has(file))
     assert.deepEqual(stale, [])
   })
@@ -80,7 +85,10 @@ describe('the pages', () => {
     const known = [...Object.keys(scripts), 'ci']
     for (const page of [...pages, '.ci/run'])
       for (const [, run, name] of read(page).matchAll(/(?:[`&"] ?|^|\d+m )npm (run )?([a-z][a-z:]*)/gm))
-        assert.ok((run || /^(ci|start|test)$/.test(name!)) && known.includes(name!), `${page}: npm ${run ?? ''}${name}`)
+        assert.ok(
+          (run || /^(ci|start|test)$/.test(name!)) && known.includes(name!),
+          `${page}: npm ${run ?? ''}${name}`,
+        )
   })
 
   it('name commands, options and settings that exist', () => {
@@ -95,7 +103,9 @@ describe('the pages', () => {
           assert.ok(options.includes(option), `${page}: ${words}`)
       }
     const commands = pages.flatMap((page) =>
-      [...read(page).matchAll(/(?:npx|bin\/)\s?hemiciclo(?:\.js)? ([a-z]+)/g)].map(([, name]) => `${page}: ${name}`),
+      [...read(page).matchAll(/(?:npx|bin\/)\s?hemiciclo(?:\.js)? ([a-z]+)/g)].map(
+        ([, name]) => `${page}: ${name}`,
+      ),
     )
     assert.deepEqual(
       commands.filter((each) => !known.includes(each.split(': ')[1]!)),
@@ -126,7 +136,9 @@ describe('the pages', () => {
         names!.split(', ').map((name) => [name, field]),
       ),
     )
-    for (const of of domains.filter(({ order, name }) => order && operations.some(({ id }) => id === `${name}.list`)))
+    for (const of of domains.filter(
+      ({ order, name }) => order && operations.some(({ id }) => id === `${name}.list`),
+    ))
       assert.equal(told.get(of.name.replaceAll('-', ' ')), of.order, of.name)
   })
 })
@@ -179,8 +191,9 @@ describe('the published schema', () => {
     service = await startApp()
     document = (await service.get('/openapi.json', {})).body
     ajv.addSchema({ $id: 'document', components: document.components })
-    described = Object.entries(document.paths as Record<string, Record<string, Described>>).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    described = Object.entries(document.paths as Record<string, Record<string, Described>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
   })
   after(() => service[Symbol.asyncDispose]())
@@ -192,7 +205,9 @@ describe('the published schema', () => {
   }
 
   const resolved = (response: Response | { readonly $ref: string }): Response =>
-    '$ref' in response ? document.components.responses[response.$ref.replace('#/components/responses/', '')] : response
+    '$ref' in response
+      ? document.components.responses[response.$ref.replace('#/components/responses/', '')]
+      : response
 
   it('is a valid document of OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document))
@@ -201,8 +216,13 @@ describe('the published schema', () => {
   })
 
   it('describes every operation but those of the administration, once', () => {
-    const shown = operations.filter(({ access }) => access !== 'admin').map(({ http }) => `${http.method} ${http.path}`)
-    assert.deepEqual(described.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort(), shown.sort())
+    const shown = operations
+      .filter(({ access }) => access !== 'admin')
+      .map(({ http }) => `${http.method} ${http.path}`)
+    assert.deepEqual(
+      described.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort(),
+      shown.sort(),
+    )
     assert.equal(new Set(described.map(({ operation }) => operation.operationId)).size, described.length)
   })
 
@@ -227,15 +247,22 @@ describe('the published schema', () => {
   it('describes each failure once, with an example for each of its codes, and refers to it', () => {
     const shared = Object.keys(document.components.responses)
     const used = described.flatMap(({ operation }) =>
-      Object.values(operation.responses).flatMap((response) => ('$ref' in response ? [response.$ref.split('/').at(-1)!] : [])),
+      Object.values(operation.responses).flatMap((response) =>
+        '$ref' in response ? [response.$ref.split('/').at(-1)!] : [],
+      ),
     )
     assert.deepEqual([...new Set(used)].sort(), shared.sort())
     for (const { operation } of described)
       for (const [status, response] of Object.entries(operation.responses)) {
         assert.equal('$ref' in response, !status.startsWith('2'), `${operation.operationId} ${status}`)
-        const examples = Object.entries(resolved(response).content?.['application/problem+json']?.examples ?? {})
+        const examples = Object.entries(
+          resolved(response).content?.['application/problem+json']?.examples ?? {},
+        )
         for (const [code, { value }] of examples)
-          assert.deepEqual([(value as { code: string }).code, (value as { status: number }).status], [code, Number(status)])
+          assert.deepEqual(
+            [(value as { code: string }).code, (value as { status: number }).status],
+            [code, Number(status)],
+          )
       }
     const { examples } = document.components.responses.Forbidden.content['application/problem+json']
     assert.deepEqual(Object.keys(examples), ['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'])
@@ -250,14 +277,17 @@ describe('the published schema', () => {
   it('describes each path parameter of a path, and no other', () => {
     for (const { path, operation } of described) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-      const told = operation.parameters.filter((each) => each.in === 'path' && each.required).map(({ name }) => name)
+      const told = operation.parameters
+        .filter((each) => each.in === 'path' && each.required)
+        .map(({ name }) => name)
       assert.deepEqual(told, inPath, operation.operationId)
     }
   })
 
   it('is told by the guide for agents too', async () => {
     const guide = (await service.get('/llms.txt', {})).text
-    for (const { path, method } of described) assert.ok(guide.includes(`- ${method.toUpperCase()} ${path}`), path)
+    for (const { path, method } of described)
+      assert.ok(guide.includes(`- ${method.toUpperCase()} ${path}`), path)
     for (const code of Object.keys(PROBLEMS)) assert.ok(guide.includes(code), code)
   })
 })

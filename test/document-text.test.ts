@@ -1,4 +1,5 @@
-// The text of a document by its articles and pages: headings as gazettes write them, and what is not a heading.
+// The text of a document by its articles and pages: headings as gazettes write them, and what is not a
+// heading.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -42,19 +43,33 @@ before(async () => {
   service = await startApp()
   const texts = { LAW, LEI, PAGED, PLAIN: 'Sin artículos.', NONE: null }
   for (const [key, text] of Object.entries(texts))
-    await service.store({ domain: 'documents', key, country_code: 'CO', title: key, ...(text !== null && { text }) })
-  const rows = await service.db.query<{ id: number; key: string }>({ text: ['select id, key from documents'], values: [] })
+    await service.store({
+      domain: 'documents',
+      key,
+      country_code: 'CO',
+      title: key,
+      ...(text !== null && { text }),
+    })
+  const rows = await service.db.query<{ id: number; key: string }>({
+    text: ['select id, key from documents'],
+    values: [],
+  })
   for (const { id, key } of rows) ids[key] = id
 })
 after(() => service[Symbol.asyncDispose]())
 
-const read = (key: string, query = ''): Promise<Reply> => service.get(`/v1/documents/${ids[key]}/text${query}`)
-const article = async (key: string, name: string) => (await read(key, `?article=${encodeURIComponent(name)}`)).body.data
+const read = (key: string, query = ''): Promise<Reply> =>
+  service.get(`/v1/documents/${ids[key]}/text${query}`)
+const article = async (key: string, name: string) =>
+  (await read(key, `?article=${encodeURIComponent(name)}`)).body.data
 
 describe('an article', () => {
   it('goes from its heading to the next, and says where it stands', async () => {
     const first = await article('LAW', '1')
-    assert.ok(first.text.startsWith('ARTÍCULO 1.- Objeto.') && first.text.endsWith('citado por otra ley\n'), first.text)
+    assert.ok(
+      first.text.startsWith('ARTÍCULO 1.- Objeto.') && first.text.endsWith('citado por otra ley\n'),
+      first.text,
+    )
     assert.equal(first.offset, LAW.indexOf('ARTÍCULO 1.-'))
     assert.deepEqual(
       [first.next_offset, first.total_length, first.articles, 'pages' in first],
@@ -78,12 +93,16 @@ describe('an article', () => {
       Transitorio: 'Artículo transitorio. Transitorio.\n',
       'transitorio 2': 'Artículo segundo transitorio.- Otro.',
     }
-    for (const [name, text] of Object.entries(asked)) assert.equal((await article('LAW', name)).text, text, name)
+    for (const [name, text] of Object.entries(asked))
+      assert.equal((await article('LAW', name)).text, text, name)
   })
 
   it('of a Brazilian law needs no stop after its number', async () => {
     assert.equal((await article('LEI', '1')).text, 'Art. 1º O disposto.\r\n')
-    assert.equal((await article('LEI', '2')).text, 'Art. 2o Esta Lei. O art. 7º da Lei\r\nArt. 7º da Constituição\r\n')
+    assert.equal(
+      (await article('LEI', '2')).text,
+      'Art. 2o Esta Lei. O art. 7º da Lei\r\nArt. 7º da Constituição\r\n',
+    )
     assert.equal((await article('LEI', '3')).text, 'Artigo 3 - Vigência.')
   })
 
@@ -98,13 +117,28 @@ describe('an article', () => {
   it('that is not there is NOT_FOUND, with those that are', async () => {
     const missing = await read('LAW', '?article=44')
     assertProblem(missing, 'NOT_FOUND', 404)
-    assert.ok(missing.body.detail.includes(`no article 44; it has ${NAMES.length}: ${NAMES.join(', ')}`), missing.body.detail)
+    assert.ok(
+      missing.body.detail.includes(`no article 44; it has ${NAMES.length}: ${NAMES.join(', ')}`),
+      missing.body.detail,
+    )
     assert.match((await read('PLAIN', '?article=1')).body.detail, /no article was found/)
     assertProblem(await read('NONE', '?article=1'), 'NOT_FOUND', 404)
   })
 
   it('is refused where it is none, or beside an offset', async () => {
-    for (const bad of ['0', '2001', '-1', '1.5', 'x', '', '%00', '12%20foo', 'art.', '9'.repeat(61), "1' or 1=1"]) {
+    for (const bad of [
+      '0',
+      '2001',
+      '-1',
+      '1.5',
+      'x',
+      '',
+      '%00',
+      '12%20foo',
+      'art.',
+      '9'.repeat(61),
+      "1' or 1=1",
+    ]) {
       const reply = await read('LAW', `?article=${bad}`)
       assertProblem(reply, 'INVALID_PARAM', 400)
       assert.equal(reply.body.errors[0].param, 'article')
@@ -128,7 +162,10 @@ describe('a text with page breaks', () => {
     const last = await article('PAGED', '5')
     assert.deepEqual(last.pages, [{ page: 5, offset: last.offset }])
     const fourth = await article('PAGED', '4')
-    assert.deepEqual([fourth.text, fourth.pages], ['Artículo 4. Aquí\f', [{ page: 4, offset: fourth.offset }]])
+    assert.deepEqual(
+      [fourth.text, fourth.pages],
+      ['Artículo 4. Aquí\f', [{ page: 4, offset: fourth.offset }]],
+    )
   })
 })
 
@@ -150,7 +187,15 @@ describe('a text without them', () => {
 it('whatever the text, its articles stand one after the other and come whole', async () => {
   const { articlesIn } = await import('#lib/articles.ts')
   const line = fc.oneof(
-    fc.constantFrom('Artículo 1. A', 'ART. 2 B', 'Art. 3º C', 'Artículo único', '\fArtículo 5.', 'Artículo 9 de la Ley', ''),
+    fc.constantFrom(
+      'Artículo 1. A',
+      'ART. 2 B',
+      'Art. 3º C',
+      'Artículo único',
+      '\fArtículo 5.',
+      'Artículo 9 de la Ley',
+      '',
+    ),
     fc.string({ unit: 'binary', maxLength: 30 }),
   )
   fc.assert(

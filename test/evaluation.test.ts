@@ -1,4 +1,5 @@
-// Evaluation of search: measures and tests by known values, test sets in all their forms, and the project's own set.
+// Evaluation of search: measures and tests by known values, test sets in all their forms, and the project's
+// own set.
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,10 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true, force: true }))
 
-/** Writes files below a name and answers the path of the folder, or of the file when there is one without a name. */
+/**
+ * Writes files below a name and answers the path of the folder, or of the file when there is one without a
+ * name.
+ */
 async function written(name: string, files: Readonly<Record<string, string | Buffer>>): Promise<string> {
   for (const [file, text] of Object.entries(files)) {
     const path = join(folder, name, file)
@@ -32,7 +36,8 @@ async function written(name: string, files: Readonly<Record<string, string | Buf
   return join(folder, name)
 }
 
-const file = async (name: string, text: string | Buffer) => join(await written('files', { [name]: text }), name)
+const file = async (name: string, text: string | Buffer) =>
+  join(await written('files', { [name]: text }), name)
 const jsonl = (...values: unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 const close = (actual: number, expected: number, what?: string) =>
   assert.ok(Math.abs(actual - expected) < 5e-5, `${what ?? ''} ${actual} is not ${expected}`)
@@ -151,7 +156,10 @@ describe('a test set', () => {
     ],
     unknown: { documents: 0, queries: 0, examples: [] },
   }
-  const corpus = jsonl({ _id: 'a', title: 'Uno', text: 'Ley de aguas.' }, { _id: 'b', title: '', text: 'Lei das águas & rios.' })
+  const corpus = jsonl(
+    { _id: 'a', title: 'Uno', text: 'Ley de aguas.' },
+    { _id: 'b', title: '', text: 'Lei das águas & rios.' },
+  )
   const lines = jsonl(
     { type: 'judgment', query: 'q1', document: 'a', grade: 2 },
     { id: 'a', title: 'Uno', text: 'Ley de aguas.' },
@@ -193,7 +201,12 @@ Whatever more there is.
         'qrels/test.tsv.gz': gzipSync('q1\ta\t2\nq1\tb\t1\n'),
       }),
     'TREC with SGML': () =>
-      written('trec', { 'docs/la.z': sgml, 'topics.301-450': topics, 'qrels.301-450': qrels, README: 'no part' }),
+      written('trec', {
+        'docs/la.z': sgml,
+        'topics.301-450': topics,
+        'qrels.301-450': qrels,
+        README: 'no part',
+      }),
     'TREC with columns': () =>
       written('trec-tsv', {
         'collection.tsv': 'a\tUno\tLey de aguas.\nb\tLei das águas & rios.\n',
@@ -226,7 +239,10 @@ Whatever more there is.
           title: 'Río_de_la_Plata',
           paragraphs: [
             { context: 'El río es ancho.', qas: [{ id: 'x1', question: '¿Cómo es?', answers: [] }] },
-            { context: 'Otro párrafo.', qas: [{ id: 'x2', question: '¿Y si no?', is_impossible: true, answers: [] }] },
+            {
+              context: 'Otro párrafo.',
+              qas: [{ id: 'x2', question: '¿Y si no?', is_impossible: true, answers: [] }],
+            },
             { context: 'El río es ancho.', qas: [{ id: 'x3', question: '¿Qué ancho?', answers: [] }] },
           ],
         },
@@ -263,7 +279,11 @@ Whatever more there is.
   })
 
   it('gives the same sample of its queries each time, a larger one holding the smaller', async () => {
-    const queries = Array.from({ length: 50 }, (_, i) => ({ type: 'query', id: `n${i}`, text: `pregunta ${i}` }))
+    const queries = Array.from({ length: 50 }, (_, i) => ({
+      type: 'query',
+      id: `n${i}`,
+      text: `pregunta ${i}`,
+    }))
     const grades = queries.map(({ id }, i) => ({ query: id, document: 'a', grade: i % 5 ? 1 : 0 }))
     const path = await file('many.jsonl', lines + jsonl(...queries, ...grades))
     const ids = async (count: number) => (await readSet(path, { queries: count })).queries.map(({ id }) => id)
@@ -282,9 +302,18 @@ Whatever more there is.
     'another form': [() => file('set.csv', 'a,b'), /set\.csv: is neither \.jsonl/],
     'a line that is not JSON': [() => file('b1.jsonl', `${lines}\n{"id"`), /b1\.jsonl:7: is not JSON/],
     'a list for an object': [() => file('b2.jsonl', '[]'), /b2\.jsonl:1: is not a JSON object/],
-    'a line of no kind': [() => file('b3.jsonl', jsonl({ id: 'a', text: 'x' })), /b3\.jsonl:1: does not tell what it is/],
-    'a document without id': [() => file('b4.jsonl', jsonl({ title: 'x', text: 'y' })), /b4\.jsonl:1: needs id or _id/],
-    'a document without text': [() => file('b5.jsonl', jsonl({ type: 'document', id: 'a' })), /b5\.jsonl:1: needs text/],
+    'a line of no kind': [
+      () => file('b3.jsonl', jsonl({ id: 'a', text: 'x' })),
+      /b3\.jsonl:1: does not tell what it is/,
+    ],
+    'a document without id': [
+      () => file('b4.jsonl', jsonl({ title: 'x', text: 'y' })),
+      /b4\.jsonl:1: needs id or _id/,
+    ],
+    'a document without text': [
+      () => file('b5.jsonl', jsonl({ type: 'document', id: 'a' })),
+      /b5\.jsonl:1: needs text/,
+    ],
     'a text that is none': [
       () => file('b6.jsonl', jsonl({ title: 'x', id: 'a', text: ['y'] })),
       /b6\.jsonl:1: text or contents is not a text/,
@@ -297,7 +326,10 @@ Whatever more there is.
       () => file('b8.jsonl', lines + jsonl({ title: 'x', id: 'a' })),
       /b8\.jsonl:6: the document a is there already/,
     ],
-    'a query twice': [() => file('b9.jsonl', lines + jsonl({ type: 'query', id: 'q1', text: 'x' })), /b9\.jsonl:6: the query q1/],
+    'a query twice': [
+      () => file('b9.jsonl', lines + jsonl({ type: 'query', id: 'q1', text: 'x' })),
+      /b9\.jsonl:6: the query q1/,
+    ],
     'a judgment twice': [
       () => file('b10.jsonl', lines + jsonl({ query: 'q1', document: 'a', grade: 2 })),
       /b10\.jsonl:6: the judgment of a for query q1/,
@@ -306,14 +338,21 @@ Whatever more there is.
       () => file('b11.jsonl', Buffer.concat([Buffer.from(lines), Buffer.from([0xe1, 0x0a])])),
       /b11\.jsonl:6: is not UTF-8/,
     ],
-    'a broken archive': [() => file('b12.jsonl.gz', gzipSync(lines).subarray(0, 60)), /b12\.jsonl\.gz: cannot be read/],
+    'a broken archive': [
+      () => file('b12.jsonl.gz', gzipSync(lines).subarray(0, 60)),
+      /b12\.jsonl\.gz: cannot be read/,
+    ],
     nothing: [() => file('b13.jsonl', ''), /b13\.jsonl: has no document/],
     'no query': [() => file('b14.jsonl', jsonl({ title: 'x', id: 'a' })), /b14\.jsonl: has no query/],
     'no usable judgment': [
       () =>
         file(
           'b15.jsonl',
-          jsonl({ title: 'x', id: 'a' }, { type: 'query', id: 'q', text: 'x' }, { query: 'q', document: 'z', grade: 1 }),
+          jsonl(
+            { title: 'x', id: 'a' },
+            { type: 'query', id: 'q', text: 'x' },
+            { query: 'q', document: 'z', grade: 1 },
+          ),
         ),
       /b15\.jsonl: no judgment names/,
     ],
@@ -348,7 +387,10 @@ Whatever more there is.
       () => written('b23', { docs: sgml, topics, qrels: 'q1 a 2\n' }),
       /qrels:1: is not query, 0, document and grade/,
     ],
-    'paragraphs that are no list': [() => file('b24.json', '{"data": [{}]}'), /b24\.json data\[0\]: paragraphs is not a list/],
+    'paragraphs that are no list': [
+      () => file('b24.json', '{"data": [{}]}'),
+      /b24\.json data\[0\]: paragraphs is not a list/,
+    ],
     'a question without id': [
       () => file('b25.json', '{"data": [{"paragraphs": [{"context": "x", "qas": [{"question": "y"}]}]}]}'),
       /b25\.json data\[0\]\.paragraphs\[0\]\.qas\[0\]: needs id/,
@@ -402,7 +444,10 @@ describe('an evaluation', () => {
     unknown: { documents: 0, queries: 0, examples: [] },
   }
   const abc = { name: 'abc', search: async () => ['a', 'b', 'c'] }
-  const best = { name: 'best', search: async ({ id }: { id: string }) => (id === 'q3' ? [] : id === 'q2' ? ['b'] : ['a']) }
+  const best = {
+    name: 'best',
+    search: async ({ id }: { id: string }) => (id === 'q3' ? [] : id === 'q2' ? ['b'] : ['a']),
+  }
 
   it('holds every system against the baseline', async () => {
     const report = await evaluate(set, [best, abc], { baseline: 'abc' })
@@ -432,7 +477,10 @@ describe('an evaluation', () => {
   it('compares a system with itself as no different', () => {
     const same = { name: 'same', rankings: new Map([['q1', ['a']]]) }
     for (const row of compare(same, same, set.judgments).rows)
-      assert.deepEqual([row.difference, row.p, row.low, row.high, row.wins, row.ties, row.losses], [0, 1, 0, 0, 0, 4, 0])
+      assert.deepEqual(
+        [row.difference, row.p, row.low, row.high, row.wins, row.ties, row.losses],
+        [0, 1, 0, 0, 0, 4, 0],
+      )
   })
 
   it('takes what was ranked before as a system', async () => {
@@ -487,11 +535,17 @@ describe('the set of the project', () => {
   })
 
   it('is of all countries, both languages, and each language asks for the other', () => {
-    assert.deepEqual([...new Set(own.documents.map(({ country }) => country))].sort(), [...COUNTRY_CODES].sort())
+    assert.deepEqual(
+      [...new Set(own.documents.map(({ country }) => country))].sort(),
+      [...COUNTRY_CODES].sort(),
+    )
     const language = new Map(own.documents.map(({ id, language }) => [id, language]))
     const asks = new Map(own.queries.map(({ id, language }) => [id, language]))
-    const pairs = own.judgments.filter(({ grade }) => grade > 0).map((of) => `${asks.get(of.query)} ${language.get(of.document)}`)
-    for (const pair of ['es es', 'es pt', 'pt es', 'pt pt']) assert.ok(pairs.filter((each) => each === pair).length >= 25, pair)
+    const pairs = own.judgments
+      .filter(({ grade }) => grade > 0)
+      .map((of) => `${asks.get(of.query)} ${language.get(of.document)}`)
+    for (const pair of ['es es', 'es pt', 'pt es', 'pt pt'])
+      assert.ok(pairs.filter((each) => each === pair).length >= 25, pair)
   })
 
   it('is no easy one: shared words alone find half of what there is to find', async () => {

@@ -1,7 +1,8 @@
-// A database that fails on purpose: statements of one kind hang, are refused, come late or bring rubbish, until it is mended.
+// A database that fails on purpose: statements of one kind hang, are refused, come late or bring rubbish,
+// until it is mended.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, print, type QueryOptions, type Sql } from '#lib/sql.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 
 export const FAULTS = ['hung', 'refused', 'slow', 'shapeless', 'not a number', 'twice'] as const
 export type Fault = (typeof FAULTS)[number]
@@ -24,7 +25,11 @@ export function faulty(db: OpenDatabase): FaultyDatabase {
   let broken: { statement: RegExp; fault: Fault } | null = null
   let failed = 0
 
-  async function run<Row>(text: string, timeout: number | null, really: () => Promise<Row[]>): Promise<Row[]> {
+  async function run<Row>(
+    text: string,
+    timeout: number | null,
+    really: () => Promise<Row[]>,
+  ): Promise<Row[]> {
     const { statement, fault } = broken ?? {}
     if (!statement?.test(text)) return really()
     failed++
@@ -47,7 +52,10 @@ export function faulty(db: OpenDatabase): FaultyDatabase {
     }
   }
 
-  /** `timeout` tells the limit that was set on statements, in milliseconds; each, and each transaction, may set one of its own. */
+  /**
+   * `timeout` tells the limit that was set on statements, in milliseconds; each, and each transaction, may
+   * set one of its own.
+   */
   function over(inner: Database, timeout: number | null): Database {
     const limit = (settings = '') => {
       const [, ms] = /statement_timeout = (\d+)/.exec(settings) ?? []
@@ -80,11 +88,16 @@ export function faulty(db: OpenDatabase): FaultyDatabase {
   }
 }
 
-/** A statement that never ends by itself: PostgreSQL stops it where it was told after how long, and else nobody does. */
+/**
+ * A statement that never ends by itself: PostgreSQL stops it where it was told after how long, and else
+ * nobody does.
+ */
 async function hanging(timeout: number | null): Promise<never> {
   if (timeout === null) return new Promise(() => {})
   await pause(timeout)
-  throw Object.assign(new Error(`${UPSTREAM}: canceling statement due to statement timeout`), { code: '57014' })
+  throw Object.assign(new Error(`${UPSTREAM}: canceling statement due to statement timeout`), {
+    code: '57014',
+  })
 }
 
 function withoutNumbers<Row>(row: Row): Row {

@@ -77,7 +77,9 @@ describe('fetch', () => {
   })
 
   it('tries again after a broken connection', async () => {
-    routes.set('/cut', (request, response, time) => (time < 2 ? request.socket.destroy() : response.end('ok')))
+    routes.set('/cut', (request, response, time) =>
+      time < 2 ? request.socket.destroy() : response.end('ok'),
+    )
     assert.equal((await fetcher(source(), quick)(at('/cut'))).status, 200)
   })
 
@@ -88,21 +90,29 @@ describe('fetch', () => {
   })
 
   it('waits as long as it is asked to, and gives up when asked for too long', async () => {
-    routes.set('/later', (_request, response, time) => response.writeHead(time < 2 ? 429 : 200, { 'retry-after': '1' }).end('ok'))
+    routes.set('/later', (_request, response, time) =>
+      response.writeHead(time < 2 ? 429 : 200, { 'retry-after': '1' }).end('ok'),
+    )
     const begun = performance.now()
     assert.equal((await fetcher(source(), quick)(at('/later'))).status, 200)
     assert.ok(performance.now() - begun > 950)
     routes.set('/much-later', (_request, response) =>
       response.writeHead(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }).end(),
     )
-    await assert.rejects(fetcher(source(), { ...quick, patienceMs: 1_000 })(at('/much-later')), /asks to wait/)
+    await assert.rejects(
+      fetcher(source(), { ...quick, patienceMs: 1_000 })(at('/much-later')),
+      /asks to wait/,
+    )
     assert.equal(times('/much-later'), 1)
   })
 
   it('gives up on an answer that does not come in time', async () => {
     routes.set('/slow', () => {})
     const begun = performance.now()
-    await assert.rejects(fetcher(source({ timeoutMs: 50 }), { ...quick, retries: 1 })(at('/slow')), /no answer in time/)
+    await assert.rejects(
+      fetcher(source({ timeoutMs: 50 }), { ...quick, retries: 1 })(at('/slow')),
+      /no answer in time/,
+    )
     assert.ok(performance.now() - begun < 2_000)
     assert.equal(times('/slow'), 2)
   })
@@ -111,7 +121,10 @@ describe('fetch', () => {
     routes.set('/large', (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(300_000))),
     )
-    await assert.rejects(fetcher(source(), { ...quick, maxBytes: 100_000 })(at('/large')), /more than 100000 bytes/)
+    await assert.rejects(
+      fetcher(source(), { ...quick, maxBytes: 100_000 })(at('/large')),
+      /more than 100000 bytes/,
+    )
     assert.equal(times('/large'), 1)
   })
 

@@ -1,4 +1,5 @@
-// What callers and the database are told, written out in full: the published schema, the guide, and the SQL of every list.
+// What callers and the database are told, written out in full: the published schema, the guide, and the SQL
+// of every list.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -41,8 +42,20 @@ const SECOND = [
   line(commissions, { country_code: 'CO', key: 'co:primera', name: 'Comisión Primera' }),
   line(interestTags, { country_code: 'CO', key: 'co:agua', name: 'Agua' }),
   line(parties, { country_code: 'CO', key: 'co:otro', name: 'Otro Partido' }),
-  line(rollCalls, { country_code: 'CO', key: 'co:v2', bill_key: 'co:b1', motion: 'Segundo debate', vote_date: '2026-10-01' }),
-  line(schedules, { country_code: 'CO', key: 'co:s2', title: 'Comisión', kind: 'commission', commission_key: 'co:septima' }),
+  line(rollCalls, {
+    country_code: 'CO',
+    key: 'co:v2',
+    bill_key: 'co:b1',
+    motion: 'Segundo debate',
+    vote_date: '2026-10-01',
+  }),
+  line(schedules, {
+    country_code: 'CO',
+    key: 'co:s2',
+    title: 'Comisión',
+    kind: 'commission',
+    commission_key: 'co:septima',
+  }),
   line(transcripts, {
     country_code: 'CO',
     key: 'co:t2',
@@ -65,7 +78,9 @@ const SECOND = [
 describe('the SQL of lists', () => {
   const sent: string[] = []
   let recorded: TestApp
-  let get: (path: string) => Promise<{ data: { id: number; [field: string]: unknown }[]; meta: { next_cursor: string | null } }>
+  let get: (
+    path: string,
+  ) => Promise<{ data: { id: number; [field: string]: unknown }[]; meta: { next_cursor: string | null } }>
 
   before(async () => {
     recorded = await startApp({ now: () => NOW })
@@ -100,7 +115,10 @@ describe('the SQL of lists', () => {
   after(() => recorded[Symbol.asyncDispose]())
 
   let limit = 100
-  /** The statement of the list that a request reads. Each asks for another number of rows, so that none is answered from memory. */
+  /**
+   * The statement of the list that a request reads. Each asks for another number of rows, so that none is
+   * answered from memory.
+   */
   async function statement(path: string): Promise<string> {
     sent.length = 0
     await get(`${path}${path.includes('?') ? '&' : '?'}limit=${++limit}`)
@@ -131,9 +149,12 @@ describe('the SQL of lists', () => {
     }
     for (const filter of of.filters) cases[filter] = `${filter}=${await aValueOf(of, filter)}`
     if (of.filters.length > 1)
-      cases['every filter'] = (await Promise.all(of.filters.map(async (f) => `${f}=${await aValueOf(of, f)}`))).join('&')
+      cases['every filter'] = (
+        await Promise.all(of.filters.map(async (f) => `${f}=${await aValueOf(of, f)}`))
+      ).join('&')
     for (const link of of.links) {
-      const target = of.fields[link.field]!.refers?.domain ?? of.fields[link.field]!.fields![link.column]!.refers!.domain
+      const target =
+        of.fields[link.field]!.refers?.domain ?? of.fields[link.field]!.fields![link.column]!.refers!.domain
       const id = (await get(`/v1/${target}?country_code=CO`)).data[0]!.id
       cases[link.column] = `${link.column}=${id}`
     }
@@ -155,8 +176,13 @@ describe('the SQL of lists', () => {
     it(`${of.name} are listed by these statements`, async (t) => {
       const parts: string[] = []
       const note = (title: string, text: string) => parts.push(`-- ${title}\n${text}\n`)
-      for (const [title, query] of Object.entries(await casesOf(of))) note(title, await statement(`${of.path}?${query}`))
-      const scopes = { 'in one country': 'country_code=CO', 'in every country': '', 'in two countries': 'country_code=CO,CL' }
+      for (const [title, query] of Object.entries(await casesOf(of)))
+        note(title, await statement(`${of.path}?${query}`))
+      const scopes = {
+        'in one country': 'country_code=CO',
+        'in every country': '',
+        'in two countries': 'country_code=CO,CL',
+      }
       const next: Record<string, string> = {}
       for (const [scope, query] of Object.entries(scopes)) {
         next[scope] = (await get(`${of.path}?limit=1&${query}`)).meta.next_cursor!
@@ -167,7 +193,10 @@ describe('the SQL of lists', () => {
         await recorded.db.query(sql`
 insert into changes (domain, record_id, country_code, kind, moved_from, at) values (${of.name}, 1, 'CO', 'changed', '2020-01-01', ${NOW})`)
         for (const [scope, query] of Object.entries(scopes))
-          note(`the next page ${scope} after a row moved`, await statement(`${of.path}?${query}&cursor=${next[scope]}`))
+          note(
+            `the next page ${scope} after a row moved`,
+            await statement(`${of.path}?${query}&cursor=${next[scope]}`),
+          )
       }
       t.assert.fileSnapshot(parts.join('\n'), golden(`sql/${of.name}.sql`), text)
     })

@@ -9,19 +9,21 @@ import { writeLines } from '#ingest/write.ts'
 import { clock } from '#lib/dates.ts'
 import { raw } from '#lib/sql.ts'
 import type { KeyRequest } from '#model/key.ts'
-import { migrate } from '#store/migrate.ts'
-import { SESSION } from '#store/open.ts'
-import { openPglite } from '#store/pglite.ts'
-import { type OpenDatabase, openPool } from '#store/postgres.ts'
+import { migrate } from '#store/driver/migrate.ts'
+import { SESSION } from '#store/driver/open.ts'
+import { openPglite } from '#store/driver/pglite.ts'
+import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
 
 const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
 /** Makes tables of its own, those of its version of pg-boss. */
-const QUEUE = new URL('../src/store/queue.ts', import.meta.url)
+const QUEUE = new URL('../src/store/queue/queue.ts', import.meta.url)
 const CACHE = new URL('../node_modules/.cache/hemiciclo/', import.meta.url)
 
 /** An empty, migrated database of its own: on `DATABASE_URL` when set, else embedded and in memory. */
 export async function freshDatabase(): Promise<OpenDatabase> {
-  return process.env.DATABASE_URL ? freshNative(process.env.DATABASE_URL) : openPglite(undefined, await template())
+  return process.env.DATABASE_URL
+    ? freshNative(process.env.DATABASE_URL)
+    : openPglite(undefined, await template())
 }
 
 /** True when the tests run on native PostgreSQL. */
@@ -49,10 +51,17 @@ async function freshNative(url: string): Promise<OpenDatabase> {
   }
 }
 
-/** A dump of a migrated embedded database, made once per set of migrations and queues: starting from it takes a tenth of the time. */
+/**
+ * A dump of a migrated embedded database, made once per set of migrations and queues: starting from it takes
+ * a tenth of the time.
+ */
 export async function template(): Promise<Blob> {
   const files = (await readdir(MIGRATIONS)).sort()
-  const paths = [...files.map((file) => new URL(file, MIGRATIONS)), QUEUE, new URL('../package-lock.json', import.meta.url)]
+  const paths = [
+    ...files.map((file) => new URL(file, MIGRATIONS)),
+    QUEUE,
+    new URL('../package-lock.json', import.meta.url),
+  ]
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
   const path = fileURLToPath(new URL(`template-${hash('sha256', texts.join('\0')).slice(0, 16)}.tar`, CACHE))
   if (!(await stat(path).catch(() => null))) {
@@ -61,7 +70,8 @@ export async function template(): Promise<Blob> {
     const dump = await db.dump()
     await db[Symbol.asyncDispose]()
     await mkdir(CACHE, { recursive: true })
-    // Several test files may make it at once: the first stays, for one that is being read must not be put in another's place.
+    // Several test files may make it at once: the first stays, for one that is being read must not be put in
+    // another's place.
     const draft = `${path}.${process.pid}`
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
@@ -87,7 +97,11 @@ export interface TestApp extends AsyncDisposable {
   key(request?: Partial<KeyRequest>): Promise<string>
   /** GET with a key that may see everything, unless told otherwise. */
   get(path: string, headers?: Record<string, string>): Promise<Reply>
-  call(method: string, path: string, options?: { headers?: Record<string, string>; body?: unknown }): Promise<Reply>
+  call(
+    method: string,
+    path: string,
+    options?: { headers?: Record<string, string>; body?: unknown },
+  ): Promise<Reply>
   /** Stores lines and fails the test when one is refused. */
   store(...lines: unknown[]): Promise<void>
 }
@@ -144,7 +158,11 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<TestA
     async store(...lines) {
       const outcomes = await writeLines(db, lines, now())
       outcomes.forEach((outcome, i) => {
-        assert.notEqual(outcome.outcome, 'rejected', `${JSON.stringify(lines[i])}: ${JSON.stringify(outcome.errors)}`)
+        assert.notEqual(
+          outcome.outcome,
+          'rejected',
+          `${JSON.stringify(lines[i])}: ${JSON.stringify(outcome.errors)}`,
+        )
       })
     },
     async [Symbol.asyncDispose]() {

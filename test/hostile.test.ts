@@ -57,8 +57,20 @@ const junk = fc.oneof(
 const plausible: Record<string, fc.Arbitrary<string>> = {
   country_code: fc.constantFrom('CO', 'CL,BR', 'VE'),
   limit: fc.integer({ min: -1, max: 502 }).map(String),
-  since: fc.constantFrom('2026-01-01', '2026-01-01T00:00:00Z', '0001-01-01', '1000-01-01T00:00:00Z', '9999-12-31'),
-  until: fc.constantFrom('2026-12-31', '9999-12-31', '9999-12-31T23:59:59.999Z', '0001-01-01', '0001-01-01T00:00:00Z'),
+  since: fc.constantFrom(
+    '2026-01-01',
+    '2026-01-01T00:00:00Z',
+    '0001-01-01',
+    '1000-01-01T00:00:00Z',
+    '9999-12-31',
+  ),
+  until: fc.constantFrom(
+    '2026-12-31',
+    '9999-12-31',
+    '9999-12-31T23:59:59.999Z',
+    '0001-01-01',
+    '0001-01-01T00:00:00Z',
+  ),
   q: fc.string({ unit: 'binary', minLength: 1, maxLength: 10 }),
   order: fc.constantFrom('asc', 'desc'),
   status: fc.constantFrom('open', 'closed'),
@@ -69,7 +81,10 @@ const plausible: Record<string, fc.Arbitrary<string>> = {
 const request = fc.nat(routes.length - 1).chain((route) =>
   fc.record({
     route: fc.constant(route),
-    id: fc.oneof({ weight: 2, arbitrary: fc.integer({ min: 1, max: 4 }).map(String) }, { weight: 1, arbitrary: junk }),
+    id: fc.oneof(
+      { weight: 2, arbitrary: fc.integer({ min: 1, max: 4 }).map(String) },
+      { weight: 1, arbitrary: junk },
+    ),
     country: fc.oneof({ weight: 3, arbitrary: fc.constant('CO') }, { weight: 1, arbitrary: junk }),
     pairs: fc.array(
       fc.oneof(
@@ -82,7 +97,10 @@ const request = fc.nat(routes.length - 1).chain((route) =>
     ),
     method: fc.oneof(
       { weight: 5, arbitrary: fc.constant(routes[route]!.http.method as string) },
-      { weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'),
+      },
     ),
     headers: fc.dictionary(
       fc.constantFrom(
@@ -115,7 +133,10 @@ test('any request to any route is answered or refused by the catalogue', async (
         .replace('{id}', encodeURIComponent(id.toWellFormed()))
         .replace('{country_code}', encodeURIComponent(country.toWellFormed()))
       const query = pairs
-        .map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`)
+        .map(
+          ([name, value]) =>
+            `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`,
+        )
         .join('&')
       const sent: Record<string, string> = { ...headers, ...(keyed && { 'x-api-key': key }) }
       if (method === 'POST' && operation.http.path.startsWith('/admin')) delete sent.authorization
@@ -159,7 +180,10 @@ test('a query of 100 kB, headers of 300 kB and bytes that are no HTTP are refuse
   await using own = await startApp()
   await own.app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = own.app.http.server.address() as { port: number }
-  const long = await exchange(port, `GET /v1/countries?q=${'a'.repeat(100_000)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  const long = await exchange(
+    port,
+    `GET /v1/countries?q=${'a'.repeat(100_000)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+  )
   assert.match(long, /^HTTP\/1.1 400 /)
   assert.match(long, /"code":"INVALID_PARAM"/)
   assert.match(long, /x-ratelimit-limit: \d/i)

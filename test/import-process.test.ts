@@ -1,4 +1,5 @@
-// `hemiciclo import` as a program: what it prints, what it exits with, how much memory it takes, and what a kill -9 leaves behind.
+// `hemiciclo import` as a program: what it prints, what it exits with, how much memory it takes, and what a
+// kill -9 leaves behind.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,7 +27,10 @@ describe('the command', () => {
     await writeFile(file, WORLD.map(lineOf).join(''))
     const first = await hemiciclo(['import', file], place.env)
     assert.equal(first.code, 0, first.stderr)
-    assert.equal(first.stdout, `${WORLD.length} lines: ${WORLD.length} created, 0 changed, 0 unchanged, 0 rejected\n`)
+    assert.equal(
+      first.stdout,
+      `${WORLD.length} lines: ${WORLD.length} created, 0 changed, 0 unchanged, 0 rejected\n`,
+    )
     const second = await hemiciclo(['import', file, '--json'], place.env)
     assert.equal(second.code, 0, second.stderr)
     assert.deepEqual(JSON.parse(second.stdout), {
@@ -55,7 +59,10 @@ describe('the command', () => {
   })
 
   it('names a file that is not there in one line', async () => {
-    const { code, stderr, stdout } = await hemiciclo(['import', join(place.folder, 'nowhere.ndjson')], place.env)
+    const { code, stderr, stdout } = await hemiciclo(
+      ['import', join(place.folder, 'nowhere.ndjson')],
+      place.env,
+    )
     assert.equal(code, 1)
     assert.equal(stdout, '')
     assert.match(stderr, /^hemiciclo: .*nowhere\.ndjson.*\n$/)
@@ -95,8 +102,13 @@ describe('a kill -9 in the middle', () => {
       await program.sees(new RegExp(`"committed":\\{"lines":${at},`))
       program.child.kill('SIGKILL')
       assert.equal((await program.ended).signal, 'SIGKILL')
-      const acknowledged = objectsOf(program.stderr().replace(/[^\n]*$/, '')).findLast((each) => each.committed).committed
-      assert.ok(acknowledged.lines >= at && acknowledged.lines < LINES, `killed after ${acknowledged.lines} lines`)
+      const acknowledged = objectsOf(program.stderr().replace(/[^\n]*$/, '')).findLast(
+        (each) => each.committed,
+      ).committed
+      assert.ok(
+        acknowledged.lines >= at && acknowledged.lines < LINES,
+        `killed after ${acknowledged.lines} lines`,
+      )
       await using db = await place.open()
       const numbers = await db.rows<[number]>(sql`select substr(key, 6)::int8 from bills order by 1`)
       stored = numbers.length

@@ -1,4 +1,5 @@
-// Imports: fields as on the wire, every fault told by its line, nothing lost that was acknowledged, the change log as it happened.
+// Imports: fields as on the wire, every fault told by its line, nothing lost that was acknowledged, the
+// change log as it happened.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -29,9 +30,16 @@ interface Imported {
 let clock = Date.parse('2026-11-20T12:00:00Z')
 const now = () => new Date(clock).toISOString()
 
-async function importAll(db: Database, lines: readonly unknown[] | Uint8Array | AsyncIterable<Uint8Array>): Promise<Imported> {
+async function importAll(
+  db: Database,
+  lines: readonly unknown[] | Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<Imported> {
   const rejections: Rejection[] = []
-  const input = Array.isArray(lines) ? [Buffer.from(ndjson(lines))] : lines instanceof Uint8Array ? [lines] : lines
+  const input = Array.isArray(lines)
+    ? [Buffer.from(ndjson(lines))]
+    : lines instanceof Uint8Array
+      ? [lines]
+      : lines
   const report = await importLines(db, input as AsyncIterable<Uint8Array>, {
     now,
     onRejected: (rejection) => {
@@ -71,7 +79,9 @@ interface Change {
 const headOf = async (db: Database) =>
   (await db.query<{ seq: number }>(sql`select coalesce(max(seq), 0) as seq from changes`))[0]!.seq
 const changesSince = (db: Database, seq: number) =>
-  db.query<Change>(sql`select domain, record_id, kind, changed_fields, moved_from from changes where seq > ${seq} order by seq`)
+  db.query<Change>(
+    sql`select domain, record_id, kind, changed_fields, moved_from from changes where seq > ${seq} order by seq`,
+  )
 
 /** What the change log holds of all that was done since. */
 async function logged(db: Database, work: () => Promise<unknown>): Promise<Change[]> {
@@ -83,9 +93,13 @@ async function logged(db: Database, work: () => Promise<unknown>): Promise<Chang
 /** Coverage counts what is there, and everything that is there was logged. */
 async function assertCounted(db: Database): Promise<void> {
   for (const of of domains) {
-    const real = await db.query(sql`select country_code, count(*) as records from ${name(of.table)} group by 1 order by 1`)
+    const real = await db.query(
+      sql`select country_code, count(*) as records from ${name(of.table)} group by 1 order by 1`,
+    )
     assert.deepEqual(
-      await db.query(sql`select country_code, records from coverage where domain = ${of.name} and records <> 0 order by 1`),
+      await db.query(
+        sql`select country_code, records from coverage where domain = ${of.name} and records <> 0 order by 1`,
+      ),
       real,
       of.name,
     )
@@ -197,7 +211,13 @@ describe('an import', () => {
   it('tells every fault by its line, stores nothing of a bad line, and all of the good ones between', async () => {
     const lines = FAULTS.flatMap(([, line], i) => [line, bill(`good:${i}`)])
     const { report, rejections } = await importAll(db, lines)
-    assert.deepEqual(report, { lines: lines.length, created: FAULTS.length, changed: 0, unchanged: 0, rejected: FAULTS.length })
+    assert.deepEqual(report, {
+      lines: lines.length,
+      created: FAULTS.length,
+      changed: 0,
+      unchanged: 0,
+      rejected: FAULTS.length,
+    })
     assert.deepEqual(
       rejections.map(({ line }) => line),
       FAULTS.map((_, i) => 2 * i + 1),
@@ -219,7 +239,9 @@ describe('an import', () => {
 
   it('does not count a refused line as a sign of life of its country', async () => {
     const coverage = () =>
-      db.query(sql`select newest, seq, last_checked_at from coverage where domain = 'bills' and country_code = 'CL'`)
+      db.query(
+        sql`select newest, seq, last_checked_at from coverage where domain = 'bills' and country_code = 'CL'`,
+      )
     const before = await coverage()
     clock += 60_000
     const { report } = await importAll(db, [bill('co:b1', { country_code: 'CL', filing_date: '2099-01-01' })])
@@ -228,8 +250,14 @@ describe('an import', () => {
   })
 
   it('tells all faults of a line at once', async () => {
-    const { rejections } = await importAll(db, [bill('f', { titel: 'x', filing_date: '2026-13-01', stage: 'nowhere' })])
-    assert.deepEqual(rejections[0]!.errors.map(({ field }) => field).sort(), ['filing_date', 'stage', 'titel'])
+    const { rejections } = await importAll(db, [
+      bill('f', { titel: 'x', filing_date: '2026-13-01', stage: 'nowhere' }),
+    ])
+    assert.deepEqual(rejections[0]!.errors.map(({ field }) => field).sort(), [
+      'filing_date',
+      'stage',
+      'titel',
+    ])
     assert.equal(rejections[0]!.key, 'f')
   })
 
@@ -266,7 +294,10 @@ describe('an import', () => {
   })
 
   it('lets the later of two lines with one key stand', async () => {
-    const { report } = await importAll(db, [bill('twice', { title: 'Antes' }), bill('twice', { title: 'Después' })])
+    const { report } = await importAll(db, [
+      bill('twice', { title: 'Antes' }),
+      bill('twice', { title: 'Después' }),
+    ])
     assert.deepEqual([report.created, report.changed], [1, 1])
     assert.equal((await recordOf('bills', 'twice')).title, 'Después')
   })
@@ -286,15 +317,36 @@ describe('an import', () => {
     const lines = [
       { domain: 'interventions', ...CO, key: 'order:i', actor_name: 'X', transcript_key: 'order:t' },
       ...ballots.slice(0, 1_300),
-      { domain: 'transcripts', ...CO, key: 'order:t', title: 'T', branch: 'legislative', official: true, bill_key: 'order:b' },
+      {
+        domain: 'transcripts',
+        ...CO,
+        key: 'order:t',
+        title: 'T',
+        branch: 'legislative',
+        official: true,
+        bill_key: 'order:b',
+      },
       ...ballots.slice(1_300),
-      { domain: 'roll-calls', ...CO, key: 'order:rc', motion: 'M', bill_key: 'order:b', totals: { yes: 1_250, no: 1_250 } },
+      {
+        domain: 'roll-calls',
+        ...CO,
+        key: 'order:rc',
+        motion: 'M',
+        bill_key: 'order:b',
+        totals: { yes: 1_250, no: 1_250 },
+      },
       ...tags,
       { domain: 'votes', ...CO, key: 'order:v:lost', roll_call_key: 'order:nowhere', position: 'yes' },
       bill('order:b'),
     ]
     const { report, rejections } = await importAll(db, lines)
-    assert.deepEqual(report, { lines: lines.length, created: lines.length - 1, changed: 0, unchanged: 0, rejected: 1 })
+    assert.deepEqual(report, {
+      lines: lines.length,
+      created: lines.length - 1,
+      changed: 0,
+      unchanged: 0,
+      rejected: 1,
+    })
     assert.deepEqual(
       rejections.map(({ line, key }) => [line, key]),
       [[lines.length - 1, 'order:v:lost']],
@@ -302,7 +354,10 @@ describe('an import', () => {
     assert.equal((await recordOf('interventions', 'order:i')).bill_id, await idOf('bills', 'order:b'))
     const { counted, reconciles } = await recordOf('roll-calls', 'order:rc')
     assert.deepEqual([counted.yes, counted.no, reconciles], [1_250, 1_250, true])
-    assert.equal((await recordOf('interest-tags', 'order:child')).parent_id, await idOf('interest-tags', 'order:parent'))
+    assert.equal(
+      (await recordOf('interest-tags', 'order:child')).parent_id,
+      await idOf('interest-tags', 'order:parent'),
+    )
   })
 
   it('read backwards gives the same records', async () => {
@@ -319,7 +374,13 @@ describe('an import', () => {
     const first = await everything(db)
     clock += 60_000
     const { report } = await importAll(db, lines)
-    assert.deepEqual(report, { lines: lines.length, created: 0, changed: 0, unchanged: lines.length, rejected: 0 })
+    assert.deepEqual(report, {
+      lines: lines.length,
+      created: 0,
+      changed: 0,
+      unchanged: lines.length,
+      rejected: 0,
+    })
     assert.deepEqual(await everything(db), first)
     assert.notDeepEqual(first, before)
     const [{ checked }] = (await db.query<{ checked: boolean }>(
@@ -331,7 +392,13 @@ describe('an import', () => {
   it('that says the same in another way changes nothing either', async () => {
     const changes = await logged(db, async () => {
       const { report } = await importAll(db, [
-        bill('wire:1x', { summary: null, authors: [], source_id: 'import', sample: false, commission_keys: [] }),
+        bill('wire:1x', {
+          summary: null,
+          authors: [],
+          source_id: 'import',
+          sample: false,
+          commission_keys: [],
+        }),
       ])
       assert.equal(report.unchanged, 1)
     })
@@ -400,24 +467,45 @@ describe('an import', () => {
         ],
       )
       const changed = await logged(db, () =>
-        importAll(db, [bill('log:1', { filing_date: '2026-01-05', title: 'Nuevo título', status: 'Archivado' }), lines[1]]),
+        importAll(db, [
+          bill('log:1', { filing_date: '2026-01-05', title: 'Nuevo título', status: 'Archivado' }),
+          lines[1],
+        ]),
       )
       assert.deepEqual(changed, [
-        { domain: 'bills', record_id: id, kind: 'changed', changed_fields: ['title', 'status'], moved_from: null },
+        {
+          domain: 'bills',
+          record_id: id,
+          kind: 'changed',
+          changed_fields: ['title', 'status'],
+          moved_from: null,
+        },
       ])
       const moved = await logged(db, () =>
-        importAll(db, [bill('log:1', { filing_date: '2026-02-05', title: 'Nuevo título', status: 'Archivado' })]),
+        importAll(db, [
+          bill('log:1', { filing_date: '2026-02-05', title: 'Nuevo título', status: 'Archivado' }),
+        ]),
       )
       assert.deepEqual(moved, [
-        { domain: 'bills', record_id: id, kind: 'changed', changed_fields: ['filing_date'], moved_from: '2026-01-05' },
+        {
+          domain: 'bills',
+          record_id: id,
+          kind: 'changed',
+          changed_fields: ['filing_date'],
+          moved_from: '2026-01-05',
+        },
       ])
-      const undated = await logged(db, () => importAll(db, [bill('log:1', { title: 'Nuevo título', status: 'Archivado' })]))
+      const undated = await logged(db, () =>
+        importAll(db, [bill('log:1', { title: 'Nuevo título', status: 'Archivado' })]),
+      )
       assert.deepEqual(
         undated.map((each) => each.moved_from),
         ['2026-02-05'],
       )
       const dated = await logged(db, () =>
-        importAll(db, [bill('log:1', { filing_date: '2026-02-05', title: 'Nuevo título', status: 'Archivado' })]),
+        importAll(db, [
+          bill('log:1', { filing_date: '2026-02-05', title: 'Nuevo título', status: 'Archivado' }),
+        ]),
       )
       assert.deepEqual(
         dated.map((each) => each.moved_from),
@@ -450,7 +538,10 @@ describe('an import', () => {
     const A = { title: 'Texto', url: 'https://example.org/a.pdf', text: 'Artículo 1.' }
     const B = { title: 'Ponencia', url: 'https://example.org/b.pdf' }
     const listed = async (key: string) =>
-      (await recordOf('bills', key)).documents.map((d: { title: string; text_available: boolean }) => [d.title, d.text_available])
+      (await recordOf('bills', key)).documents.map((d: { title: string; text_available: boolean }) => [
+        d.title,
+        d.text_available,
+      ])
     const textOf = async (key: string, at = 0) => {
       const { id } = (await recordOf('bills', key)).documents[at]
       return (await service.get(`/v1/documents/${id}/text`)).body.data?.text
@@ -480,7 +571,11 @@ describe('an import', () => {
       const gone = (await recordOf('bills', 'doc:1')).documents[1].id
       const dropped = await logged(db, () => importAll(db, [bill('doc:1', { documents: [A] })]))
       assert.deepEqual(
-        dropped.map(({ domain, kind, record_id }) => [domain, kind, domain === 'documents' ? record_id : null]),
+        dropped.map(({ domain, kind, record_id }) => [
+          domain,
+          kind,
+          domain === 'documents' ? record_id : null,
+        ]),
         [
           ['documents', 'withdrawn', gone],
           ['bills', 'changed', null],
@@ -503,7 +598,9 @@ describe('an import', () => {
 
     it('logs a text that changed with its document, not with the owner that lists the same', async () => {
       await importAll(db, [bill('doc:3', { documents: [A] })])
-      const changes = await logged(db, () => importAll(db, [bill('doc:3', { documents: [{ ...A, text: 'Artículo 2.' }] })]))
+      const changes = await logged(db, () =>
+        importAll(db, [bill('doc:3', { documents: [{ ...A, text: 'Artículo 2.' }] })]),
+      )
       assert.deepEqual(
         changes.map(({ domain, changed_fields }) => [domain, changed_fields]),
         [['documents', ['text']]],
@@ -599,7 +696,11 @@ describe('an import', () => {
     })
 
     it('counts both roll calls again when a ballot moves from one to the other', async () => {
-      await importAll(db, [rollCall('rc:3', { yes: 1 }), rollCall('rc:4', { yes: 1 }), ballot('rc:3:a', 'rc:3', 'yes')])
+      await importAll(db, [
+        rollCall('rc:3', { yes: 1 }),
+        rollCall('rc:4', { yes: 1 }),
+        ballot('rc:3:a', 'rc:3', 'yes'),
+      ])
       await importAll(db, [ballot('rc:3:a', 'rc:4', 'yes')])
       assert.deepEqual(
         [await verdict('rc:3'), await verdict('rc:4')],
@@ -631,13 +732,22 @@ describe('an import', () => {
       )
       const ballots = Array.from(
         { length: 2_700 },
-        (_, i) => ({ domain: 'votes', ...CO, key: `two:${who}:${i}`, roll_call_key: `two:${i % 300}`, position: 'yes' }) as Line,
+        (_, i) =>
+          ({
+            domain: 'votes',
+            ...CO,
+            key: `two:${who}:${i}`,
+            roll_call_key: `two:${i % 300}`,
+            position: 'yes',
+          }) as Line,
       )
       return who === 'a' ? [...calls, ...ballots] : [...calls.toReversed(), ...ballots.toReversed()]
     }
     const both = await Promise.all([importAll(db, lines('a')), importAll(db, lines('b'))])
     for (const { report } of both) assert.deepEqual([report.lines, report.rejected], [3_000, 0])
-    const counts = await db.query(sql`select distinct counted::jsonb ->> 'yes' as yes from roll_calls where key like 'two:%'`)
+    const counts = await db.query(
+      sql`select distinct counted::jsonb ->> 'yes' as yes from roll_calls where key like 'two:%'`,
+    )
     assert.deepEqual(counts, [{ yes: '18' }])
   })
 
@@ -645,7 +755,8 @@ describe('an import', () => {
     let writes = 0
     const failing: Database = {
       ...db,
-      transaction: (run) => (++writes > 2 ? Promise.reject(new Error('the database is gone')) : db.transaction(run)),
+      transaction: (run) =>
+        ++writes > 2 ? Promise.reject(new Error('the database is gone')) : db.transaction(run),
     }
     const acknowledged: ImportReport[] = []
     const lines = Array.from({ length: 4_000 }, (_, i) => bill(`gone:${i}`))

@@ -21,7 +21,9 @@ export async function contentsOf(db: Database, { vectors = false } = {}): Promis
   const rows = (text: string) => db.rows<unknown[]>(raw(text))
   return {
     id,
-    passages: await rows(`select ${PASSAGE}${vectors ? ', embedding::text' : ''} from passages_${id} order by 1, 2, 3, 7, 8`),
+    passages: await rows(
+      `select ${PASSAGE}${vectors ? ', embedding::text' : ''} from passages_${id} order by 1, 2, 3, 7, 8`,
+    ),
     names: await rows(`select ${NAME} from names_${id} order by 3, 4, 2, 1`),
     counts: await rows(
       `select domain, country_code, passages from search_counts where index_id = ${id} and passages > 0 order by 1, 2`,

@@ -1,4 +1,5 @@
-// Work in the background: done once, whatever dies meanwhile; tried again when it fails; given up in the end, and its unit given back.
+// Work in the background: done once, whatever dies meanwhile; tried again when it fails; given up in the end,
+// and its unit given back.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -18,9 +19,9 @@ import { line } from '#model/domain.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
 import { source } from '#model/source.ts'
-import { failListening } from '#store/listenings.ts'
-import { migrate } from '#store/migrate.ts'
-import { queue } from '#store/queue.ts'
+import { failListening } from '#store/accounts/listenings.ts'
+import { migrate } from '#store/driver/migrate.ts'
+import { queue } from '#store/queue/queue.ts'
 import { makePlace, start } from './child.ts'
 import { eventually } from './eventually.ts'
 import { WORLD } from './fixtures/world.ts'
@@ -53,7 +54,12 @@ const buildOn = (db: Database) =>
 async function accountIn({ context, http }: App) {
   const email = `${randomUUID()}@example.org`
   const { id } = await context.accounts.create({ email, password: PASSWORD })
-  const { key } = await context.keys.issue({ name: 'test', email, rate_per_minute: 10_000, rate_per_day: 10_000 })
+  const { key } = await context.keys.issue({
+    name: 'test',
+    email,
+    rate_per_minute: 10_000,
+    rate_per_day: 10_000,
+  })
   const headers = { 'x-api-key': key }
   return {
     id,
@@ -137,7 +143,9 @@ describe('the queue', () => {
     const id = await ask('salud')
     await app.app.context.accounts.remove(account)
     await using jobs = await working(app.app.context)
-    await eventually(async () => (await waiting(app.db, 'listening')).every(([state]) => state === 'completed'))
+    await eventually(async () =>
+      (await waiting(app.db, 'listening')).every(([state]) => state === 'completed'),
+    )
     assert.deepEqual(jobs.errors, [])
     assert.equal(await statusOf(app.db, id), undefined)
   })
@@ -166,7 +174,10 @@ describe('a worker that is killed in the middle', () => {
       id = await (await accountIn(app)).ask('salud')
     }
     {
-      await using worker = start([fileURLToPath(new URL('fixtures/stuck-worker.ts', import.meta.url))], place.env)
+      await using worker = start(
+        [fileURLToPath(new URL('fixtures/stuck-worker.ts', import.meta.url))],
+        place.env,
+      )
       await worker.sees(/reading/)
       worker.child.kill('SIGKILL')
       assert.equal((await worker.ended).signal, 'SIGKILL')
@@ -192,7 +203,10 @@ describe('a request that can not be worked on', () => {
     await eventually(async () => (await statusOf(db, id)) === 'failed')
     assert.equal(jobs.errors.length, 4, String(jobs.errors[0]))
     assert.deepEqual(await unitsOf(db, id), [1, -1])
-    await Promise.all([failListening(db, id, new Date().toISOString()), failListening(db, id, new Date().toISOString())])
+    await Promise.all([
+      failListening(db, id, new Date().toISOString()),
+      failListening(db, id, new Date().toISOString()),
+    ])
     assert.deepEqual(await unitsOf(db, id), [1, -1])
     const { spent, left, quota } = (await app.get('/v1/listenings/quota', headers)).body.data
     assert.deepEqual([spent, left], [0, quota])
@@ -229,7 +243,12 @@ describe('letters', () => {
   })
 
   const intoOutbox = () =>
-    mailBy({ smtpUrl: null, from: 'Hemiciclo <no-reply@example.org>', outbox, now: () => new Date().toISOString() })
+    mailBy({
+      smtpUrl: null,
+      from: 'Hemiciclo <no-reply@example.org>',
+      outbox,
+      now: () => new Date().toISOString(),
+    })
   const letterTo = (to: string) =>
     eventually(async () => {
       const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
@@ -308,7 +327,9 @@ values ('Session', 'old', '{}', now() - interval '2 days', now() - interval '1 d
     assert.deepEqual(await db.rows(raw('select sha256 from sessions')), [[Buffer.from([2])]])
     assert.deepEqual(await db.rows(raw('select 1 from links')), [])
     assert.deepEqual(await db.rows(raw('select id from oauth_artifacts')), [['new']])
-    assert.deepEqual(await db.rows(raw('select name, cron, timezone from pgboss.schedule')), [['purge', '17 8 * * *', 'UTC']])
+    assert.deepEqual(await db.rows(raw('select name, cron, timezone from pgboss.schedule')), [
+      ['purge', '17 8 * * *', 'UTC'],
+    ])
     assert.deepEqual(jobs.errors, [])
   })
 })
@@ -336,16 +357,23 @@ describe('a source that is read in the background', () => {
         asked.push(since)
         yield { id: 'one', requests: { page: { url: `${origin}/one` } } }
       },
-      parse: ({ page }) => [line(parties, { country_code: 'BR', key: 'br:uno', name: Buffer.from(page!.body).toString() })],
+      parse: ({ page }) => [
+        line(parties, { country_code: 'BR', key: 'br:uno', name: Buffer.from(page!.body).toString() }),
+      ],
     })
     Object.assign(app.app.context, { sources: [made] })
     const listed = (await app.get('/admin/sources', admin)).body.data
     assert.deepEqual([listed.length, listed[0].id, listed[0].last_run], [1, 'br.made', null])
-    const queued = await app.call('POST', '/admin/sources/br.made/runs', { headers: admin, body: { since: '2026-11-01' } })
+    const queued = await app.call('POST', '/admin/sources/br.made/runs', {
+      headers: admin,
+      body: { since: '2026-11-01' },
+    })
     assert.equal(queued.status, 202, queued.text)
     assert.deepEqual([queued.body.source_id, queued.body.since], ['br.made', '2026-11-01'])
     await using jobs = await working(app.app.context)
-    const run = await eventually(async () => (await app.get('/admin/runs?source=br.made', admin)).body.data[0])
+    const run = await eventually(
+      async () => (await app.get('/admin/runs?source=br.made', admin)).body.data[0],
+    )
     assert.deepEqual([run.source_id, run.outcome, run.reason], ['br.made', 'changed', null])
     assert.deepEqual(asked, ['2026-11-01'])
     const { report } = (await app.get(`/admin/runs/${run.id}`, admin)).body

@@ -1,4 +1,5 @@
-// Four processes behind one Valkey count together, a revoked key dies in all of them, and losing Valkey fails nobody.
+// Four processes behind one Valkey count together, a revoked key dies in all of them, and losing Valkey fails
+// nobody.
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { makePlace, type Place, type Program, start } from './child.ts'
@@ -17,9 +18,18 @@ if (CACHE_URL && process.env.DATABASE_URL) {
     place = await makePlace({ migrated: true })
     for (const CACHE of [CACHE_URL, CACHE_URL, CACHE_URL, CACHE_URL, 'redis://127.0.0.1:1'])
       servers.push(
-        start(['src/main.ts'], { ...place.env, PORT: '0', LOG_LEVEL: 'error', ADMIN_TOKEN, CACHE_URL: CACHE, WORKERS: '0' }),
+        start(['src/main.ts'], {
+          ...place.env,
+          PORT: '0',
+          LOG_LEVEL: 'error',
+          ADMIN_TOKEN,
+          CACHE_URL: CACHE,
+          WORKERS: '0',
+        }),
       )
-    bases = await Promise.all(servers.map(async (server) => (await server.sees(/ready on (http:\S+) after/))[1]!))
+    bases = await Promise.all(
+      servers.map(async (server) => (await server.sees(/ready on (http:\S+) after/))[1]!),
+    )
   })
   after(async () => {
     for (const server of servers) await server[Symbol.asyncDispose]()
@@ -27,10 +37,15 @@ if (CACHE_URL && process.env.DATABASE_URL) {
   })
 
   const issue = async (body: unknown) => {
-    const answer = await fetch(`${bases[0]}/admin/keys`, { method: 'POST', headers: admin, body: JSON.stringify(body) })
+    const answer = await fetch(`${bases[0]}/admin/keys`, {
+      method: 'POST',
+      headers: admin,
+      body: JSON.stringify(body),
+    })
     return (await answer.json()) as { id: string; key: string }
   }
-  const ask = async (base: string, key: string) => (await fetch(`${base}/v1/parties`, { headers: { 'x-api-key': key } })).status
+  const ask = async (base: string, key: string) =>
+    (await fetch(`${base}/v1/parties`, { headers: { 'x-api-key': key } })).status
 
   for (const [span, rate] of [
     ['minute', { rate_per_minute: 100 }],
@@ -44,7 +59,9 @@ if (CACHE_URL && process.env.DATABASE_URL) {
     })
 
   it('each says how its limits are kept', async () => {
-    const caches = await Promise.all(bases.map(async (base) => ((await (await fetch(base)).json()) as { cache: string }).cache))
+    const caches = await Promise.all(
+      bases.map(async (base) => ((await (await fetch(base)).json()) as { cache: string }).cache),
+    )
     assert.deepEqual(caches, ['ok', 'ok', 'ok', 'ok', 'down'])
   })
 
@@ -62,7 +79,12 @@ if (CACHE_URL && process.env.DATABASE_URL) {
       bases.map(() => 200),
     )
     assert.equal(
-      (await fetch(`${bases[0]}/admin/keys/${id}`, { method: 'DELETE', headers: { authorization: admin.authorization } })).status,
+      (
+        await fetch(`${bases[0]}/admin/keys/${id}`, {
+          method: 'DELETE',
+          headers: { authorization: admin.authorization },
+        })
+      ).status,
       204,
     )
     await new Promise((done) => setTimeout(done, 5_000))

@@ -7,7 +7,9 @@ import { fold } from '#lib/text.ts'
 
 /** The words found, as the text has them. */
 const found = (query: string, ...texts: string[]) =>
-  placesOf(termsOf(query), texts).map((places, i) => places.map(({ start, end }) => texts[i]!.slice(start, end)))
+  placesOf(termsOf(query), texts).map((places, i) =>
+    places.map(({ start, end }) => texts[i]!.slice(start, end)),
+  )
 
 describe('a query', () => {
   it('is its words, each once, and its phrases', () => {
@@ -33,8 +35,12 @@ describe('a query', () => {
 
 describe('a text', () => {
   it('is searched for whole words, accents and case folded', () => {
-    assert.deepEqual(found('agua', 'El Agua y el água; desagüe, paraguas, aguas. AGUA-9'), [['Agua', 'água', 'AGUA']])
-    assert.deepEqual(found('educação', 'EDUCACAO e educac\u0327a\u0303o'), [['EDUCACAO', 'educac\u0327a\u0303o']])
+    assert.deepEqual(found('agua', 'El Agua y el água; desagüe, paraguas, aguas. AGUA-9'), [
+      ['Agua', 'água', 'AGUA'],
+    ])
+    assert.deepEqual(found('educação', 'EDUCACAO e educac\u0327a\u0303o'), [
+      ['EDUCACAO', 'educac\u0327a\u0303o'],
+    ])
   })
 
   it('must hold every word, in whichever of its fields', () => {
@@ -64,7 +70,9 @@ const words = fc.stringMatching(/^[a-zñáéíóúüçãõ]{1,8}$/)
 const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
   fc
-    .array(fc.oneof(words, fc.constantFrom('agua', 'AGUA', 'Água', '😀', ' ', '\n', '—', 'e\u0301')), { maxLength: 120 })
+    .array(fc.oneof(words, fc.constantFrom('agua', 'AGUA', 'Água', '😀', ' ', '\n', '—', 'e\u0301')), {
+      maxLength: 120,
+    })
     .map((all) => all.join(' ')),
 )
 
@@ -74,7 +82,8 @@ describe('whatever the text', () => {
       fc.property(anything, fc.oneof(words, fc.constant('agua'), fc.constant('"agua e"')), (text, query) => {
         const terms = termsOf(query)
         const [places = []] = placesOf(terms, [text])
-        for (const { start, end } of places) assert.ok(fold(text.slice(start, end)).startsWith(terms[0]!.join(' ')), text)
+        for (const { start, end } of places)
+          assert.ok(fold(text.slice(start, end)).startsWith(terms[0]!.join(' ')), text)
       }),
       { numRuns: 500 },
     )
@@ -85,7 +94,8 @@ describe('whatever the text', () => {
       fc.property(anything, (text) => {
         const terms = termsOf(`"${text.replaceAll(/["“”„«»]/g, ' ')}"`)
         if (!terms.length) return
-        for (const word of terms[0]!) assert.ok(placesOf([[word]], [text])[0]!.length, JSON.stringify([word, text]))
+        for (const word of terms[0]!)
+          assert.ok(placesOf([[word]], [text])[0]!.length, JSON.stringify([word, text]))
       }),
       { numRuns: 500 },
     )

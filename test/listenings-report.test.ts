@@ -21,7 +21,11 @@ let headers: Record<string, string>
 async function open(lines: Iterable<Line>) {
   app = await startApp({ now: () => NOW })
   await app.store(...lines)
-  await app.app.context.accounts.create({ email: 'ana@example.org', password: 'una-clave-de-prueba', listening_quota: 1000 })
+  await app.app.context.accounts.create({
+    email: 'ana@example.org',
+    password: 'una-clave-de-prueba',
+    listening_quota: 1000,
+  })
   headers = { 'x-api-key': await app.key({ email: 'ana@example.org' }) }
   jobs = await startJobs(app.app.context, { mail: { async send() {} }, workers: 1, onError: assert.ifError })
 }
@@ -70,7 +74,12 @@ describe('a report', () => {
   let heard: Report
   before(async () => {
     await open(HAND)
-    heard = await report({ query: 'agua', countries: ['CO', 'CL', 'BR', 'VE'], since: '2026-09-01', until: '2026-09-03' })
+    heard = await report({
+      query: 'agua',
+      countries: ['CO', 'CL', 'BR', 'VE'],
+      since: '2026-09-01',
+      until: '2026-09-03',
+    })
   })
   after(close)
 
@@ -100,7 +109,9 @@ describe('a report', () => {
   })
 
   it('names who spoke, as the source prints it where it has an id or not', () => {
-    const ana = heard.passages.find(({ field, domain }) => domain === 'interventions' && field === 'text')!.actor_id
+    const ana = heard.passages.find(
+      ({ field, domain }) => domain === 'interventions' && field === 'text',
+    )!.actor_id
     const luis = heard.passages.find(({ domain }) => domain === 'tweets')!.actor_id
     assert.deepEqual(heard.top_actors, [
       { actor_id: ana, name: 'La senadora Peña', country_code: 'CO', records: 1, mentions: 3 },
@@ -136,7 +147,9 @@ describe('a report', () => {
   })
 
   it('says where there was nothing to hear, and why', () => {
-    const missing = heard.missing.map(({ domain, country_code, reason }) => `${domain} ${country_code} ${reason}`)
+    const missing = heard.missing.map(
+      ({ domain, country_code, reason }) => `${domain} ${country_code} ${reason}`,
+    )
     assert.deepEqual(missing, [
       'news BR no_data_in_window',
       'news VE no_data',
@@ -216,15 +229,30 @@ describe('many and long records', () => {
   after(close)
 
   it('are all read, each once', async () => {
-    const heard = await report({ query: 'presupuesto', countries: ['CO'], since: '2026-09-01', until: '2026-09-30' })
+    const heard = await report({
+      query: 'presupuesto',
+      countries: ['CO'],
+      since: '2026-09-01',
+      until: '2026-09-30',
+    })
     assert.deepEqual([heard.read.transcripts, heard.read.news], [4, 450])
     assert.deepEqual([heard.matched.records, heard.matched.mentions], [454, 454])
   })
 
   it('give no more than twenty outlets and fifty passages, the newest', async () => {
-    const heard = await report({ query: 'presupuesto', countries: ['CO'], since: '2026-09-01', until: '2026-09-30' })
+    const heard = await report({
+      query: 'presupuesto',
+      countries: ['CO'],
+      since: '2026-09-01',
+      until: '2026-09-30',
+    })
     assert.equal(heard.top_outlets.length, 20)
-    assert.deepEqual(heard.top_outlets[0], { outlet: 'Medio 0', country_code: 'CO', records: 18, mentions: 18 })
+    assert.deepEqual(heard.top_outlets[0], {
+      outlet: 'Medio 0',
+      country_code: 'CO',
+      records: 18,
+      mentions: 18,
+    })
     assert.equal(heard.passages.length, 50)
     const [first, second] = heard.passages
     assert.deepEqual([first!.domain, first!.date, second!.date], ['transcripts', '2026-09-04', '2026-09-03'])

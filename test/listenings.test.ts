@@ -23,7 +23,9 @@ after(() => app[Symbol.asyncDispose]())
 async function account(listening_quota = 10, rights: Parameters<TestApp['key']>[0] = {}) {
   const email = `${randomUUID()}@example.org`
   const { id } = await app.app.context.accounts.create({ email, password: PASSWORD, listening_quota })
-  const keyed = async (more: Parameters<TestApp['key']>[0] = {}) => ({ 'x-api-key': await app.key({ ...more, email }) })
+  const keyed = async (more: Parameters<TestApp['key']>[0] = {}) => ({
+    'x-api-key': await app.key({ ...more, email }),
+  })
   return { id, email, keyed, headers: await keyed(rights) }
 }
 
@@ -34,7 +36,9 @@ const quotaOf = async (headers: Headers) => (await app.get('/v1/listenings/quota
 
 /** Units in the ledger of an account, one by one. */
 const ledger = (id: string) =>
-  app.db.rows<[number]>(sql`select units from quota_ledger where account_id = ${id} order by id`).then((rows) => rows.flat())
+  app.db
+    .rows<[number]>(sql`select units from quota_ledger where account_id = ${id} order by id`)
+    .then((rows) => rows.flat())
 
 describe('a request', () => {
   it('is taken, with what was left out put in', async () => {
@@ -70,7 +74,9 @@ describe('a request', () => {
 
   it('covers what the key covers', async () => {
     const { keyed } = await account()
-    const { data } = (await ask(await keyed({ countries: ['CL', 'CO'], domains: ['bills', 'news'] }), { query: 'agua' })).body
+    const { data } = (
+      await ask(await keyed({ countries: ['CL', 'CO'], domains: ['bills', 'news'] }), { query: 'agua' })
+    ).body
     assert.deepEqual([data.countries, data.domains], [['CL', 'CO'], ['news']])
   })
 
@@ -88,9 +94,17 @@ describe('a request', () => {
     ['since a day that does not exist', { query: 'a', since: '2026-02-30' }, /^since/],
     ['since an instant', { query: 'a', since: '2026-02-03T00:00:00Z' }, /^since/],
     ['until a day beyond the calendars', { query: 'a', until: '9999-12-31' }, /^until/],
-    ['whose window ends before it begins', { query: 'a', since: '2026-03-02', until: '2026-03-01' }, /^since/],
+    [
+      'whose window ends before it begins',
+      { query: 'a', since: '2026-03-02', until: '2026-03-01' },
+      /^since/,
+    ],
     ['since a day to come', { query: 'a', since: '2026-11-21' }, /^since/],
-    ['whose window is longer than 366 days', { query: 'a', since: '2025-03-01', until: '2026-03-02' }, /^since/],
+    [
+      'whose window is longer than 366 days',
+      { query: 'a', since: '2025-03-01', until: '2026-03-02' },
+      /^since/,
+    ],
     ['with a field of another name', { query: 'a', country: 'CO' }, /country/],
     ['that is a list', [], /body/],
   ]
@@ -103,7 +117,11 @@ describe('a request', () => {
       const { id, headers } = refusing
       const reply = await ask(headers, body)
       assertProblem(reply, 'INVALID_PARAM', 400)
-      assert.match(JSON.stringify(reply.body.errors?.[0]), new RegExp(field.source.replace('^', '"param":"')), reply.text)
+      assert.match(
+        JSON.stringify(reply.body.errors?.[0]),
+        new RegExp(field.source.replace('^', '"param":"')),
+        reply.text,
+      )
       assert.deepEqual(await ledger(id), [])
     })
 
@@ -119,7 +137,11 @@ describe('a request', () => {
       ['GET', '/quota'],
       ['GET', `/${randomUUID()}`],
     ] as const) {
-      const keyless = await app.call(method, `/v1/listenings${path}`, method === 'POST' ? { body: { query: 'a' } } : {})
+      const keyless = await app.call(
+        method,
+        `/v1/listenings${path}`,
+        method === 'POST' ? { body: { query: 'a' } } : {},
+      )
       assertProblem(keyless, 'UNAUTHENTICATED', 401)
       const headers = { 'x-api-key': await app.key() }
       const of_nobody = await app.call(method, `/v1/listenings${path}`, {
@@ -162,7 +184,11 @@ describe('the scope of a key', () => {
     const { headers, keyed } = await account()
     const body = { query: 'a' }
     await ask(headers, body, { 'idempotency-key': 'again' })
-    assertProblem(await ask(await keyed({ countries: ['CO'] }), body, { 'idempotency-key': 'again' }), 'FORBIDDEN_COUNTRY', 403)
+    assertProblem(
+      await ask(await keyed({ countries: ['CO'] }), body, { 'idempotency-key': 'again' }),
+      'FORBIDDEN_COUNTRY',
+      403,
+    )
   })
 
   it('does not reach into other accounts', async () => {
@@ -181,12 +207,23 @@ describe('the scope of a key', () => {
 describe('the quota', () => {
   it('is spent by as many requests as it has units, however many come at once', async () => {
     const { id, headers } = await account(10)
-    const replies = await Promise.all(Array.from({ length: 100 }, (_, i) => ask(headers, { query: `agua ${i}` })))
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => ask(headers, { query: `agua ${i}` })),
+    )
     const statuses = replies.map(({ status }) => status)
-    assert.deepEqual([statuses.filter((s) => s === 202).length, statuses.filter((s) => s === 429).length], [10, 90])
+    assert.deepEqual(
+      [statuses.filter((s) => s === 202).length, statuses.filter((s) => s === 429).length],
+      [10, 90],
+    )
     assert.deepEqual(await ledger(id), Array(10).fill(1))
     assert.equal((await app.get('/v1/listenings', headers)).body.data.length, 10)
-    assert.deepEqual(await quotaOf(headers), { month: '2026-11', quota: 10, spent: 10, left: 0, renews_on: '2026-12-01' })
+    assert.deepEqual(await quotaOf(headers), {
+      month: '2026-11',
+      quota: 10,
+      spent: 10,
+      left: 0,
+      renews_on: '2026-12-01',
+    })
     const lefts = replies.filter(({ status }) => status === 202).map(({ body }) => body.meta.quota.left)
     assert.deepEqual(
       lefts.toSorted((a, b) => a - b),
@@ -211,7 +248,13 @@ describe('the quota', () => {
       assert.deepEqual([late.status, late.headers['retry-after']], [429, '1'])
       clock = '2026-12-01T00:00:00Z'
       assert.equal((await ask(headers, { query: 'agua' })).status, 202)
-      assert.deepEqual(await quotaOf(headers), { month: '2026-12', quota: 1, spent: 1, left: 0, renews_on: '2027-01-01' })
+      assert.deepEqual(await quotaOf(headers), {
+        month: '2026-12',
+        quota: 1,
+        spent: 1,
+        left: 0,
+        renews_on: '2027-01-01',
+      })
     } finally {
       clock = NOW
     }
@@ -221,7 +264,13 @@ describe('the quota', () => {
     const { id, headers } = await account(2)
     await ask(headers, { query: 'agua' })
     await app.app.context.accounts.change(id, { listening_quota: 0 })
-    assert.deepEqual(await quotaOf(headers), { month: '2026-11', quota: 0, spent: 1, left: 0, renews_on: '2026-12-01' })
+    assert.deepEqual(await quotaOf(headers), {
+      month: '2026-11',
+      quota: 0,
+      spent: 1,
+      left: 0,
+      renews_on: '2026-12-01',
+    })
   })
 })
 
@@ -236,7 +285,10 @@ describe('a name of its own', () => {
     {
       const mail = { async send() {} }
       await using _jobs = await startJobs(app.app.context, { mail, workers: 1, onError: assert.ifError })
-      await eventually(async () => (await app.get(`/v1/listenings/${first.body.data.id}`, headers)).body.data.status === 'done')
+      await eventually(
+        async () =>
+          (await app.get(`/v1/listenings/${first.body.data.id}`, headers)).body.data.status === 'done',
+      )
     }
     const third = await ask(headers, { query: 'agua', countries: ['CO'] }, named)
     assert.deepEqual([third.status, third.text], [202, first.text])
@@ -253,7 +305,11 @@ describe('a name of its own', () => {
   it('is refused for another request', async () => {
     const { id, headers } = await account()
     await ask(headers, { query: 'agua' }, named)
-    for (const body of [{ query: 'luz' }, { query: 'agua', countries: ['CO'] }, { query: 'agua', until: '2026-11-20' }]) {
+    for (const body of [
+      { query: 'luz' },
+      { query: 'agua', countries: ['CO'] },
+      { query: 'agua', until: '2026-11-20' },
+    ]) {
       const reply = await ask(headers, body, named)
       assertProblem(reply, 'INVALID_PARAM', 400)
       assert.equal(reply.body.errors[0].param, 'idempotency_key')
@@ -263,7 +319,9 @@ describe('a name of its own', () => {
 
   it('makes one request of several that come at once', async () => {
     const { id, headers } = await account()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(headers, { query: 'agua' }, named)))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => ask(headers, { query: 'agua' }, named)),
+    )
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([202]))
     assert.equal(new Set(replies.map(({ text }) => text)).size, 1)
     assert.deepEqual(await ledger(id), [1])

@@ -1,4 +1,5 @@
-// Letters: what they say, the files they become without a mail server, and real conversations with good and bad servers.
+// Letters: what they say, the files they become without a mail server, and real conversations with good and
+// bad servers.
 import assert from 'node:assert/strict'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
@@ -142,7 +143,8 @@ const POLITE: Readonly<Record<string, string>> = {
 const polite = (line: string) => POLITE[line.split(' ')[0]!] ?? '502 5.5.1 No'
 
 describe('with a mail server', { timeout: 60_000 }, () => {
-  const mailTo = (smtpUrl: string, seconds = 5) => mailBy({ smtpUrl, from: FROM, outbox: '/nowhere', now: () => NOW, seconds })
+  const mailTo = (smtpUrl: string, seconds = 5) =>
+    mailBy({ smtpUrl, from: FROM, outbox: '/nowhere', now: () => NOW, seconds })
 
   it('a letter is handed over whole', async () => {
     await using server = await sink(polite)
@@ -154,7 +156,9 @@ describe('with a mail server', { timeout: 60_000 }, () => {
     assert.match(message, /^To: ana@example\.org$/m)
     const body = message.slice(message.indexOf('\n\n') + 2)
     const text = Buffer.from(
-      body.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+      body
+        .replace(/=\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
       'latin1',
     ).toString()
     assert.equal(text.trimEnd(), letter('reset', 'pt', parts).text.trimEnd())
@@ -168,7 +172,9 @@ describe('with a mail server', { timeout: 60_000 }, () => {
   ] as const)
     it(`a refusal fails the sending: ${refusal}`, async () => {
       await using server = await sink((line) => (line.split(' ')[0] === command ? refusal : polite(line)))
-      await assert.rejects(mailTo(server.url).send(letter('verify', 'en', parts)), { responseCode: Number(refusal.slice(0, 3)) })
+      await assert.rejects(mailTo(server.url).send(letter('verify', 'en', parts)), {
+        responseCode: Number(refusal.slice(0, 3)),
+      })
     })
 
   it('a server that says nothing fails the sending', async () => {

@@ -1,4 +1,5 @@
-// What every tool answers, from the wire and in full: the same bytes in every era of the protocol, for a key alone and for who has an account.
+// What every tool answers, from the wire and in full: the same bytes in every era of the protocol, for a key
+// alone and for who has an account.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -163,7 +164,10 @@ const CASES: Readonly<Record<string, Readonly<Record<string, Arguments>>>> = {
   },
 }
 
-/** The ways that a call comes in. What is not exactly a plain call of the newest revision goes another way through the service. */
+/**
+ * The ways that a call comes in. What is not exactly a plain call of the newest revision goes another way
+ * through the service.
+ */
 const ERAS = {
   'a plain call of 2026-07-28': { revision: REVISION, meta: {} },
   'any other call of 2026-07-28': { revision: REVISION, meta: { progressToken: 1 } },
@@ -183,7 +187,8 @@ before(async () => {
   await service.app.context.accounts.create({ email: EMAIL, password: 'una frase larga' })
   for (const level of ['key', 'account'] as const) keys.set(level, await issue(level))
   for (const era of Object.keys(ERAS) as Era[])
-    for (const { name, outputSchema } of (await send('tools/list', {}, era, keys.get('account')!)).result.tools)
+    for (const { name, outputSchema } of (await send('tools/list', {}, era, keys.get('account')!)).result
+      .tools)
       schemas.set(`${era} ${name}`, outputSchema)
   assert.equal(schemas.size, 3 * tools.length)
 })
@@ -230,11 +235,16 @@ async function ask(name: string, args: Arguments, era: Era, level: Level): Promi
   assert.doesNotMatch(text, /:\d\d\.000Z/)
   assert.deepEqual(result.structuredContent, JSON.parse(text))
   assert.equal(Boolean(result.isError), Boolean(result.structuredContent.is_error))
-  assert.ok(ajv.validate(schemas.get(`${era} ${name}`)!, result.structuredContent), `${name}: ${ajv.errorsText()}`)
+  assert.ok(
+    ajv.validate(schemas.get(`${era} ${name}`)!, result.structuredContent),
+    `${name}: ${ajv.errorsText()}`,
+  )
   return text
 }
 
-/** What is drawn by lot for each deployment gives way to its name; the account is told by its own level alone. */
+/**
+ * What is drawn by lot for each deployment gives way to its name; the account is told by its own level alone.
+ */
 function settled(text: string): string {
   return text
     .replace(/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g, '<uuid>')
@@ -261,7 +271,8 @@ for (const { name, requires } of tools)
       for (const [example, args] of Object.entries(CASES[name] ?? {})) {
         const answers = new Map<string, string>()
         for (const era of Object.keys(ERAS) as Era[])
-          for (const level of levels) answers.set(`${era}, ${level}`, impersonal(name, await ask(name, args, era, level)))
+          for (const level of levels)
+            answers.set(`${era}, ${level}`, impersonal(name, await ask(name, args, era, level)))
         const [first] = answers.values()
         for (const [way, text] of answers) assert.equal(text, first, `${example}: ${way}`)
         told[example] = { arguments: args, answer: JSON.parse(settled(first!)) }

@@ -1,11 +1,17 @@
-// Programs as people have them, at work: every library and tool lists, pages, reads, writes and fails as it should, however it got in.
+// Programs as people have them, at work: every library and tool lists, pages, reads, writes and fails as it
+// should, however it got in.
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { Client, type ClientOptions, type OAuthClientProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import {
+  Client,
+  type ClientOptions,
+  type OAuthClientProvider,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -17,7 +23,9 @@ import { WORLD } from './fixtures/world.ts'
 import { answered, Memory } from './oauth/library.ts'
 import { ANA, listen, type Service } from './oauth/program.ts'
 
-const INSPECTOR = fileURLToPath(import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'))
+const INSPECTOR = fileURLToPath(
+  import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
+)
 const BRIDGE = fileURLToPath(import.meta.resolve('mcp-remote/dist/proxy.js'))
 const ME = { name: 'test', version: '1' }
 
@@ -109,7 +117,9 @@ async function assertDoesAll(client: Connected): Promise<void> {
 
   const [guide] = (await client.readResource({ uri: 'hemiciclo://guide' })).contents as { text: string }[]
   assert.equal(guide!.text, (await service.get('/llms.txt')).text)
-  const [document] = (await client.readResource({ uri: 'hemiciclo://documents/1' })).contents as { text: string }[]
+  const [document] = (await client.readResource({ uri: 'hemiciclo://documents/1' })).contents as {
+    text: string
+  }[]
   assert.equal(document!.text, 'Artículo 1. Objeto.')
   await assert.rejects(client.readResource({ uri: 'hemiciclo://documents/999999' }), { code: -32_602 })
 
@@ -118,7 +128,10 @@ async function assertDoesAll(client: Connected): Promise<void> {
     argument: { name: 'country_code', value: 'co' },
   })
   assert.deepEqual(completion.values, ['CO', 'CR'])
-  const { messages } = await client.getPrompt({ name: 'bill_brief', arguments: { code: '123/2026C', country_code: 'CO' } })
+  const { messages } = await client.getPrompt({
+    name: 'bill_brief',
+    arguments: { code: '123/2026C', country_code: 'CO' },
+  })
   assert.match(JSON.stringify(messages), /bill \\"123\/2026C\\" of CO/)
 }
 
@@ -169,8 +182,12 @@ const first: Library = {
 }
 
 const LIBRARIES: Readonly<Record<string, Library>> = {
-  'the second library, finding out what is spoken': second('2026-07-28', { versionNegotiation: { mode: 'auto' } }),
-  'the second library, speaking 2026-07-28 only': second('2026-07-28', { versionNegotiation: { mode: { pin: '2026-07-28' } } }),
+  'the second library, finding out what is spoken': second('2026-07-28', {
+    versionNegotiation: { mode: 'auto' },
+  }),
+  'the second library, speaking 2026-07-28 only': second('2026-07-28', {
+    versionNegotiation: { mode: { pin: '2026-07-28' } },
+  }),
   'the second library, speaking as before': second('2025-11-25', {}),
   'the first library': first,
 }
@@ -183,7 +200,8 @@ for (const [name, library] of Object.entries(LIBRARIES))
       assert.equal(speaks, library.speaks)
     }
     it('works with a key', () => worksBy({ requestInit: { headers: { 'x-api-key': key } } }))
-    it('works with a key as a token', () => worksBy({ requestInit: { headers: { authorization: `Bearer ${key}` } } }))
+    it('works with a key as a token', () =>
+      worksBy({ requestInit: { headers: { authorization: `Bearer ${key}` } } }))
     it('works for a person who let it in', async () => {
       const authProvider = new Memory()
       await library.enter(authProvider)
@@ -204,7 +222,10 @@ describe('the inspector', () => {
       ...(header ? ['--header', header] : []),
     ]
     const quiet = ['--stored-auth-only', '--format', 'json']
-    await using program = start([INSPECTOR, '--cli', ...to, ...quiet, ...words], { HOME: home, MCP_AUTO_OPEN_ENABLED: 'false' })
+    await using program = start([INSPECTOR, '--cli', ...to, ...quiet, ...words], {
+      HOME: home,
+      MCP_AUTO_OPEN_ENABLED: 'false',
+    })
     const { code, stdout, stderr } = await program.ended
     return { code, stderr, result: stdout ? JSON.parse(stdout).result : undefined }
   }
@@ -227,7 +248,16 @@ describe('the inspector', () => {
         it(`lists, pages, finds nothing, fails and writes ${how}`, async () => {
           const header = await way()
           const call = async (name: string, args: object) =>
-            inspect(era, header, '--method', 'tools/call', '--tool-name', name, '--tool-args-json', JSON.stringify(args))
+            inspect(
+              era,
+              header,
+              '--method',
+              'tools/call',
+              '--tool-name',
+              name,
+              '--tool-args-json',
+              JSON.stringify(args),
+            )
           const done = async (name: string, args: object) => {
             const { code, stderr, result } = await call(name, args)
             assert.equal(code, 0, stderr)
@@ -280,9 +310,15 @@ describe('mcp-remote', () => {
     it(`bridges for a person who lets it in, with --protocol ${protocol}`, async () => {
       const asked = join(home, `asked-${protocol}`)
       const browser = join(home, `browser-${protocol}`)
-      await writeFile(browser, `#!/bin/sh\nprintf %s "$1" > ${asked}.part && mv ${asked}.part ${asked}\n`, { mode: 0o755 })
+      await writeFile(browser, `#!/bin/sh\nprintf %s "$1" > ${asked}.part && mv ${asked}.part ${asked}\n`, {
+        mode: 0o755,
+      })
       const client = new Client(ME)
-      const env = { MCP_REMOTE_CONFIG_DIR: join(home, `mcp-remote-${protocol}`), PATH: '/usr/bin:/bin', BROWSER: browser }
+      const env = {
+        MCP_REMOTE_CONFIG_DIR: join(home, `mcp-remote-${protocol}`),
+        PATH: '/usr/bin:/bin',
+        BROWSER: browser,
+      }
       const connecting = client.connect(bridge(env, '--protocol', protocol))
       const address = await eventually(() => readFile(asked, 'utf8').catch(() => undefined))
       // It waits for the person on an address of its own.

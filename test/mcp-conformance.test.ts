@@ -1,4 +1,5 @@
-// The MCP endpoint against the conformance suite of the Model Context Protocol, run as its own program, with credentials asked for throughout.
+// The MCP endpoint against the conformance suite of the Model Context Protocol, run as its own program, with
+// credentials asked for throughout.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
@@ -28,8 +29,13 @@ interface Report {
   readonly beside: ReadonlyMap<string, Outcome>
 }
 
-/** Runs what a revision requires against the service, with or without the fixtures that the suite asks for. */
-async function judged(revision: string, { fixtures, known }: { fixtures: boolean; known?: string }): Promise<Report> {
+/**
+ * Runs what a revision requires against the service, with or without the fixtures that the suite asks for.
+ */
+async function judged(
+  revision: string,
+  { fixtures, known }: { fixtures: boolean; known?: string },
+): Promise<Report> {
   await using service = await listen(fixtures ? { extendMcp: addFixtures } : {})
   await using door = await doorTo(service.base, { 'x-api-key': await service.key() })
   const options = ['--requirements', revision, ...(known ? ['--expected-failures', known] : [])]
@@ -39,7 +45,8 @@ async function judged(revision: string, { fixtures, known }: { fixtures: boolean
   const summary = /=== SUMMARY ===\n([\s\S]*?)\n\nTotal:/.exec(output)?.[1]
   assert.ok(summary, output)
   const outcomes = [...summary.matchAll(/^([✓✗]) (\S+): (\d+) passed, (\d+) failed$/gm)].map(
-    ([, mark, name, passed, failed]) => [name!, { ok: mark === '✓', passed: Number(passed), failed: Number(failed) }] as const,
+    ([, mark, name, passed, failed]) =>
+      [name!, { ok: mark === '✓', passed: Number(passed), failed: Number(failed) }] as const,
   )
   assert.equal(outcomes.length, summary.split('\n').length, summary)
   const asked = await requiredBy(revision)
@@ -60,7 +67,8 @@ async function requiredBy(revision: string): Promise<ReadonlySet<string>> {
 
 const names = (outcomes: ReadonlyMap<string, Outcome>, ok: boolean) =>
   [...outcomes].filter(([, outcome]) => outcome.ok === ok).map(([name]) => name)
-const checks = (outcomes: ReadonlyMap<string, Outcome>) => [...outcomes.values()].reduce((sum, { passed }) => sum + passed, 0)
+const checks = (outcomes: ReadonlyMap<string, Outcome>) =>
+  [...outcomes.values()].reduce((sum, { passed }) => sum + passed, 0)
 
 describe('with what the suite asks for besides', () => {
   it('passes all that 2026-07-28 requires', async () => {

@@ -1,4 +1,5 @@
-// The tools of the MCP endpoint: one registry behind every list of them, answers that fit their schema, failures that a model can act on, and budgets.
+// The tools of the MCP endpoint: one registry behind every list of them, answers that fit their schema,
+// failures that a model can act on, and budgets.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -48,7 +49,11 @@ async function clientOf(
 type Told = any
 
 /** Calls a tool and holds every answer to what all of them promise. */
-async function ask(client: Client, name: string, args: Record<string, unknown> = {}): Promise<{ failed: boolean; value: Told }> {
+async function ask(
+  client: Client,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<{ failed: boolean; value: Told }> {
   const result = (await client.callTool({ name, arguments: args })) as {
     isError?: boolean
     content: { text: string }[]
@@ -108,7 +113,10 @@ describe('the registry', () => {
   })
 
   it('is what /mcp-tools.json, /llms.txt and tools/list tell, in both eras', async () => {
-    const published = (await service.get('/mcp-tools.json', {})).body.tools as { name: string; requires: string }[]
+    const published = (await service.get('/mcp-tools.json', {})).body.tools as {
+      name: string
+      requires: string
+    }[]
     assert.deepEqual(
       published.map(({ name }) => name),
       tools.map(({ name }) => name),
@@ -121,7 +129,8 @@ describe('the registry', () => {
       for (const { http } of [operation, ...(detail ? [detail.operation] : [])])
         assert.ok(paths[http.path]![http.method.toLowerCase()]!['x-mcp-tools']!.includes(name), name)
     const guide = (await service.get('/llms.txt', {})).text
-    for (const { name, description } of tools) assert.ok(guide.includes(`${name}`) && guide.includes(description), name)
+    for (const { name, description } of tools)
+      assert.ok(guide.includes(`${name}`) && guide.includes(description), name)
     for (const era of ['modern', 'legacy'] as const) {
       const listed = (await (await clientOf(MINE, era)).listTools()).tools
       assert.deepEqual(
@@ -133,7 +142,10 @@ describe('the registry', () => {
         rest: unknown
         name: string
       }[]) {
-        const { _meta: ___, ...own } = listed.find(({ name }) => name === told.name)! as { name: string; _meta?: unknown }
+        const { _meta: ___, ...own } = listed.find(({ name }) => name === told.name)! as {
+          name: string
+          _meta?: unknown
+        }
         assert.deepEqual(own, told, `${era} ${told.name}`)
       }
     }
@@ -199,7 +211,9 @@ describe('the budgets', () => {
     await whole.app.http.listen({ port: 0, host: '127.0.0.1' })
     const at = `http://127.0.0.1:${(whole.app.http.server.address() as { port: number }).port}`
     const client = await clientOf({}, 'modern', whole, at)
-    const ofLists = tools.filter(({ name }) => name === 'search' || (name.startsWith('list_') && name !== 'list_actor_tweets'))
+    const ofLists = tools.filter(
+      ({ name }) => name === 'search' || (name.startsWith('list_') && name !== 'list_actor_tweets'),
+    )
     for (const { name, inputSchema } of ofLists) {
       const { value } = await ask(client, name, name === 'search' ? { q: 'agua' } : {})
       assert.ok(tokens(value) <= 3_000, `${name}: ${tokens(value)} tokens for ${value.data.length} rows`)
@@ -258,7 +272,10 @@ describe('an answer', () => {
     const { value } = await ask(client, 'list_bills', { country_code: 'PE' })
     assert.equal(value.empty_result.reason, 'no_data')
     assert.equal((await ask(client, 'list_bills', { code: 'X 1' })).value.empty_result.reason, 'no_match')
-    assert.equal((await ask(client, 'list_transcripts', { country_code: 'VE' })).value.empty_result.reason, 'not_covered')
+    assert.equal(
+      (await ask(client, 'list_transcripts', { country_code: 'VE' })).value.empty_result.reason,
+      'not_covered',
+    )
     const top = { domain: 'consultations', country_code: 'CO', since: '2027-01-01' }
     assert.equal((await ask(client, 'list_top_entities', top)).value.empty_result.reason, 'no_match')
   })
@@ -277,7 +294,12 @@ describe('an answer', () => {
     assert.deepEqual([speech.opening, speech.text_length], ['Gracias, presidente.', 20])
     const said = { domain: 'interventions', country_code: 'CO', actor_name: 'Eva Ríos' }
     await service.store(
-      { ...said, key: 'co:larga', date: '2026-11-19', text: 'Señor presidente:\n\nhonorables colegas. '.repeat(5_000) },
+      {
+        ...said,
+        key: 'co:larga',
+        date: '2026-11-19',
+        text: 'Señor presidente:\n\nhonorables colegas. '.repeat(5_000),
+      },
       { ...said, key: 'co:resumida', date: '2026-11-18', text: 'Gracias.', summary: 'Agradece.' },
       { ...said, key: 'co:muda', date: '2026-11-17' },
     )
@@ -328,18 +350,27 @@ describe('an answer', () => {
 })
 
 describe('a listening, asked by a program that can ask the person itself', () => {
-  const spent = async () => (await ask(await clientOf(MINE), 'get_listening_quota')).value.data.spent as number
+  const spent = async () =>
+    (await ask(await clientOf(MINE), 'get_listening_quota')).value.data.spent as number
 
   async function asking(answer: object) {
-    const client = new Client({ name: 'asks', version: '1' }, { ...ERAS.modern, capabilities: { elicitation: { form: {} } } })
+    const client = new Client(
+      { name: 'asks', version: '1' },
+      { ...ERAS.modern, capabilities: { elicitation: { form: {} } } },
+    )
     const messages: string[] = []
     client.setRequestHandler('elicitation/create', async ({ params }) => {
       messages.push(params.message)
       return answer as never
     })
     const headers = { 'x-api-key': await service.key(MINE) }
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { requestInit: { headers } }))
-    const result = (await client.callTool({ name: 'create_listening', arguments: { query: 'salud' } })) as Told
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { requestInit: { headers } }),
+    )
+    const result = (await client.callTool({
+      name: 'create_listening',
+      arguments: { query: 'salud' },
+    })) as Told
     return { messages, value: result.structuredContent as Told }
   }
 
@@ -371,7 +402,13 @@ describe('a failure', () => {
   })
 
   for (const [what, name, args, code, says] of [
-    ['an unknown argument', 'list_bills', { country: 'CO' }, 'INVALID_PARAM', /country is not an argument|country_code/],
+    [
+      'an unknown argument',
+      'list_bills',
+      { country: 'CO' },
+      'INVALID_PARAM',
+      /country is not an argument|country_code/,
+    ],
     ['an id that is none', 'list_bills', { id: 'abc' }, 'INVALID_PARAM', /id/],
     ['an id of nothing', 'list_bills', { id: 999_999 }, 'NOT_FOUND', /no bill/],
     ['an id of another kind', 'list_regulations', { entity_id: 999_999 }, 'INVALID_PARAM', /list_entities/],
@@ -383,13 +420,25 @@ describe('a failure', () => {
       /country_code=CO/,
     ],
     ['a bad date', 'list_bills', { since: '2026-13-01' }, 'INVALID_PARAM', /since/],
-    ['both names of countries', 'list_bills', { country_code: 'CO', country_id: '170' }, 'INVALID_PARAM', /cannot stand beside/],
+    [
+      'both names of countries',
+      'list_bills',
+      { country_code: 'CO', country_id: '170' },
+      'INVALID_PARAM',
+      /cannot stand beside/,
+    ],
     ['too many rows', 'list_bills', { limit: 500 }, 'INVALID_PARAM', /1 to 100/],
     ['something beside an id', 'list_bills', { id: 1, q: 'x' }, 'INVALID_PARAM', /leave it out/],
     ['an object for a text', 'list_bills', { q: { a: 1 } }, 'INVALID_PARAM', /neither a text nor a number/],
     ['a format that is none', 'list_bills', { response_format: 'xml' }, 'INVALID_PARAM', /concise/],
     ['a foreign cursor', 'list_bills', { cursor: 'AAAA' }, 'INVALID_PARAM', /cursor/],
-    ['a listening unconfirmed', 'create_listening', { query: 'salud' }, 'INVALID_PARAM', /get_listening_quota/],
+    [
+      'a listening unconfirmed',
+      'create_listening',
+      { query: 'salud' },
+      'INVALID_PARAM',
+      /get_listening_quota/,
+    ],
     ['a bill nobody has', 'follow_bill', { bill_id: 999_999 }, 'NOT_FOUND', /bill/],
     [
       'interests that are none',
@@ -399,8 +448,20 @@ describe('a failure', () => {
       /^arguments: .*there are add, remove, replace, interests/,
     ],
     ['preferences that are none', 'update_my_preferences', {}, 'INVALID_PARAM', /^arguments: .*language/],
-    ['a roll call that is none', 'list_votes', { roll_call_id: 999_999 }, 'INVALID_PARAM', /rows of list_votes/],
-    ['interests that contradict', 'update_my_interests', { replace: true, add: [1] }, 'INVALID_PARAM', /replace/],
+    [
+      'a roll call that is none',
+      'list_votes',
+      { roll_call_id: 999_999 },
+      'INVALID_PARAM',
+      /rows of list_votes/,
+    ],
+    [
+      'interests that contradict',
+      'update_my_interests',
+      { replace: true, add: [1] },
+      'INVALID_PARAM',
+      /replace/,
+    ],
   ] as const)
     it(`for ${what} says what to do`, async () => {
       const error = await refused(client, name, args)
@@ -410,10 +471,15 @@ describe('a failure', () => {
     })
 
   it('by an id of nothing names a tool that has such ids, whichever list was asked', async () => {
-    for (const { name, inputSchema } of tools.filter((tool) => tool.name === 'search' || tool.name.startsWith('list_')))
+    for (const { name, inputSchema } of tools.filter(
+      (tool) => tool.name === 'search' || tool.name.startsWith('list_'),
+    ))
       for (const id of Object.keys(inputSchema.properties as object)) {
         if (!id.endsWith('_id') || id === 'country_id' || id === 'document_id') continue
-        const { message } = await refused(client, name, { [id]: 999_999, ...(name === 'search' && { q: 'agua' }) })
+        const { message } = await refused(client, name, {
+          [id]: 999_999,
+          ...(name === 'search' && { q: 'agua' }),
+        })
         assert.ok(
           tools.some((tool) => message.includes(tool.name)),
           `${name} ${id}: ${message}`,
@@ -474,7 +540,12 @@ describe('a plain call, answered without the library', () => {
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
   }
   const call = (name: string, args?: object, id: unknown = 7, meta: object = _meta) =>
-    JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, ...(args && { arguments: args }), _meta: meta } })
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name, ...(args && { arguments: args }), _meta: meta },
+    })
 
   /** The same request both ways: a parameter of the media type leaves it to the library. */
   async function bothWays(name: string, body: string, request: Partial<KeyRequest> = {}) {

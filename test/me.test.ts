@@ -1,4 +1,5 @@
-// What a caller does with the account of its own: follow, interests, preferences, taking everything along, leaving.
+// What a caller does with the account of its own: follow, interests, preferences, taking everything along,
+// leaving.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
@@ -21,7 +22,9 @@ before(async () => {
   app = await startApp()
   await app.store(
     ...WORLD,
-    ...['Agua', 'Energía', 'Minería'].map((name, i) => line(interestTags, { country_code: 'CO', key: `co:t${i}`, name })),
+    ...['Agua', 'Energía', 'Minería'].map((name, i) =>
+      line(interestTags, { country_code: 'CO', key: `co:t${i}`, name }),
+    ),
     line(interestTags, { country_code: 'CL', key: 'cl:agua', name: 'Agua' }),
   )
   const ids = async (table: string) =>
@@ -71,7 +74,11 @@ describe('following a bill', () => {
       assertProblem(await on('/v1/bills/x/follow'), 'INVALID_PARAM', 400)
       assertProblem(await on(`/v1/bills/${bills['co:b1']}/follow`), 'FORBIDDEN_COUNTRY', 403)
       assertProblem(await on(`/v1/bills/${bills['cl:b1']}/follow`, news.headers), 'FORBIDDEN_DOMAIN', 403)
-      assertProblem(await on(`/v1/bills/${bills['co:b1']}/follow`, { 'x-api-key': await app.key() }), 'UNAUTHENTICATED', 401)
+      assertProblem(
+        await on(`/v1/bills/${bills['co:b1']}/follow`, { 'x-api-key': await app.key() }),
+        'UNAUTHENTICATED',
+        401,
+      )
       assertProblem(await on(`/v1/bills/${bills['co:b1']}/follow`, {}), 'UNAUTHENTICATED', 401)
     }
     assertProblem(await app.get('/v1/me/follows', news.headers), 'FORBIDDEN_DOMAIN', 403)
@@ -98,7 +105,8 @@ describe('following a bill', () => {
       seen.map(({ bill_id }) => bill_id),
       order.toReversed().map((key) => bills[key]),
     )
-    for (const { bill_id, bill } of seen) assert.deepEqual(bill, (await app.get(`/v1/bills/${bill_id}`)).body.data)
+    for (const { bill_id, bill } of seen)
+      assert.deepEqual(bill, (await app.get(`/v1/bills/${bill_id}`)).body.data)
     assert.ok(JSON.stringify(seen).includes(`"platform_url":"${BASE_URL}/`))
     const narrow = await app.get('/v1/me/follows', await keyed({ countries: ['CL', 'BR'] }))
     assert.deepEqual(
@@ -130,7 +138,10 @@ describe('interests', () => {
         { id: tags['co:salud'], name: 'Salud', country_code: 'CO' },
       ],
     })
-    const moved = await change({ add: [tags['co:t0'], tags['cl:agua']], remove: [tags['co:salud'], tags['co:t1']] })
+    const moved = await change({
+      add: [tags['co:t0'], tags['cl:agua']],
+      remove: [tags['co:salud'], tags['co:t1']],
+    })
     assert.deepEqual(names(moved), ['CL Agua', 'CO Agua'])
     assert.deepEqual(names(await change({ replace: true, interests: [tags['co:t2'], tags['cl:agua']] })), [
       'CL Agua',
@@ -152,7 +163,11 @@ describe('interests', () => {
     ['a tag to add and to remove', () => ({ add: [tags['co:t0']], remove: [tags['co:t0']] }), 'remove'],
     ['a tag that is not there', () => ({ add: [tags['co:t0'], 424242] }), 'add'],
     ['a tag to remove that is not there', () => ({ remove: [424242] }), 'remove'],
-    ['a tag in the replacement that is not there', () => ({ replace: true, interests: [424242] }), 'interests'],
+    [
+      'a tag in the replacement that is not there',
+      () => ({ replace: true, interests: [424242] }),
+      'interests',
+    ],
     ['an id that is none', () => ({ add: ['1'] }), 'add.0'],
     ['more than 500', () => ({ add: Array.from({ length: 501 }, (_, i) => i + 1) }), 'add'],
     ['an unknown field', () => ({ adds: [tags['co:t0']] }), 'body'],
@@ -179,9 +194,10 @@ describe('interests', () => {
     ])
       assertProblem(await patch('/v1/me/interests', narrow, body), 'FORBIDDEN_COUNTRY', 403)
     assert.deepEqual(names(await app.get('/v1/me/interests', narrow)), ['CO Agua'])
-    assert.deepEqual(names(await patch('/v1/me/interests', narrow, { replace: true, interests: [tags['co:t1']] })), [
-      'CO Energía',
-    ])
+    assert.deepEqual(
+      names(await patch('/v1/me/interests', narrow, { replace: true, interests: [tags['co:t1']] })),
+      ['CO Energía'],
+    )
     assert.deepEqual(names(await app.get('/v1/me/interests', headers)), ['CL Agua', 'CO Energía'])
     const blind = await keyed({ domains: ['bills'] })
     assertProblem(await patch('/v1/me/interests', blind, { add: [tags['co:t0']] }), 'FORBIDDEN_DOMAIN', 403)
@@ -198,7 +214,11 @@ describe('interests', () => {
   })
 
   it('need an account', async () => {
-    assertProblem(await patch('/v1/me/interests', { 'x-api-key': await app.key() }, { add: [1] }), 'UNAUTHENTICATED', 401)
+    assertProblem(
+      await patch('/v1/me/interests', { 'x-api-key': await app.key() }, { add: [1] }),
+      'UNAUTHENTICATED',
+      401,
+    )
   })
 })
 
@@ -286,7 +306,9 @@ insert into oauth_artifacts (kind, id, payload, account_id, created_at, expires_
 values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
   ('Grant', ${`g1${id}`}, '{"clientId": "c1"}', ${id}, ${day}, ${day}),
   ('Grant', ${`g2${id}`}, '{"clientId": "https://example.org/client.json"}', ${id}, ${day}, ${day}) on conflict do nothing`)
-    await app.db.query(sql`insert into usage (caller_id, day, operation, calls) values (${id}, '2026-11-20', 'bills.list', 7)`)
+    await app.db.query(
+      sql`insert into usage (caller_id, day, operation, calls) values (${id}, '2026-11-20', 'bills.list', 7)`,
+    )
     const reply = await app.get('/v1/me/export', headers)
     assert.equal(reply.status, 200, reply.text)
     const held = reply.body
@@ -297,7 +319,9 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
       [asked.body.data.id, 'agua', null],
     )
     assert.deepEqual([held.quota_ledger.length, held.quota_ledger[0].units], [1, 1])
-    assert.deepEqual(held.sessions, [{ created_at: '2026-11-20T00:00:00Z', expires_at: '2026-11-20T00:00:00Z' }])
+    assert.deepEqual(held.sessions, [
+      { created_at: '2026-11-20T00:00:00Z', expires_at: '2026-11-20T00:00:00Z' },
+    ])
     assert.deepEqual(held.programs.map(({ name }: { name: string }) => name).toSorted(), [
       'Un programa',
       'https://example.org/client.json',
@@ -317,7 +341,11 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
 
   it('gives it to no key that covers less', async () => {
     const { keyed } = await account()
-    assertProblem(await app.get('/v1/me/export', await keyed({ countries: ['CO'] })), 'FORBIDDEN_COUNTRY', 403)
+    assertProblem(
+      await app.get('/v1/me/export', await keyed({ countries: ['CO'] })),
+      'FORBIDDEN_COUNTRY',
+      403,
+    )
     assertProblem(await app.get('/v1/me/export', await keyed({ domains: ['news'] })), 'FORBIDDEN_DOMAIN', 403)
   })
 
@@ -357,7 +385,13 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
 
   it('is nobody without an account', async () => {
     const headers = { 'x-api-key': await app.key() }
-    for (const path of ['/v1/me', '/v1/me/export', '/v1/me/follows', '/v1/me/interests', '/v1/me/preferences']) {
+    for (const path of [
+      '/v1/me',
+      '/v1/me/export',
+      '/v1/me/follows',
+      '/v1/me/interests',
+      '/v1/me/preferences',
+    ]) {
       assertProblem(await app.get(path, headers), 'UNAUTHENTICATED', 401)
       assertProblem(await app.get(path, {}), 'UNAUTHENTICATED', 401)
     }

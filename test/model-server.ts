@@ -1,4 +1,5 @@
-// A server of models on this machine that speaks as Text Embeddings Inference does, and fails when it is told to.
+// A server of models on this machine that speaks as Text Embeddings Inference does, and fails when it is told
+// to.
 import { createServer, type ServerResponse } from 'node:http'
 import { UPSTREAM } from './faulty.ts'
 
@@ -56,13 +57,23 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ??
 function embedded(texts: readonly string[], dims: number): number[][] {
   return texts.map((text) => {
     const vector = new Array(dims).fill(0.01)
-    for (const word of wordsOf(text)) vector[[...word].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % dims]++
+    for (const word of wordsOf(text))
+      vector[[...word].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % dims]++
     return vector
   })
 }
 
 /** The passages that say what is asked for early come first. */
-function scored({ query, texts }: { query: string; texts: readonly string[] }): { index: number; score: number }[] {
+function scored({
+  query,
+  texts,
+}: {
+  query: string
+  texts: readonly string[]
+}): { index: number; score: number }[] {
   const asked = new Set(wordsOf(query))
-  return texts.map((text, index) => ({ index, score: wordsOf(text).filter((word) => asked.has(word)).length / 100 }))
+  return texts.map((text, index) => ({
+    index,
+    score: wordsOf(text).filter((word) => asked.has(word)).length / 100,
+  }))
 }

@@ -1,4 +1,5 @@
-// Programs as people have them: the MCP client libraries, old and new, find their way in and stay in by themselves.
+// Programs as people have them: the MCP client libraries, old and new, find their way in and stay in by
+// themselves.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import {
@@ -23,14 +24,24 @@ after(() => service[Symbol.asyncDispose]())
 const endpoint = () => new URL(`${base}/mcp`)
 const ME = { name: 'test', version: '1' }
 
-/** Calls the two tools, once with the token at hand and once after it was lost, so that the library must refresh. */
-async function assertStaysIn(client: { callTool(call: { name: string }): Promise<unknown> }, memory: Memory): Promise<void> {
-  const health = (await client.callTool({ name: 'health' })) as { structuredContent: { countries: unknown[] } }
+/**
+ * Calls the two tools, once with the token at hand and once after it was lost, so that the library must
+ * refresh.
+ */
+async function assertStaysIn(
+  client: { callTool(call: { name: string }): Promise<unknown> },
+  memory: Memory,
+): Promise<void> {
+  const health = (await client.callTool({ name: 'health' })) as {
+    structuredContent: { countries: unknown[] }
+  }
   assert.equal(health.structuredContent.countries.length, 12)
   const before = memory.tokens_
   assert.equal(before.expires_in, 3600)
   memory.tokens_ = { ...before, access_token: 'lost' }
-  const usage = (await client.callTool({ name: 'usage' })) as { structuredContent: { data: { account_id: string } } }
+  const usage = (await client.callTool({ name: 'usage' })) as {
+    structuredContent: { data: { account_id: string } }
+  }
   assert.equal(usage.structuredContent.data.account_id, service.ana.id)
   assert.notEqual(memory.tokens_.access_token, before.access_token)
   assert.notEqual(memory.tokens_.refresh_token, before.refresh_token)
@@ -43,7 +54,8 @@ describe('the second library', () => {
   ] as const)
     it(`gets in with a browser, ${name}`, async () => {
       const memory = new Memory()
-      const transport = () => new StreamableHTTPClientTransport(endpoint(), { authProvider: memory as OAuthClientProvider })
+      const transport = () =>
+        new StreamableHTTPClientTransport(endpoint(), { authProvider: memory as OAuthClientProvider })
       const first = transport()
       await assert.rejects(new Client(ME, options).connect(first), { name: 'UnauthorizedError' })
       assert.equal(memory.asked!.searchParams.get('resource'), `${base}/mcp`)
@@ -59,11 +71,17 @@ describe('the second library', () => {
 
   it('gets in with a key, and finds the endpoint for that by itself', async () => {
     const { id, key } = await service.app.context.keys.issue({ name: 'test' })
-    const authProvider = new ClientCredentialsProvider({ clientId: id, clientSecret: key, expectedIssuer: base })
+    const authProvider = new ClientCredentialsProvider({
+      clientId: id,
+      clientSecret: key,
+      expectedIssuer: base,
+    })
     const client = new Client(ME, { versionNegotiation: { mode: 'auto' } })
     await client.connect(new StreamableHTTPClientTransport(endpoint(), { authProvider }))
     const { structuredContent } = await client.callTool({ name: 'usage' })
-    const { data } = structuredContent as { data: { key: { id: string }; days: { operation: string; calls: number }[] } }
+    const { data } = structuredContent as {
+      data: { key: { id: string }; days: { operation: string; calls: number }[] }
+    }
     assert.equal(data.key.id, id)
     assert.deepEqual(
       data.days.map(({ operation, calls }) => [operation, calls]),
@@ -75,7 +93,10 @@ describe('the second library', () => {
 
   it('gets in with a key in a header', async () => {
     const { key } = await service.app.context.keys.issue({ name: 'test' })
-    for (const headers of [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }] as Record<string, string>[]) {
+    for (const headers of [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }] as Record<
+      string,
+      string
+    >[]) {
       const client = new Client(ME)
       await client.connect(new StreamableHTTPClientTransport(endpoint(), { requestInit: { headers } }))
       assert.ok((await client.listTools()).tools.some(({ name }) => name === 'usage'))

@@ -1,4 +1,5 @@
-// The authorization server against the conformance suite of the Model Context Protocol, run as its own program.
+// The authorization server against the conformance suite of the Model Context Protocol, run as its own
+// program.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +18,16 @@ for (const version of ['2025-11-25', '2026-07-28'])
     const { base } = service
     const port = await freePort()
     const client = await registered(base, { redirect_uris: [`http://127.0.0.1:${port}/callback`] })
-    const options = ['--url', base, '--client-id', client, '--port', String(port), '--resource', `${base}/mcp`]
+    const options = [
+      '--url',
+      base,
+      '--client-id',
+      client,
+      '--port',
+      String(port),
+      '--resource',
+      `${base}/mcp`,
+    ]
     const suite = spawn(process.execPath, [SUITE, 'authorization', ...options, '--spec-version', version], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,4 +1,5 @@
-// Programs whose id is the address of a document about them: what is fetched, from where, and what is believed.
+// Programs whose id is the address of a document about them: what is fetched, from where, and what is
+// believed.
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +10,10 @@ import { ANA, authorizeUrl, listen, pkce, redeem, type Service, stranger } from 
 /** Requests that reached the machine of the documents. */
 let reached: string[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void
-/** Whether the library's guard of connections is in force; the machine of the tests is at an address that it refuses. */
+/**
+ * Whether the library's guard of connections is in force; the machine of the tests is at an address that it
+ * refuses.
+ */
 let guarded: boolean
 let asked: string[] = []
 
@@ -24,7 +28,8 @@ before(async () => {
   await new Promise<void>((done) => machine.listen(0, '127.0.0.1', done))
   const { port } = machine.address() as AddressInfo
   service = await listen({
-    // Names of tests lead to no machine, so every address leads to that of the tests; all else stays as the library asked for it.
+    // Names of tests lead to no machine, so every address leads to that of the tests; all else stays as the
+    // library asked for it.
     fetch: (input, options) => {
       asked.push(String(input))
       const { pathname } = new URL(String(input))
@@ -65,7 +70,12 @@ beforeEach(() => {
 /** Where a program of this id gets. */
 async function go(client_id: string, more: Record<string, string> = {}, from = stranger()) {
   const { challenge } = pkce()
-  const url = authorizeUrl(base, { client_id, code_challenge: challenge, code_challenge_method: 'S256', ...more })
+  const url = authorizeUrl(base, {
+    client_id,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...more,
+  })
   return newBrowser(base).go(url, { headers: from })
 }
 
@@ -102,7 +112,12 @@ describe('a program with a document', () => {
 
   it('may say that it proves itself with a key, and is taken without', async () => {
     const id = fresh()
-    json(documentOf(id, { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'https://program.test/jwks' }))
+    json(
+      documentOf(id, {
+        token_endpoint_auth_method: 'private_key_jwt',
+        jwks_uri: 'https://program.test/jwks',
+      }),
+    )
     assert.equal(pageOf(await go(id)).status, 200)
     assert.equal(reached.length, 1)
   })
@@ -113,17 +128,21 @@ describe('a document is refused', () => {
     'that names another id': (id) => json(documentOf(`${id}x`)),
     'that names none': () => json({ redirect_uris: ['https://a.test/cb'] }),
     'with a secret': (id) => json(documentOf(id, { client_secret: 'x' })),
-    'that authenticates with a secret': (id) => json(documentOf(id, { token_endpoint_auth_method: 'client_secret_post' })),
-    'with an address that no browser is sent to': (id) => json(documentOf(id, { redirect_uris: ['http://evil.test/cb'] })),
+    'that authenticates with a secret': (id) =>
+      json(documentOf(id, { token_endpoint_auth_method: 'client_secret_post' })),
+    'with an address that no browser is sent to': (id) =>
+      json(documentOf(id, { redirect_uris: ['http://evil.test/cb'] })),
     'without addresses': (id) => json({ client_id: id }),
     'that is no object': () => json([1]),
     'that is null': () => json(null),
     'that is no JSON': () => {
-      answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{')
+      answer = (_request, response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{')
     },
     'of another type': (id) => json(documentOf(id), { 'content-type': 'text/html' }),
     'that is not found': () => {
-      answer = (_request, response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+      answer = (_request, response) =>
+        response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
     },
     'that is huge': (id) => json(documentOf(id, { client_name: 'x'.repeat(100_000) })),
     'that never ends': () => {

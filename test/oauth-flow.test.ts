@@ -36,9 +36,17 @@ beforeEach(() => {
 })
 
 /** The address where a program's request leads, after Ana has answered the questions. */
-async function redirectOf(params: Record<string, string | null>, decision: 'allow' | 'deny' = 'allow'): Promise<URL> {
+async function redirectOf(
+  params: Record<string, string | null>,
+  decision: 'allow' | 'deny' = 'allow',
+): Promise<URL> {
   const { challenge } = pkce()
-  const asked = { client_id: await registered(base), code_challenge: challenge, code_challenge_method: 'S256', ...params }
+  const asked = {
+    client_id: await registered(base),
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...params,
+  }
   return leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), { ...ANA, decision }))
 }
 
@@ -49,7 +57,8 @@ async function works(access: string): Promise<boolean> {
 }
 
 describe('the challenge', () => {
-  const metadata = () => `resource_metadata="${base}/.well-known/oauth-protected-resource/mcp", scope="mcp:read mcp:account"`
+  const metadata = () =>
+    `resource_metadata="${base}/.well-known/oauth-protected-resource/mcp", scope="mcp:read mcp:account"`
 
   it('tells a program without credentials where to begin', async () => {
     const { status, headers, body } = await callMcp(base, {})
@@ -60,10 +69,11 @@ describe('the challenge', () => {
   })
 
   it('says that a credential is not valid only where one came', async () => {
-    for (const headers of [bearer('nonsense'), { 'x-api-key': 'hk_nonsense' }, bearer('hm_nonsense')] as Record<
-      string,
-      string
-    >[]) {
+    for (const headers of [
+      bearer('nonsense'),
+      { 'x-api-key': 'hk_nonsense' },
+      bearer('hm_nonsense'),
+    ] as Record<string, string>[]) {
       const { status, headers: answered } = await callMcp(base, headers)
       assert.equal(status, 401)
       assert.equal(answered.get('www-authenticate'), `Bearer error="invalid_token", ${metadata()}`)
@@ -99,7 +109,11 @@ describe('getting in', () => {
     const client_id = await registered(base)
     const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256', scope: 'mcp:read' }
     const at = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA))
-    const { headers, body } = await redeem(base, { client_id, code: at.searchParams.get('code')!, code_verifier: verifier })
+    const { headers, body } = await redeem(base, {
+      client_id,
+      code: at.searchParams.get('code')!,
+      code_verifier: verifier,
+    })
     const { access_token, refresh_token, ...rest } = body
     assert.deepEqual(rest, { token_type: 'Bearer', expires_in: 3600, scope: 'mcp:read' })
     assert.ok(access_token && refresh_token)
@@ -116,28 +130,47 @@ describe('getting in', () => {
 
   it('does not go on with a wrong password', async () => {
     const { challenge } = pkce()
-    const asked = { client_id: await registered(base), code_challenge: challenge, code_challenge_method: 'S256' }
-    const page = pageOf(await newBrowser(base).connect(authorizeUrl(base, asked), { ...ANA, password: 'not the password' }))
+    const asked = {
+      client_id: await registered(base),
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    }
+    const page = pageOf(
+      await newBrowser(base).connect(authorizeUrl(base, asked), { ...ANA, password: 'not the password' }),
+    )
     assert.equal(page.status, 401)
   })
 
   it('asks a person who is signed in on the platform for consent only, unless the program insists', async () => {
     const browser = newBrowser(base)
     const { challenge } = pkce()
-    const asked = { client_id: await registered(base), code_challenge: challenge, code_challenge_method: 'S256' }
+    const asked = {
+      client_id: await registered(base),
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    }
     await browser.connect(authorizeUrl(base, asked), ANA)
     const consent = pageOf(await browser.go(authorizeUrl(base, asked)))
     assert.doesNotMatch(consent.html, /name="password"/)
     const login = pageOf(await browser.go(authorizeUrl(base, { ...asked, prompt: 'login' })))
     assert.match(login.html, /name="password"/)
-    assert.ok(leftFor(await browser.connect(authorizeUrl(base, { ...asked, prompt: 'login' }), ANA)).searchParams.get('code'))
+    assert.ok(
+      leftFor(await browser.connect(authorizeUrl(base, { ...asked, prompt: 'login' }), ANA)).searchParams.get(
+        'code',
+      ),
+    )
   })
 
   it('always asks for consent: a yes of another time does not count', async () => {
     for (const redirect_uri of [CALLBACK, 'https://app.test/cb']) {
       const client_id = await registered(base, { redirect_uris: [redirect_uri] })
       const browser = newBrowser(base)
-      const asked = { client_id, redirect_uri, code_challenge: pkce().challenge, code_challenge_method: 'S256' }
+      const asked = {
+        client_id,
+        redirect_uri,
+        code_challenge: pkce().challenge,
+        code_challenge_method: 'S256',
+      }
       leftFor(await browser.connect(authorizeUrl(base, asked), ANA))
       assert.match(pageOf(await browser.go(authorizeUrl(base, asked))).html, /name="decision"/)
     }
@@ -145,7 +178,12 @@ describe('getting in', () => {
 
   it('asks nothing where the program forbids questions, whatever was answered before', async () => {
     const { browser, client } = await connected(base)
-    const asked = { client_id: client, code_challenge: pkce().challenge, code_challenge_method: 'S256', prompt: 'none' }
+    const asked = {
+      client_id: client,
+      code_challenge: pkce().challenge,
+      code_challenge_method: 'S256',
+      prompt: 'none',
+    }
     for (const each of [browser, newBrowser(base)]) {
       const { searchParams } = leftFor(await each.go(authorizeUrl(base, asked)))
       assert.equal(searchParams.get('error'), 'login_required')
@@ -157,12 +195,18 @@ describe('getting in', () => {
   it('shows its question to the browser that began, and to no other', async () => {
     const browser = newBrowser(base)
     const { challenge } = pkce()
-    const asked = { client_id: await registered(base), code_challenge: challenge, code_challenge_method: 'S256' }
+    const asked = {
+      client_id: await registered(base),
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    }
     const { url } = pageOf(await browser.go(authorizeUrl(base, asked)))
     assert.equal(pageOf(await newBrowser(base).go(url)).status, 400)
     assert.equal(pageOf(await browser.go(url)).status, 200)
     const cookie = Object.entries(browser.cookies()).map((pair) => pair.join('='))
-    const elsewhere = pageOf(await browser.go('/mcp/interaction/another', { headers: { cookie: cookie.join('; ') } }))
+    const elsewhere = pageOf(
+      await browser.go('/mcp/interaction/another', { headers: { cookie: cookie.join('; ') } }),
+    )
     assert.equal(elsewhere.status, 400, 'the address names the question too')
     const forged = cookie.map((pair) => pair.replace(/(\.sig=).*/, '$1forged')).join('; ')
     assert.equal(pageOf(await browser.go(url, { headers: { cookie: forged } })).status, 400)
@@ -171,7 +215,11 @@ describe('getting in', () => {
   it('forgets a question after a quarter of an hour', async () => {
     const browser = newBrowser(base)
     const { challenge } = pkce()
-    const asked = { client_id: await registered(base), code_challenge: challenge, code_challenge_method: 'S256' }
+    const asked = {
+      client_id: await registered(base),
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    }
     const { url } = pageOf(await browser.go(authorizeUrl(base, asked)))
     ahead = 901
     assert.equal(pageOf(await browser.go(url)).status, 400)
@@ -199,8 +247,13 @@ describe('proof of possession of the code', () => {
     const client_id = await registered(base)
     const { challenge } = pkce()
     const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get('code')!
-    for (const wrong of [{ code_verifier: pkce().verifier }, { code_verifier: challenge }, {}] as Record<string, string>[]) {
+    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
+      'code',
+    )!
+    for (const wrong of [{ code_verifier: pkce().verifier }, { code_verifier: challenge }, {}] as Record<
+      string,
+      string
+    >[]) {
       const { status, body } = await redeem(base, { client_id, code, ...wrong })
       assert.equal(status, 400)
       assert.equal(body.error, 'invalid_grant')
@@ -209,8 +262,14 @@ describe('proof of possession of the code', () => {
 
   it('gives a code to nobody but the program that asked', async () => {
     const { verifier, challenge } = pkce()
-    const asked = { client_id: await registered(base), code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get('code')!
+    const asked = {
+      client_id: await registered(base),
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    }
+    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
+      'code',
+    )!
     const { body } = await redeem(base, { client_id: await registered(base), code, code_verifier: verifier })
     assert.equal(body.error, 'invalid_grant')
   })
@@ -219,7 +278,9 @@ describe('proof of possession of the code', () => {
     const { verifier, challenge } = pkce()
     const client_id = await registered(base)
     const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get('code')!
+    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
+      'code',
+    )!
     const redirect_uri = CALLBACK.replace('40000', '40001')
     const { body } = await redeem(base, { client_id, code, code_verifier: verifier, redirect_uri })
     assert.equal(body.error, 'invalid_grant')
@@ -240,7 +301,9 @@ describe('a code that comes twice', () => {
     const { verifier, challenge } = pkce()
     const client_id = await registered(base)
     const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get('code')!
+    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
+      'code',
+    )!
     const once = () => redeem(base, { client_id, code, code_verifier: verifier })
     const answers = await Promise.all([once(), once(), once(), once()])
     const good = answers.filter(({ status }) => status === 200)
@@ -254,7 +317,9 @@ describe('a code that comes twice', () => {
     const { verifier, challenge } = pkce()
     const client_id = await registered(base)
     const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get('code')!
+    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
+      'code',
+    )!
     const once = () => redeem(base, { client_id, code, code_verifier: verifier })
     // Both find the code, and wait for its row to mark it as used.
     const answers = await service.db.transaction(async (tx) => {
@@ -264,7 +329,8 @@ describe('a code that comes twice', () => {
       const both = [once(), once()]
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       let patience = 1_000
-      while ((await tx.query(waiting)).length < 2 && patience-- > 0) await new Promise((done) => setTimeout(done, 10))
+      while ((await tx.query(waiting)).length < 2 && patience-- > 0)
+        await new Promise((done) => setTimeout(done, 10))
       assert.ok(patience > 0, 'both wait')
       return both
     })
@@ -278,9 +344,14 @@ describe('a code that comes twice', () => {
     const { verifier, challenge } = pkce()
     const client_id = await registered(base)
     const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get('code')!
+    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
+      'code',
+    )!
     ahead = 61
-    assert.equal((await redeem(base, { client_id, code, code_verifier: verifier })).body.error, 'invalid_grant')
+    assert.equal(
+      (await redeem(base, { client_id, code, code_verifier: verifier })).body.error,
+      'invalid_grant',
+    )
   })
 })
 
@@ -356,7 +427,9 @@ describe('staying in', () => {
 
   it('may repeat scopes that we do not know', async () => {
     const { client, refresh } = await connected(base)
-    const { status, body } = await refreshed(base, client, refresh, { scope: 'openid mcp:read offline_access' })
+    const { status, body } = await refreshed(base, client, refresh, {
+      scope: 'openid mcp:read offline_access',
+    })
     assert.equal(status, 200, JSON.stringify(body))
     assert.equal(body.scope, 'mcp:read')
   })
@@ -400,7 +473,10 @@ describe('being put out', () => {
   it('takes the access token along when the refresh token is given back', async () => {
     const { client, access, refresh } = await connected(base)
     assert.equal(await works(access), true)
-    assert.equal((await revoke({ client_id: client, token: refresh, token_type_hint: 'refresh_token' })).status, 200)
+    assert.equal(
+      (await revoke({ client_id: client, token: refresh, token_type_hint: 'refresh_token' })).status,
+      200,
+    )
     assert.equal(await works(access), false)
     assert.equal((await refreshed(base, client, refresh)).body.error, 'invalid_grant')
   })
@@ -430,9 +506,16 @@ describe('being put out', () => {
     const { verifier, challenge } = pkce()
     const client_id = await registered(base)
     const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), person)).searchParams.get('code')!
+    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), person)).searchParams.get(
+      'code',
+    )!
     const { body } = await redeem(base, { client_id, code, code_verifier: verifier })
-    return { id, client: client_id, access: body.access_token as string, refresh: body.refresh_token as string }
+    return {
+      id,
+      client: client_id,
+      access: body.access_token as string,
+      refresh: body.refresh_token as string,
+    }
   }
 
   it('ends with the account, within five seconds everywhere', async () => {
@@ -472,7 +555,9 @@ describe('being put out', () => {
     await service.app.context.accounts.remove(id)
     ahead = 5
     assert.equal(await works(access), false)
-    const left = await service.db.query(sql`select kind from oauth_artifacts where payload::text like ${`%${id}%`}`)
+    const left = await service.db.query(
+      sql`select kind from oauth_artifacts where payload::text like ${`%${id}%`}`,
+    )
     assert.deepEqual(left, [])
   })
 
@@ -491,7 +576,9 @@ describe('what a token is for', () => {
     const { challenge, verifier } = pkce()
     const client_id = await registered(base)
     const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256', resource: null }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get('code')!
+    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
+      'code',
+    )!
     const { body } = await redeem(base, { client_id, code, code_verifier: verifier })
     assert.equal(await works(body.access_token), true)
   })
@@ -513,7 +600,9 @@ describe('what a token is for', () => {
     const { challenge, verifier } = pkce()
     const client_id = await registered(base)
     const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get('code')!
+    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
+      'code',
+    )!
     const form = { client_id, code, code_verifier: verifier, resource: 'https://other.test/mcp' }
     assert.equal((await redeem(base, form)).body.error, 'invalid_target')
   })
@@ -523,7 +612,9 @@ describe('what a token is for', () => {
       const { challenge, verifier } = pkce()
       const client_id = await registered(base)
       const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256', scope }
-      const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get('code')!
+      const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
+        'code',
+      )!
       return (await redeem(base, { client_id, code, code_verifier: verifier })).body.scope
     }
     assert.equal(await scopeOf(null), 'mcp:read')
@@ -541,7 +632,10 @@ describe('the limits', () => {
       await fetch(`${limited.base}/.well-known/oauth-authorization-server`),
       await fetch(`${limited.base}/mcp/jwks`),
       await fetch(`${limited.base}/mcp/authorize?client_id=nobody`),
-      await fetch(`${limited.base}/mcp/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token' }) }),
+      await fetch(`${limited.base}/mcp/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'refresh_token' }),
+      }),
       await fetch(`${limited.base}/mcp/token`, {
         method: 'POST',
         body: new URLSearchParams({ grant_type: 'client_credentials' }),

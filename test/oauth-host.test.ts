@@ -1,11 +1,22 @@
-// Every address that is published comes from the settings, whatever a request says of its host; and nothing that opens something is readable in the database.
+// Every address that is published comes from the settings, whatever a request says of its host; and nothing
+// that opens something is readable in the database.
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { raw, sql } from '#lib/sql.ts'
 import { newBrowser, pageOf } from './browser.ts'
 import { BASE_URL, startApp, type TestApp } from './helpers.ts'
-import { authorizeUrl, connected, listen, pkce, post, refreshed, register, registered, type Service } from './oauth/program.ts'
+import {
+  authorizeUrl,
+  connected,
+  listen,
+  pkce,
+  post,
+  refreshed,
+  register,
+  registered,
+  type Service,
+} from './oauth/program.ts'
 
 const DOCUMENTS = [
   '/.well-known/oauth-protected-resource',
@@ -86,9 +97,16 @@ describe('the documents', () => {
   })
 
   it('are in each redirect and cookie too, which are for HTTPS alone where the base address is', async () => {
-    const client = await app.call('POST', '/mcp/register', { body: { redirect_uris: ['https://app.test/cb'] }, headers: POISON })
+    const client = await app.call('POST', '/mcp/register', {
+      body: { redirect_uris: ['https://app.test/cb'] },
+      headers: POISON,
+    })
     assert.equal(client.status, 201, client.text)
-    const asked = { client_id: client.body.client_id, redirect_uri: 'https://app.test/cb', code_challenge_method: 'S256' }
+    const asked = {
+      client_id: client.body.client_id,
+      redirect_uri: 'https://app.test/cb',
+      code_challenge_method: 'S256',
+    }
     const { pathname, search } = authorizeUrl(BASE, { ...asked, code_challenge: pkce().challenge })
     const answer = await app.call('GET', pathname + search, { headers: POISON })
     assert.equal(answer.status, 303, answer.text)
@@ -104,9 +122,16 @@ describe('the documents', () => {
     const failed = await app.call('GET', `${pathname}${search}&prompt=none`, { headers: POISON })
     assert.equal(new URL(String(failed.headers.location)).searchParams.get('iss'), BASE)
     const challenge = await app.call('POST', '/mcp', { headers: POISON })
-    assert.match(String(challenge.headers['www-authenticate']), /resource_metadata="https:\/\/hemiciclo\.test\//)
+    assert.match(
+      String(challenge.headers['www-authenticate']),
+      /resource_metadata="https:\/\/hemiciclo\.test\//,
+    )
     const token = await app.call('POST', '/mcp/token', {
-      headers: { ...POISON, 'content-type': 'application/x-www-form-urlencoded', authorization: 'Basic bm9ib2R5Om5vdGhpbmc=' },
+      headers: {
+        ...POISON,
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: 'Basic bm9ib2R5Om5vdGhpbmc=',
+      },
       body: 'grant_type=refresh_token&refresh_token=x',
     })
     assert.equal(token.status, 401, token.text)
@@ -117,8 +142,14 @@ describe('the documents', () => {
 describe('a flow under a false host', () => {
   it('does not stumble over one that is none', async () => {
     await using app = await startApp()
-    const { body } = await app.call('POST', '/mcp/register', { body: { redirect_uris: ['https://app.test/cb'] } })
-    const asked = { client_id: body.client_id, redirect_uri: 'https://app.test/cb', code_challenge_method: 'S256' }
+    const { body } = await app.call('POST', '/mcp/register', {
+      body: { redirect_uris: ['https://app.test/cb'] },
+    })
+    const asked = {
+      client_id: body.client_id,
+      redirect_uri: 'https://app.test/cb',
+      code_challenge_method: 'S256',
+    }
     const { pathname, search } = authorizeUrl(BASE_URL, { ...asked, code_challenge: pkce().challenge })
     for (const name of ['', '%', 'a b', ':::', '[', '/', '@', 'x:99999'])
       for (const header of ['host', 'x-forwarded-host', 'x-forwarded-proto']) {
@@ -129,7 +160,11 @@ describe('a flow under a false host', () => {
 
   it('goes on at the base address', async () => {
     await using service = await listen()
-    const asked = { client_id: await registered(service.base), code_challenge: pkce().challenge, code_challenge_method: 'S256' }
+    const asked = {
+      client_id: await registered(service.base),
+      code_challenge: pkce().challenge,
+      code_challenge_method: 'S256',
+    }
     const { pathname, search, port } = authorizeUrl(service.base, asked)
     const location = await new Promise<string>((done, fail) => {
       request({ host: 'localhost', port, path: pathname + search, headers: POISON }, (answer) => {
@@ -179,7 +214,11 @@ describe('the database', () => {
     const { id, key } = await service.app.context.keys.issue({ name: 'test' })
     const form = { grant_type: 'client_credentials', client_id: id, client_secret: key }
     const machine = (await post(base, '/oauth/token', form)).body.access_token
-    const asked = { client_id: connection.client, code_challenge: pkce().challenge, code_challenge_method: 'S256' }
+    const asked = {
+      client_id: connection.client,
+      code_challenge: pkce().challenge,
+      code_challenge_method: 'S256',
+    }
     // Somebody who is signed in, in front of the question of consent: the question knows of the session.
     const { url, html } = pageOf(await connection.browser.go(authorizeUrl(base, asked)))
     assert.match(html, /name="decision"/)
@@ -213,10 +252,19 @@ describe('the database', () => {
       token_endpoint_auth_method: 'client_secret_post',
     })
     const ask = (client_secret: string) =>
-      post(base, '/mcp/token', { grant_type: 'refresh_token', refresh_token: 'x', client_id: body.client_id, client_secret })
+      post(base, '/mcp/token', {
+        grant_type: 'refresh_token',
+        refresh_token: 'x',
+        client_id: body.client_id,
+        client_secret,
+      })
     assert.equal((await ask(body.client_secret)).body.error, 'invalid_grant')
     assert.equal((await ask(`${body.client_secret}x`)).body.error, 'invalid_client')
-    const none = await post(base, '/mcp/token', { grant_type: 'refresh_token', refresh_token: 'x', client_id: body.client_id })
+    const none = await post(base, '/mcp/token', {
+      grant_type: 'refresh_token',
+      refresh_token: 'x',
+      client_id: body.client_id,
+    })
     assert.equal(none.body.error, 'invalid_client')
     const kept = await service.db.query<{ secret: string }>(
       sql`select payload ->> 'client_secret' as secret from oauth_artifacts where kind = 'Client' and id = ${body.client_id}`,

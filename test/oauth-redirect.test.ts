@@ -1,9 +1,19 @@
-// Where a browser is sent, and where it never is: redirect URIs, the interaction, and what headers cannot be made to say.
+// Where a browser is sent, and where it never is: redirect URIs, the interaction, and what headers cannot be
+// made to say.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
 import { formsOf, leftFor, newBrowser, pageOf } from './browser.ts'
-import { ANA, authorizeUrl, connected, listen, pkce, redeem, registered, type Service } from './oauth/program.ts'
+import {
+  ANA,
+  authorizeUrl,
+  connected,
+  listen,
+  pkce,
+  redeem,
+  registered,
+  type Service,
+} from './oauth/program.ts'
 
 let service: Service
 let base: string
@@ -16,7 +26,11 @@ after(() => service[Symbol.asyncDispose]())
 const proof = () => ({ code_challenge: pkce().challenge, code_challenge_method: 'S256' })
 
 /** Asks for a code to be sent there, by a program with this registration. */
-async function ask(registration: object, redirect_uri: string | null, more: Record<string, string | null> = {}) {
+async function ask(
+  registration: object,
+  redirect_uri: string | null,
+  more: Record<string, string | null> = {},
+) {
   const asked = { client_id: await registered(base, registration), redirect_uri, ...proof(), ...more }
   return newBrowser(base).connect(authorizeUrl(base, asked), ANA)
 }
@@ -67,14 +81,20 @@ describe('a program on the web gets its code at its very address', () => {
 
   it('and not where it names none, or two', async () => {
     assertStays(await ask({ redirect_uris: ['https://app.test/cb', 'https://app.test/cb2'] }, null), 'none')
-    const url = authorizeUrl(base, { client_id: await registered(base, web), redirect_uri: 'https://app.test/cb', ...proof() })
+    const url = authorizeUrl(base, {
+      client_id: await registered(base, web),
+      redirect_uri: 'https://app.test/cb',
+      ...proof(),
+    })
     url.searchParams.append('redirect_uri', 'https://evil.test/cb')
     assertStays(await newBrowser(base).connect(url, ANA), 'two')
   })
 })
 
 describe('a program on the own machine', () => {
-  const native = { redirect_uris: ['http://127.0.0.1:3118/callback', 'http://localhost/cb?a=1', 'http://[::1]:1/cb'] }
+  const native = {
+    redirect_uris: ['http://127.0.0.1:3118/callback', 'http://localhost/cb?a=1', 'http://[::1]:1/cb'],
+  }
   for (const uri of [
     'http://127.0.0.1:3118/callback',
     'http://127.0.0.1:55123/callback',
@@ -113,7 +133,10 @@ describe('a program on the own machine', () => {
   it('may have a scheme of its own, and just its address', async () => {
     const own = { redirect_uris: ['com.example.app:/oauth', 'cursor://anysphere.cursor-mcp/oauth/callback'] }
     assert.equal(leftFor(await ask(own, 'com.example.app:/oauth')).protocol, 'com.example.app:')
-    assert.equal(leftFor(await ask(own, 'cursor://anysphere.cursor-mcp/oauth/callback')).host, 'anysphere.cursor-mcp')
+    assert.equal(
+      leftFor(await ask(own, 'cursor://anysphere.cursor-mcp/oauth/callback')).host,
+      'anysphere.cursor-mcp',
+    )
     assertStays(await ask(own, 'com.example.app:/evil'), 'path')
     assertStays(await ask(own, 'cursor://evil.cursor-mcp/oauth/callback'), 'host')
   })
@@ -147,7 +170,9 @@ describe('the page of consent', () => {
     const page = pageOf(await browser.go(authorizeUrl(base, asked)))
     assert.equal(page.status, 200, page.html)
     const [form] = formsOf(page.html)
-    const answer = pageOf(await browser.go(page.url, { form: { csrf: form!.fields.csrf!, decision: 'allow' } }))
+    const answer = pageOf(
+      await browser.go(page.url, { form: { csrf: form!.fields.csrf!, decision: 'allow' } }),
+    )
     assert.ok(answer.status >= 400)
   })
 
@@ -196,19 +221,30 @@ describe('a hostile address', () => {
   it('leads to no fault when the state is strange, and gives it back as it came', async () => {
     const client_id = await registered(base)
     for (const state of ['%', '\u2028', '😀', '"><script>', 'x'.repeat(2_000), '__proto__']) {
-      const at = leftFor(await newBrowser(base).connect(authorizeUrl(base, { client_id, state, ...proof() }), ANA))
+      const at = leftFor(
+        await newBrowser(base).connect(authorizeUrl(base, { client_id, state, ...proof() }), ANA),
+      )
       assert.equal(at.searchParams.get('state'), state)
     }
     for (const state of ['a\u0000b', 'a\r\nSet-Cookie: evil=1'])
-      assert.equal(pageOf(await newBrowser(base).go(authorizeUrl(base, { client_id, state, ...proof() }))).status, 400)
+      assert.equal(
+        pageOf(await newBrowser(base).go(authorizeUrl(base, { client_id, state, ...proof() }))).status,
+        400,
+      )
   })
 
   it('gets no answer but in the query', async () => {
     const client_id = await registered(base)
     for (const response_mode of ['form_post', 'fragment', 'web_message', 'jwt'])
-      assert.equal(pageOf(await newBrowser(base).go(authorizeUrl(base, { client_id, response_mode, ...proof() }))).status, 400)
+      assert.equal(
+        pageOf(await newBrowser(base).go(authorizeUrl(base, { client_id, response_mode, ...proof() })))
+          .status,
+        400,
+      )
     for (const response_type of ['token', 'id_token', 'code token', 'none']) {
-      const at = leftFor(await newBrowser(base).go(authorizeUrl(base, { client_id, response_type, ...proof() })))
+      const at = leftFor(
+        await newBrowser(base).go(authorizeUrl(base, { client_id, response_type, ...proof() })),
+      )
       assert.match(at.href, /[?#]error=unsupported_response_type&/)
       assert.doesNotMatch(at.href, /code=|token=/)
     }
@@ -226,7 +262,11 @@ describe('a hostile address', () => {
       assert.match(html, new RegExp(`lang="${language.slice(0, 2)}"`))
       assert.match(html, new RegExp(word))
     }
-    for (const path of ['/mcp/interaction/nothing', '/mcp/interaction/https:%2f%2fevil.test', '/mcp/authorize/..%2f..%2fevil'])
+    for (const path of [
+      '/mcp/interaction/nothing',
+      '/mcp/interaction/https:%2f%2fevil.test',
+      '/mcp/authorize/..%2f..%2fevil',
+    ])
       assert.ok(pageOf(await newBrowser(base).go(path)).status >= 400)
   })
 })

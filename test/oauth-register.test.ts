@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
-import { purgeOauth } from '#store/oauth.ts'
+import { purgeOauth } from '#store/accounts/oauth.ts'
 import { CALLBACK, connected, listen, register, registered, type Service, stranger } from './oauth/program.ts'
 
 let service: Service
@@ -39,12 +39,20 @@ describe('a registration is taken from', () => {
       'none',
     ],
     'OpenCode, which says no type': [
-      { redirect_uris: ['http://127.0.0.1:19876/mcp/oauth/callback'], ...CODE, token_endpoint_auth_method: 'none' },
+      {
+        redirect_uris: ['http://127.0.0.1:19876/mcp/oauth/callback'],
+        ...CODE,
+        token_endpoint_auth_method: 'none',
+      },
       'native',
       'none',
     ],
     'Cursor, with a scheme of its own': [
-      { redirect_uris: ['cursor://anysphere.cursor-mcp/oauth/callback'], ...CODE, token_endpoint_auth_method: 'none' },
+      {
+        redirect_uris: ['cursor://anysphere.cursor-mcp/oauth/callback'],
+        ...CODE,
+        token_endpoint_auth_method: 'none',
+      },
       'native',
       'none',
     ],
@@ -73,7 +81,11 @@ describe('a registration is taken from', () => {
       'none',
     ],
     'mcp-remote, with software ids': [
-      { redirect_uris: ['http://localhost:3334/oauth/callback'], client_uri: 'https://github.com/x', software_id: '2e6dc280' },
+      {
+        redirect_uris: ['http://localhost:3334/oauth/callback'],
+        client_uri: 'https://github.com/x',
+        software_id: '2e6dc280',
+      },
       'native',
       'none',
     ],
@@ -167,14 +179,21 @@ describe('a registration is refused', () => {
   it('for a body of another type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', '///']) {
       const headers = { 'content-type': type, ...stranger() }
-      const answer = await fetch(`${base}/mcp/register`, { method: 'POST', headers, body: `{"redirect_uris":["${CALLBACK}"]}` })
+      const answer = await fetch(`${base}/mcp/register`, {
+        method: 'POST',
+        headers,
+        body: `{"redirect_uris":["${CALLBACK}"]}`,
+      })
       assert.equal(answer.status, 400, type)
       assert.equal(((await answer.json()) as { error: string }).error, 'invalid_request')
     }
   })
 
   it('for a body that is too large', async () => {
-    const { status, body } = await register(base, { redirect_uris: [CALLBACK], client_name: 'x'.repeat(70_000) })
+    const { status, body } = await register(base, {
+      redirect_uris: [CALLBACK],
+      client_name: 'x'.repeat(70_000),
+    })
     assert.equal(status, 413)
     assert.equal(body.error, 'invalid_request')
   })
@@ -190,7 +209,8 @@ describe('the name of a program', () => {
   })
 
   it('may be an address only by https', async () => {
-    const uri = async (client_uri: string) => (await register(base, { redirect_uris: [CALLBACK], client_uri })).body.client_uri
+    const uri = async (client_uri: string) =>
+      (await register(base, { redirect_uris: [CALLBACK], client_uri })).body.client_uri
     assert.equal(await uri('https://a.test/x'), 'https://a.test/x')
     assert.equal(await uri('javascript:alert(1)'), undefined)
     assert.equal(await uri('http://a.test/'), undefined)
@@ -204,7 +224,10 @@ describe('a browser may register for a page', () => {
     assert.equal(preflight.status, 204)
     assert.equal(preflight.headers.get('access-control-allow-origin'), '*')
     assert.match(preflight.headers.get('access-control-allow-headers')!, /content-type/i)
-    const { headers: answered } = await register(base, undefined, { ...stranger(), origin: 'https://app.test' })
+    const { headers: answered } = await register(base, undefined, {
+      ...stranger(),
+      origin: 'https://app.test',
+    })
     assert.equal(answered.get('access-control-allow-origin'), '*')
     assert.match(answered.get('access-control-expose-headers')!, /WWW-Authenticate/)
   })
@@ -215,7 +238,9 @@ describe('a flood of registrations', () => {
     await using alone = await listen()
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const statuses = async (addresses: string[]) =>
-      (await Promise.all(addresses.map((address) => register(alone.base, undefined, from(address))))).map(({ status }) => status)
+      (await Promise.all(addresses.map((address) => register(alone.base, undefined, from(address))))).map(
+        ({ status }) => status,
+      )
     const many = await statuses(Array.from({ length: 32 }, (_, i) => `2001:db8:1:2::${i.toString(16)}`))
     assert.equal(many.filter((status) => status === 201).length, 30)
     assert.equal(many.filter((status) => status === 429).length, 2)
@@ -229,7 +254,9 @@ describe('a flood of registrations', () => {
     let ahead = 0
     await using alone = await listen({ now: () => new Date(Date.now() + ahead * 86_400_000).toISOString() })
     const clients = async () =>
-      (await alone.db.query<{ id: string }>(sql`select id from oauth_artifacts where kind = 'Client'`)).map(({ id }) => id)
+      (await alone.db.query<{ id: string }>(sql`select id from oauth_artifacts where kind = 'Client'`)).map(
+        ({ id }) => id,
+      )
     await registered(alone.base)
     await registered(alone.base)
     const { client } = await connected(alone.base)

@@ -1,4 +1,5 @@
-// Tokens for keys: `/oauth/token` to the letter, the same at the endpoint that programs discover, and what ends with a key.
+// Tokens for keys: `/oauth/token` to the letter, the same at the endpoint that programs discover, and what
+// ends with a key.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import * as oauth4webapi from 'oauth4webapi'
@@ -28,7 +29,8 @@ const works = async (headers: Record<string, string>) => (await callMcp(base, he
 
 for (const path of ['/oauth/token', '/mcp/token'])
   describe(`${path} for a key`, () => {
-    const ask = (form: Record<string, string>, headers: Record<string, string> = {}) => post(base, path, form, headers)
+    const ask = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+      post(base, path, form, headers)
 
     it('takes the credentials as Basic, plain and percent-encoded, and in the form', async () => {
       for (const answer of [
@@ -159,7 +161,11 @@ for (const path of ['/oauth/token', '/mcp/token'])
 
 it('knows one grant only at /oauth/token', async () => {
   for (const grant_type of ['password', 'authorization_code', 'refresh_token', '__proto__']) {
-    const { status, body } = await post(base, '/oauth/token', { grant_type, client_id: id, client_secret: key })
+    const { status, body } = await post(base, '/oauth/token', {
+      grant_type,
+      client_id: id,
+      client_secret: key,
+    })
     assert.equal(status, 400)
     assert.equal(body.error, 'unsupported_grant_type')
   }
@@ -167,7 +173,10 @@ it('knows one grant only at /oauth/token', async () => {
 
 it('knows three grants at /mcp/token, and answers in its own words', async () => {
   for (const [form, error] of [
-    [{ grant_type: 'password', client_id: id, client_secret: key }, /^(unsupported_grant_type|invalid_client)$/],
+    [
+      { grant_type: 'password', client_id: id, client_secret: key },
+      /^(unsupported_grant_type|invalid_client)$/,
+    ],
     [{ grant_type: 'authorization_code' }, /^invalid_request$/],
     [{ grant_type: 'refresh_token', client_id: 'nobody' }, /^invalid_client$/],
     [{}, /^invalid_request$/],
@@ -179,7 +188,8 @@ it('knows three grants at /mcp/token, and answers in its own words', async () =>
 })
 
 describe('the three forms of a key', () => {
-  const token = async () => (await post(base, '/oauth/token', GRANT, basic(id, key))).body.access_token as string
+  const token = async () =>
+    (await post(base, '/oauth/token', GRANT, basic(id, key))).body.access_token as string
 
   it('are cut together when it is revoked, within five seconds everywhere', async () => {
     const forms: Record<string, string>[] = [{ 'x-api-key': key }, bearer(key), bearer(await token())]
@@ -217,7 +227,11 @@ describe('the three forms of a key', () => {
   })
 
   it('reach what the key may see, and no more', async () => {
-    ;({ id, key } = await service.app.context.keys.issue({ name: 'narrow', countries: ['CO'], domains: ['bills'] }))
+    ;({ id, key } = await service.app.context.keys.issue({
+      name: 'narrow',
+      countries: ['CO'],
+      domains: ['bills'],
+    }))
     const headers = bearer(await token())
     const allowed = await service.call('GET', '/v1/bills?country_code=CO', { headers })
     const other = await service.call('GET', '/v1/bills?country_code=CL', { headers })
@@ -238,7 +252,13 @@ describe('a client library that knows nothing of us', () => {
       const server = await oauth4webapi.processDiscoveryResponse(issuer, found)
       const client = { client_id: id }
       const parameters = { resource: `${base}/mcp`, scope: 'mcp:read' }
-      const answer = await oauth4webapi.clientCredentialsGrantRequest(server, client, auth(key), parameters, insecure)
+      const answer = await oauth4webapi.clientCredentialsGrantRequest(
+        server,
+        client,
+        auth(key),
+        parameters,
+        insecure,
+      )
       const { access_token } = await oauth4webapi.processClientCredentialsResponse(server, client, answer)
       assert.equal(await works(bearer(access_token)), true)
     })

@@ -1,14 +1,15 @@
-// Every list's statement, explained over filled tables: never a sequential scan, never a cost that grows with the depth of the page.
+// Every list's statement, explained over filled tables: never a sequential scan, never a cost that grows with
+// the depth of the page.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { type Database, print, raw, type Sql, sql } from '#lib/sql.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
-import { columnsOf } from '#store/compose.ts'
-import { type ListSpec, listQuery } from '#store/list.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
-import { matchPage, numberedPage } from '#store/search.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { columnsOf } from '#store/records/compose.ts'
+import { type ListSpec, listQuery } from '#store/records/list.ts'
+import { matchPage, numberedPage } from '#store/records/ranked-rows.ts'
 import { freshDatabase, NATIVE } from './helpers.ts'
 
 /** Rows per table: enough that the planner would not scan them for want of anything better. */
@@ -18,7 +19,10 @@ const QUIET = ['PA', 'VE'] as const
 
 let db: OpenDatabase
 
-/** Three rows in four are Brazil's; PA and VE have a handful, and VE stopped in 2015. Every 50th row has no date. */
+/**
+ * Three rows in four are Brazil's; PA and VE have a handful, and VE stopped in 2015. Every 50th row has no
+ * date.
+ */
 const countryOf = `case when g % 4 <> 0 then 'BR' when g % 1000 = 4 then 'PA' when g % 1000 = 8 then 'VE' else (array['CO','CL','EC','PE','AR','CR','DO','MX','GT'])[1 + g / 4 % 9] end`
 const dateOf = `case when g % 50 = 49 then null when g % 1000 = 8 then date '2015-01-01' + (g / 1000 % 100)::int else date '2026-11-20' - (g % 2000)::int end`
 
@@ -73,7 +77,11 @@ const plain: ListSpec = {
   spans: null, since: null, until: null, ids: null, equals: [], linked: null, like: null, conditions: [], ascending: false, now: '2026-11-20T00:00:00Z', limit: LIMIT, after: null, walk: null,
 } // biome-ignore format: one value
 
-const span = (country: string, since: string | null = null, until: string | null = null) => ({ country, since, until })
+const span = (country: string, since: string | null = null, until: string | null = null) => ({
+  country,
+  since,
+  until,
+})
 
 /** The shapes of lists that the routes make of a domain's filters. */
 function shapes(of: Domain): [string, Partial<ListSpec>][] {
@@ -93,7 +101,10 @@ function shapes(of: Domain): [string, Partial<ListSpec>][] {
     ['one country', { spans: [span('BR')] }],
     ['a quiet country', { spans: [span('PA')] }],
     ['two quiet countries', { spans: QUIET.map((country) => span(country)) }],
-    ['eleven countries', { spans: COUNTRY_CODES.filter((code) => code !== 'BR').map((country) => span(country)) }],
+    [
+      'eleven countries',
+      { spans: COUNTRY_CODES.filter((code) => code !== 'BR').map((country) => span(country)) },
+    ],
     ['upside down', { ascending: true }],
     ...(of.order
       ? ([
@@ -102,20 +113,34 @@ function shapes(of: Domain): [string, Partial<ListSpec>][] {
             'a window of its own in each country',
             { spans: everywhere.map(({ country }) => span(country, '2024-01-01', '2025-01-01')) },
           ],
-          ['a window of two quiet countries', { spans: QUIET.map((country) => span(country, '2020-01-01', null)) }],
+          [
+            'a window of two quiet countries',
+            { spans: QUIET.map((country) => span(country, '2020-01-01', null)) },
+          ],
         ] as [string, Partial<ListSpec>][])
       : []),
     ...of.filters.map((column): [string, Partial<ListSpec>] => [
       `by ${column}`,
       { equals: [{ column, value: value(column) }], spans: column.endsWith('_id') ? null : everywhere },
     ]),
-    ...of.links.map((link): [string, Partial<ListSpec>] => [`by ${link.column} in ${link.field}`, { linked: { link, id: 7 } }]),
-    ...(of.code ? ([['by number', { equals: [{ column: 'code_key', value: 'pl77' }] }]] as [string, Partial<ListSpec>][]) : []),
+    ...of.links.map((link): [string, Partial<ListSpec>] => [
+      `by ${link.column} in ${link.field}`,
+      { linked: { link, id: 7 } },
+    ]),
+    ...(of.code
+      ? ([['by number', { equals: [{ column: 'code_key', value: 'pl77' }] }]] as [
+          string,
+          Partial<ListSpec>,
+        ][])
+      : []),
     ...(of.search.length
       ? ([
           ['a rare word', { like: '%raro%' }],
           ['a common word', { like: '%ley%' }],
-          ['a rare word of two quiet countries', { like: '%raro%', spans: QUIET.map((country) => span(country)) }],
+          [
+            'a rare word of two quiet countries',
+            { like: '%raro%', spans: QUIET.map((country) => span(country)) },
+          ],
           ['the start of a word', { like: '% ra%' }],
         ] as [string, Partial<ListSpec>][])
       : []),
@@ -135,11 +160,14 @@ interface Node {
 
 const literal = (value: unknown): string => {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return `'{${value.map((item) => (item === null ? 'null' : `"${item}"`)).join(',')}}'`
+  if (Array.isArray(value))
+    return `'{${value.map((item) => (item === null ? 'null' : `"${item}"`)).join(',')}}'`
   return `'${String(value).replaceAll("'", "''")}'`
 }
 
-/** Explains as the service runs it: planned once for all values, or with them at hand when it looks for words. */
+/**
+ * Explains as the service runs it: planned once for all values, or with them at hand when it looks for words.
+ */
 async function explain(query: Sql, generic: boolean): Promise<Node[]> {
   return db.transaction(async (tx) => {
     await tx.script(
@@ -162,7 +190,9 @@ const visited = (nodes: readonly Node[]) =>
       (sum, node) =>
         sum +
         node['Actual Loops'] *
-          (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)),
+          (node['Actual Rows'] +
+            (node['Rows Removed by Filter'] ?? 0) +
+            (node['Rows Removed by Index Recheck'] ?? 0)),
       0,
     )
 
@@ -175,12 +205,18 @@ for (const of of LISTED) {
         const spec = { ...plain, ...shape }
         const deepId = Math.floor(ROWS / 2)
         const isDay = of.order && of.fields[of.order]!.column === 'date'
-        const after = { sort: of.order ? (isDay ? '2023-06-01' : '2023-06-01 09:00:00+00') : String(deepId), id: deepId }
+        const after = {
+          sort: of.order ? (isDay ? '2023-06-01' : '2023-06-01 09:00:00+00') : String(deepId),
+          id: deepId,
+        }
         const first = await explain(listQuery(of, spec, false), generic)
         const deep = await explain(listQuery(of, { ...spec, after, walk: 0 }, false), generic)
         for (const nodes of [first, deep]) {
           const scans = nodes.filter(
-            (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'coverage' && node['Actual Loops'] > 0,
+            (node) =>
+              node['Node Type'] === 'Seq Scan' &&
+              node['Relation Name'] !== 'coverage' &&
+              node['Actual Loops'] > 0,
           )
           assert.deepEqual(
             scans.map((node) => node['Relation Name']),
@@ -188,12 +224,19 @@ for (const of of LISTED) {
             `${what}, ${generic ? 'generic' : 'custom'} plan`,
           )
         }
-        // A word's hits are found by their index and then sorted: their number bounds the work, not the depth.
+        // A word's hits are found by their index and then sorted: their number bounds the work, not the
+        // depth.
         if (shape.like) continue
         const pieces = spec.spans?.length ?? 1
         const bound = (LIMIT + 1) * (pieces + 2) * 4 + 100
-        assert.ok(visited(first) <= bound, `${what}: page 1 visits ${visited(first)} rows, more than ${bound}`)
-        assert.ok(visited(deep) <= bound, `${what}: a deep page visits ${visited(deep)} rows, more than ${bound}`)
+        assert.ok(
+          visited(first) <= bound,
+          `${what}: page 1 visits ${visited(first)} rows, more than ${bound}`,
+        )
+        assert.ok(
+          visited(deep) <= bound,
+          `${what}: a deep page visits ${visited(deep)} rows, more than ${bound}`,
+        )
       }
     }
   })
@@ -208,7 +251,10 @@ test('a page of a walk during which rows moved visits the moved rows and its own
     { spans: QUIET.map((country) => span(country)) },
     { linked: { link: of.links[0]!, id: 7 } },
   ]) {
-    const nodes = await explain(listQuery(of, { ...plain, ...shape, after: { sort: '2023-06-01', id: 5 }, walk: 0 }, true), true)
+    const nodes = await explain(
+      listQuery(of, { ...plain, ...shape, after: { sort: '2023-06-01', id: 5 }, walk: 0 }, true),
+      true,
+    )
     assert.deepEqual(
       nodes
         .filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'coverage')
@@ -232,7 +278,8 @@ test('a search by words or number goes by their indexes', async () => {
     },
   }
   const of = domains.find((domain) => domain.name === 'bills')!
-  // What is common is found in the order of the list; what is rare is looked for there, and then by its trigrams.
+  // What is common is found in the order of the list; what is rare is looked for there, and then by its
+  // trigrams.
   for (const [text, statements] of [
     ['ley', 1],
     ['raro', 2],
@@ -264,7 +311,9 @@ test('a search by words gives what reading all rows gives, in whichever way it g
       const spec = { ...plain, ...shape, limit: 7 }
       const [since, until] =
         'since' in shape ? [`date '${window.since}'`, `date '${window.until}'`] : ['null::date', 'null::date']
-      const spans = spec.spans?.map((each) => `('${each.country}', ${literal(each.since)}::date, ${literal(each.until)}::date)`)
+      const spans = spec.spans?.map(
+        (each) => `('${each.country}', ${literal(each.since)}::date, ${literal(each.until)}::date)`,
+      )
       const all = await db.query<{ id: number }>(
         raw(`select id from bills t where search_text like '%${text}%'
           and (${since} is null or sort_key >= ${since} and sort_key < ${until})
@@ -289,7 +338,9 @@ test('a search by words gives what reading all rows gives, in whichever way it g
 
 async function assertIndexed(query: Sql): Promise<void> {
   assert.deepEqual(
-    (await explain(query, false)).filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'coverage'),
+    (await explain(query, false)).filter(
+      (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'coverage',
+    ),
     [],
   )
 }

@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write.ts'
 import { print, raw, sql } from '#lib/sql.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { migrate } from '#store/migrate.ts'
-import { processQuery } from '#store/process.ts'
+import { migrate } from '#store/driver/migrate.ts'
+import { processQuery } from '#store/records/process.ts'
 import { assertProblem, freshDatabase, startApp, type TestApp } from './helpers.ts'
 
 const co = { country_code: 'CO' }
@@ -115,7 +115,12 @@ describe('the process of a country', () => {
       { from: 'committee', to: 'floor', bills: 1, median_days: 30 },
       { from: 'floor', to: 'committee', bills: 1, median_days: 5 },
     ])
-    assert.deepEqual(meta.applied, { countries: ['CO'], window: 'date', since: '2026-01-15', until: '2026-02-15' })
+    assert.deepEqual(meta.applied, {
+      countries: ['CO'],
+      window: 'date',
+      since: '2026-01-15',
+      until: '2026-02-15',
+    })
     // Undated steps lie in no window, not even in one without a beginning.
     const [until] = (await read('country_code=CO&until=9999-12-31')).data
     assert.equal(until.stages.find((each: { stage: string }) => each.stage === 'floor').bills, 1)
@@ -123,7 +128,13 @@ describe('the process of a country', () => {
 
   it('says why there is nothing', async () => {
     const { data } = await read('country_code=CL,BR')
-    const empty = { observed: true, period: { since: null, until: null }, bills: 0, stages: [], transitions: [] }
+    const empty = {
+      observed: true,
+      period: { since: null, until: null },
+      bills: 0,
+      stages: [],
+      transitions: [],
+    }
     assert.deepEqual(data, [
       { country_code: 'CL', country_id: 152, reason: 'no_data', ...empty },
       { country_code: 'BR', country_id: 76, reason: 'no_data', ...empty },
@@ -145,12 +156,18 @@ describe('the process of a country', () => {
   })
 
   it('refuses windows that cannot be', async () => {
-    for (const query of ['since=2026-02-30', 'since=2026-02-01&until=2026-01-01', 'country_code=XX', 'bill_type=x'])
+    for (const query of [
+      'since=2026-02-30',
+      'since=2026-02-01&until=2026-01-01',
+      'country_code=XX',
+      'bill_type=x',
+    ])
       assertProblem(await service.get(`${PATH}?${query}`), 'INVALID_PARAM', 400)
   })
 
   it('changes with its records and no others', async () => {
-    const etag = async (country: string) => String((await service.get(`${PATH}?country_code=${country}`)).headers.etag)
+    const etag = async (country: string) =>
+      String((await service.get(`${PATH}?country_code=${country}`)).headers.etag)
     const [own, other] = [await etag('CO'), await etag('CL')]
     await service.store({ ...bill('y', '2026-01-01'), country_code: 'CL' })
     assert.equal(await etag('CO'), own)
@@ -167,7 +184,7 @@ it('a repeated question is answered from memory', async () => {
   await using fresh = await startApp()
   await fresh.store(...LINES)
   let counted = 0
-  const { readProcess, processHeads } = await import('#store/process.ts')
+  const { readProcess, processHeads } = await import('#store/records/process.ts')
   const noting = {
     ...fresh.db,
     query: (query: Parameters<typeof fresh.db.query>[0]) => {
@@ -177,7 +194,10 @@ it('a repeated question is answered from memory', async () => {
   } as typeof fresh.db
   const span = { country: 'CO' as const, since: null, until: null }
   const head = (await processHeads(noting, ['CO'])).get('CO')!
-  const [first, second] = await Promise.all([readProcess(noting, span, head), readProcess(noting, span, head)])
+  const [first, second] = await Promise.all([
+    readProcess(noting, span, head),
+    readProcess(noting, span, head),
+  ])
   assert.deepEqual(await readProcess(noting, span, head), first)
   assert.equal(second, first)
   assert.equal(counted, 1)
@@ -219,10 +239,15 @@ it('the migration fills the stage of steps that were stored before it', async ()
   await writeLines(db, [...LINES], '2026-11-20T00:00:00Z')
   const stages = () => db.rows<[string, string | null]>(sql`select key, stage from bill_updates order by id`)
   const before = await stages()
-  await db.script(`alter table bill_updates drop column stage; delete from migrations where name like '0004%'`)
+  await db.script(
+    `alter table bill_updates drop column stage; delete from migrations where name like '0004%'`,
+  )
   assert.deepEqual(await migrate(db), ['0004_observed_stages.sql'])
   assert.deepEqual(await stages(), before)
-  assert.deepEqual(new Set(before.map(([, stage]) => stage)), new Set(['filed', 'committee', 'floor', 'unknown', null]))
+  assert.deepEqual(
+    new Set(before.map(([, stage]) => stage)),
+    new Set(['filed', 'committee', 'floor', 'unknown', null]),
+  )
 })
 
 it('is counted by the index of staged steps, never by reading the tables', async () => {
@@ -244,12 +269,19 @@ from generate_series(1, 4000) g, generate_series(1, 4) s;`)
   for (const country of ['BR', 'CO'] as const)
     for (const mode of ['force_generic_plan', 'force_custom_plan']) {
       const query = processQuery({ country, since: null, until: null })
-      const given = query.values.map((value) => (Array.isArray(value) ? `'{${value.join()}}'` : `'${value}'`)).join()
+      const given = query.values
+        .map((value) => (Array.isArray(value) ? `'{${value.join()}}'` : `'${value}'`))
+        .join()
       const rows = await db.transaction(async (tx) => {
-        await tx.script(`set local plan_cache_mode = ${mode}; deallocate all; prepare counted as ${print(query)}`)
-        return tx.query<Record<string, [{ Plan: Node }]>>(raw(`explain (format json) execute counted(${given})`), {
-          planEachTime: true,
-        })
+        await tx.script(
+          `set local plan_cache_mode = ${mode}; deallocate all; prepare counted as ${print(query)}`,
+        )
+        return tx.query<Record<string, [{ Plan: Node }]>>(
+          raw(`explain (format json) execute counted(${given})`),
+          {
+            planEachTime: true,
+          },
+        )
       })
       const nodes = flat(Object.values(rows[0]!)[0]![0].Plan)
       const scans = nodes.filter((node) => node['Relation Name'])
@@ -258,6 +290,10 @@ from generate_series(1, 4000) g, generate_series(1, 4) s;`)
         [],
         `${country}, ${mode}: ${JSON.stringify(scans.map((node) => [node['Node Type'], node['Relation Name']]))}`,
       )
-      assert.ok(scans.some((node) => node['Node Type'] === 'Index Only Scan' && node['Relation Name'] === 'bill_updates'))
+      assert.ok(
+        scans.some(
+          (node) => node['Node Type'] === 'Index Only Scan' && node['Relation Name'] === 'bill_updates',
+        ),
+      )
     }
 })

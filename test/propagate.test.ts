@@ -8,14 +8,20 @@ import { writeLines } from '#ingest/write.ts'
 import { toInstant } from '#lib/dates.ts'
 import { type Database, name, print, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
-import { lockWrites } from '#store/changes.ts'
-import { pageColumns } from '#store/compose.ts'
-import { propagate } from '#store/propagate.ts'
+import { lockWrites } from '#store/records/changes.ts'
+import { pageColumns } from '#store/records/compose.ts'
+import { propagate } from '#store/records/propagate.ts'
 import { startApp, type TestApp } from './helpers.ts'
 
 const CO = { country_code: 'CO' } as const
-const of = (domain: string, key: string, more: Record<string, unknown> = {}) => ({ domain, ...CO, key, ...more })
-const bill = (key: string, more = {}) => of('bills', key, { title: `Proyecto ${key}`, stage: 'filed', ...more })
+const of = (domain: string, key: string, more: Record<string, unknown> = {}) => ({
+  domain,
+  ...CO,
+  key,
+  ...more,
+})
+const bill = (key: string, more = {}) =>
+  of('bills', key, { title: `Proyecto ${key}`, stage: 'filed', ...more })
 const rollCall = (key: string, more = {}) => of('roll-calls', key, { motion: 'M', ...more })
 const ballot = (key: string, roll_call_key: string, more = {}) =>
   of('votes', key, { roll_call_key, position: 'yes', recorded_at: '2026-11-01T00:00:00Z', ...more })
@@ -52,18 +58,25 @@ describe('copied values', () => {
   const tableOf = (domain: string) => name(domains.find((each) => each.name === domain)!.table)
   const idOf = async (domain: string, key: string) =>
     (await db.query<{ id: number }>(sql`select id from ${tableOf(domain)} where key = ${k(key)}`))[0]!.id
-  const get = async (domain: string, key: string) => (await service.get(`/v1/${domain}/${await idOf(domain, key)}`)).body.data
-  const listOn = async (path: string) => (await service.get(path)).body.data.map(({ id }: { id: number }) => id)
-  /** Writes lines whose keys and references are this test's own, and answers what the change log says of it. */
+  const get = async (domain: string, key: string) =>
+    (await service.get(`/v1/${domain}/${await idOf(domain, key)}`)).body.data
+  const listOn = async (path: string) =>
+    (await service.get(path)).body.data.map(({ id }: { id: number }) => id)
+  /**
+   * Writes lines whose keys and references are this test's own, and answers what the change log says of it.
+   */
   const write = async (...lines: Record<string, unknown>[]) => {
-    const [{ seq }] = (await db.query<{ seq: number }>(sql`select coalesce(max(seq), 0) as seq from changes`)) as [
-      { seq: number },
-    ]
+    const [{ seq }] = (await db.query<{ seq: number }>(
+      sql`select coalesce(max(seq), 0) as seq from changes`,
+    )) as [{ seq: number }]
     clock += 60_000
     await service.store(...lines.map((line) => own(line, k)))
-    const log = await db.query<{ domain: string; kind: string; changed_fields: string[] | null; moved_from: string | null }>(
-      sql`select domain, kind, changed_fields, moved_from from changes where seq > ${seq} order by seq`,
-    )
+    const log = await db.query<{
+      domain: string
+      kind: string
+      changed_fields: string[] | null
+      moved_from: string | null
+    }>(sql`select domain, kind, changed_fields, moved_from from changes where seq > ${seq} order by seq`)
     assert.ok(log.every(({ moved_from }) => moved_from === null))
     return log.map(({ domain, kind, changed_fields }) => [domain, kind, changed_fields])
   }
@@ -80,9 +93,18 @@ describe('copied values', () => {
     ])
     const { id, platform_url } = await get('bills', 'b')
     const grown = await get('votes', 'v1')
-    assert.deepEqual(grown, { ...born, bill_id: id, platform_url, content_changed_at: now(), roll_call: grown.roll_call })
+    assert.deepEqual(grown, {
+      ...born,
+      bill_id: id,
+      platform_url,
+      content_changed_at: now(),
+      roll_call: grown.roll_call,
+    })
     assert.deepEqual(Object.keys(grown), Object.keys(born))
-    assert.deepEqual(await listOn(`/v1/bills/${id}/votes`), [await idOf('votes', 'v2'), await idOf('votes', 'v1')])
+    assert.deepEqual(await listOn(`/v1/bills/${id}/votes`), [
+      await idOf('votes', 'v2'),
+      await idOf('votes', 'v1'),
+    ])
     const [clocks] = await db.query(
       sql`select content_changed_at = ${now()}::timestamptz as moved, retrieved_at < content_changed_at as kept from votes where key = ${k('v1')}`,
     )
@@ -115,7 +137,11 @@ describe('copied values', () => {
 
   it('give the bill of a session to its speeches, and its page to them and to its documents', async () => {
     const documents = [{ title: 'Acta', url: 'https://example.org/acta.pdf', text: 'Uno' }]
-    await write(bill('b'), session('t', { documents, text: 'Se abre.' }), speech('i', 't', { text: 'Gracias.' }))
+    await write(
+      bill('b'),
+      session('t', { documents, text: 'Se abre.' }),
+      speech('i', 't', { text: 'Gracias.' }),
+    )
     const log = await write(session('t', { documents, text: 'Se abre.', bill_key: 'b' }))
     assert.deepEqual(log, [
       ['transcripts', 'changed', ['bill_id', 'platform_url']],
@@ -126,14 +152,18 @@ describe('copied values', () => {
     const [said, file] = [await get('interventions', 'i'), (await get('transcripts', 't')).documents[0]]
     assert.deepEqual([said.bill_id, said.platform_url, said.text], [id, platform_url, 'Gracias.'])
     const document = (await service.get(`/v1/documents/${file.id}`)).body.data
-    assert.deepEqual([document.bill_id, document.platform_url, document.text_available], [null, platform_url, true])
+    assert.deepEqual(
+      [document.bill_id, document.platform_url, document.text_available],
+      [null, platform_url, true],
+    )
     assert.deepEqual(await listOn(`/v1/interventions?bill_id=${id}`), [await idOf('interventions', 'i')])
   })
 
   it('take the page from the posts of an actor whose mandate ends, and give it back', async () => {
     await write(actor('a'), post('p', 'a'), actor('other'), post('q', 'other'))
     const { platform_url } = await get('actors', 'a')
-    const pageOf = async () => (await service.get(`/v1/actors/${await idOf('actors', 'a')}/tweets`)).body.data[0].platform_url
+    const pageOf = async () =>
+      (await service.get(`/v1/actors/${await idOf('actors', 'a')}/tweets`)).body.data[0].platform_url
     assert.ok(platform_url)
     assert.equal(await pageOf(), platform_url)
     const left = await write(actor('a', { active: false }))
@@ -200,11 +230,27 @@ describe('copied values', () => {
   it('move two originals of one batch together', async () => {
     const news = (key: string, marks: string[]) =>
       of('news', key, { title: 'N', outlet: 'O', link: 'https://example.org/n', interest_tag_keys: marks })
-    await write(commission('c1', 'Uno'), commission('c2', 'Dos'), tag('t1', 'Uno'), tag('t2', 'Dos'), bill('b'))
+    await write(
+      commission('c1', 'Uno'),
+      commission('c2', 'Dos'),
+      tag('t1', 'Uno'),
+      tag('t2', 'Dos'),
+      bill('b'),
+    )
     await write(rollCall('rc1'), rollCall('rc2'), ballot('v1', 'rc1'), ballot('v2', 'rc2'))
     await write(bill('both', { commission_keys: ['c1', 'c2'] }), bill('first', { commission_keys: ['c1'] }))
-    await write(bill('second', { commission_keys: ['c2'] }), news('n12', ['t1', 't2']), news('n1', ['t1']), news('n2', ['t2']))
-    const log = await write(commission('c1', 'Dos'), commission('c2', 'Uno'), tag('t1', 'Dos'), tag('t2', 'Uno'))
+    await write(
+      bill('second', { commission_keys: ['c2'] }),
+      news('n12', ['t1', 't2']),
+      news('n1', ['t1']),
+      news('n2', ['t2']),
+    )
+    const log = await write(
+      commission('c1', 'Dos'),
+      commission('c2', 'Uno'),
+      tag('t1', 'Dos'),
+      tag('t2', 'Uno'),
+    )
     const domainsOf = (changes: unknown[][]) => changes.map(([domain]) => domain)
     assert.deepEqual(domainsOf(log), [
       ...['interest-tags', 'interest-tags', 'news', 'news', 'news'],
@@ -226,7 +272,12 @@ describe('copied values', () => {
 
   it('are as new in a line that comes in the same batch as its original', async () => {
     await write(bill('b'), rollCall('rc'), ballot('v', 'rc'), ballot('w', 'rc'))
-    await write(rollCall('rc', { bill_key: 'b' }), ballot('v', 'rc', { position: 'no' }), ballot('w', 'rc'), ballot('x', 'rc'))
+    await write(
+      rollCall('rc', { bill_key: 'b' }),
+      ballot('v', 'rc', { position: 'no' }),
+      ballot('w', 'rc'),
+      ballot('x', 'rc'),
+    )
     const { id, platform_url } = await get('bills', 'b')
     for (const key of ['v', 'w', 'x']) {
       const vote = await get('votes', key)
@@ -251,7 +302,9 @@ describe('copied values', () => {
     await write(...world({}, 'Antes', true))
     await write(...world({ bill_key: 'b' }, 'Después', false))
     const dump = () =>
-      Promise.all(domains.map(({ table }) => db.query(sql`select id, doc, page from ${name(table)} order by id`)))
+      Promise.all(
+        domains.map(({ table }) => db.query(sql`select id, doc, page from ${name(table)} order by id`)),
+      )
     const first = await dump()
     const outcomes = await writeLines(
       db,
@@ -267,7 +320,11 @@ describe('copied values', () => {
     await write(bill('b'), rollCall('rc', { totals: { yes: 2_300 } }))
     for (let at = 0; at < ballots.length; at += 1_000) await write(...ballots.slice(at, at + 1_000))
     const sent: Sql[] = []
-    await writeLines(noting(db, sent), [own(rollCall('rc', { totals: { yes: 2_300 }, bill_key: 'b' }), k)], now())
+    await writeLines(
+      noting(db, sent),
+      [own(rollCall('rc', { totals: { yes: 2_300 }, bill_key: 'b' }), k)],
+      now(),
+    )
     const docs = sent
       .filter((query) => /^\s*update votes/.test(print(query)))
       .map(({ values }) => values.find((value) => Array.isArray(value)) as unknown[])
@@ -304,7 +361,8 @@ select (select count(*) from votes where bill_id = ${id} and page is not null an
       outcomes.map(({ outcome }) => outcome),
       [...Array(3).fill('changed'), ...Array(5).fill('created')],
     )
-    const others = /\b(?:from|join|update) (?:bills|bill_commissions|votes|tweets|interventions|regulations|consultations|news)\b/
+    const others =
+      /\b(?:from|join|update) (?:bills|bill_commissions|votes|tweets|interventions|regulations|consultations|news)\b/
     assert.deepEqual(
       // The bill that the session names is looked up, and so it was before.
       sent.map(print).filter((text) => others.test(text) && !/where key = any/.test(text)),
@@ -315,7 +373,11 @@ select (select count(*) from votes where bill_id = ${id} and page is not null an
   it('follow through those that follow, each once', async () => {
     const b = bills as unknown as Domain
     const documents = [{ title: 'Acta', url: 'https://example.org/acta2.pdf' }]
-    await write(bill('b'), of('bill-updates', 'u', { bill_key: 'b', title: 'U' }), rollCall('rc', { bill_key: 'b' }))
+    await write(
+      bill('b'),
+      of('bill-updates', 'u', { bill_key: 'b', title: 'U' }),
+      rollCall('rc', { bill_key: 'b' }),
+    )
     await write(
       ballot('v', 'rc'),
       ballot('w', 'rc', { bill_key: 'b' }),
@@ -325,12 +387,19 @@ select (select count(*) from votes where bill_id = ${id} and page is not null an
     const [row] = await db.query<{ id: number; doc: string; page: string }>(
       sql`select id, doc, page from bills where key = ${k('b')}`,
     )
-    const [{ seq }] = (await db.query<{ seq: number }>(sql`select max(seq) as seq from changes`)) as [{ seq: number }]
+    const [{ seq }] = (await db.query<{ seq: number }>(sql`select max(seq) as seq from changes`)) as [
+      { seq: number },
+    ]
     const was = JSON.parse(row!.doc)
     await db.transaction(async (tx) => {
       await lockWrites(tx)
       await tx.query(sql`update bills set page = '/bills/elsewhere' where id = ${row!.id}`)
-      const turn = { id: row!.id, country_code: 'CO', before: was, after: { ...was, platform_url: '@/bills/elsewhere' } }
+      const turn = {
+        id: row!.id,
+        country_code: 'CO',
+        before: was,
+        after: { ...was, platform_url: '@/bills/elsewhere' },
+      }
       await propagate(tx, b, [turn], now())
     })
     const log = await db.query<{ domain: string; fields: string }>(
@@ -354,14 +423,23 @@ select (select count(*) from votes where bill_id = ${id} and page is not null an
   it('stand after any corrections as if the last word had been the first', async () => {
     const billed = fc.constantFrom(null, 'b1', 'b2')
     const label = fc.constantFrom('Salud', 'Sanidad', '"Salud"')
-    const state = fc.record({ call: billed, session: billed, active: fc.boolean(), commission: label, tag: label })
+    const state = fc.record({
+      call: billed,
+      session: billed,
+      active: fc.boolean(),
+      commission: label,
+      tag: label,
+    })
     type State = typeof state extends fc.Arbitrary<infer S> ? S : never
     const originals = (s: State) => [
       commission('c', s.commission),
       tag('t', s.tag),
       actor('a', { active: s.active }),
       rollCall('rc', { bill_key: s.call }),
-      session('s', { bill_key: s.session, documents: [{ title: 'Acta', url: 'https://example.org/acta3.pdf' }] }),
+      session('s', {
+        bill_key: s.session,
+        documents: [{ title: 'Acta', url: 'https://example.org/acta3.pdf' }],
+      }),
     ]
     const copies = [
       bill('marked', { commission_keys: ['c'], interest_tag_keys: ['t'] }),
@@ -383,7 +461,9 @@ select (select count(*) from votes where bill_id = ${id} and page is not null an
             sql`select key from bills where page = ${page} union all select key from actors where page = ${page}`,
           )
           const { commissions, interest_tags, platform_url } = JSON.parse(doc!)
-          const labels = [commissions, interest_tags].map((list) => list?.map((each: { name: string }) => each.name))
+          const labels = [commissions, interest_tags].map((list) =>
+            list?.map((each: { name: string }) => each.name),
+          )
           const own = key!.slice(k('').length).replace(/#.*/, '')
           found.push({
             domain,

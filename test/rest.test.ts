@@ -26,7 +26,12 @@ test('bills come newest first, undated ones last', async () => {
   )
   assert.equal(body.meta.has_more, false)
   assert.equal(body.meta.next_cursor, null)
-  assert.deepEqual(body.meta.applied, { countries: ['CO'], order_by: 'filing_date', order: 'desc', window: 'filing_date' })
+  assert.deepEqual(body.meta.applied, {
+    countries: ['CO'],
+    order_by: 'filing_date',
+    order: 'desc',
+    window: 'filing_date',
+  })
 })
 
 test('a bill carries its whole record', async () => {
@@ -85,10 +90,14 @@ test('an actor has votes, bills and tweets; commission_id finds its members', as
 
 test('regulations are narrowed by type, entity, number and text', async () => {
   const entities = (await get('/v1/entities?q=hacienda')).body.data
-  assert.deepEqual(await titles(`/v1/regulations?entity_id=${entities[0].id}`), ['Por el cual se fija una tarifa'])
+  assert.deepEqual(await titles(`/v1/regulations?entity_id=${entities[0].id}`), [
+    'Por el cual se fija una tarifa',
+  ])
   const [{ id: type }] = (await get('/v1/regulation-types?country_code=CO')).body.data
   assert.equal((await titles(`/v1/regulations?rtype_id=${type}&entity_id=${entities[0].id}`)).length, 1)
-  assert.deepEqual(await titles('/v1/regulations?number=decreto%201072%20DE%202026'), ['Por el cual se reglamenta la atención'])
+  assert.deepEqual(await titles('/v1/regulations?number=decreto%201072%20DE%202026'), [
+    'Por el cual se reglamenta la atención',
+  ])
   const found = await get('/v1/regulations?q=ATENCION')
   assert.equal(found.body.meta.mode, 'keyword_fallback')
   assert.equal(found.body.data.length, 1)
@@ -98,7 +107,9 @@ test('consultations tell whether they are open', async () => {
   assert.deepEqual(await titles('/v1/consultations?status=open'), ['Proyecto de decreto de salud'])
   assert.deepEqual(await titles('/v1/consultations?status=closed'), ['Proyecto de resolución'])
   assert.deepEqual(await titles('/v1/consultations?closing_before=2026-09-20'), ['Proyecto de resolución'])
-  assert.deepEqual(await titles('/v1/consultations?closing_after=2026-09-21'), ['Proyecto de decreto de salud'])
+  assert.deepEqual(await titles('/v1/consultations?closing_after=2026-09-21'), [
+    'Proyecto de decreto de salud',
+  ])
   const all = (await get('/v1/consultations')).body.data
   assert.deepEqual(
     all.map((c: { status: string }) => c.status),
@@ -118,7 +129,12 @@ test("a day bounds instants in the country's own time", async () => {
 
 test('an instant bounds days that lie a thousand years back too', async () => {
   const all = (await titles('/v1/bill-updates')).length
-  for (const instant of ['0001-01-01T00:00:00Z', '0001-01-01T23:00:00Z', '1000-01-01T04:00:00Z', '1000-01-01T00:00:00-03:00']) {
+  for (const instant of [
+    '0001-01-01T00:00:00Z',
+    '0001-01-01T23:00:00Z',
+    '1000-01-01T04:00:00Z',
+    '1000-01-01T00:00:00-03:00',
+  ]) {
     assert.deepEqual(await titles(`/v1/bill-updates?until=${instant}`), [])
     assert.equal((await titles(`/v1/bill-updates?since=${instant}`)).length, all)
   }
@@ -139,7 +155,14 @@ test('a document is metadata; its text is read apart', async () => {
   assert.equal('text' in body.data, false)
   assert.equal(body.data.text_length, 19)
   const piece = (await get(`/v1/documents/${documents[0].id}/text?offset=9&length=2`)).body.data
-  assert.deepEqual(piece, { document_id: documents[0].id, text: '1.', offset: 9, next_offset: 11, total_length: 19, articles: 1 })
+  assert.deepEqual(piece, {
+    document_id: documents[0].id,
+    text: '1.',
+    offset: 9,
+    next_offset: 11,
+    total_length: 19,
+    articles: 1,
+  })
   assertProblem(await get(`/v1/documents/${documents[1].id}/text`), 'NOT_FOUND', 404)
 })
 
@@ -161,7 +184,9 @@ test('countries, health and liveness need no key', async () => {
   assert.equal(countries[0].domains.bills.records, 3)
   assert.equal(countries[0].domains.consultations.covered, true)
   const health = (await get('/v1/health', {})).body
-  const byCode = Object.fromEntries(health.countries.map((c: { country_code: string }) => [c.country_code, c]))
+  const byCode = Object.fromEntries(
+    health.countries.map((c: { country_code: string }) => [c.country_code, c]),
+  )
   assert.equal(byCode.CO.domains.bills.status, 'ok')
   assert.equal(byCode.EC.domains.consultations.status, 'not_covered')
   assert.equal(byCode.EC.domains.bills.status, 'no_data')
@@ -179,7 +204,10 @@ test('countries, health and liveness need no key', async () => {
     assert.equal(status, 200, page)
     assert.match(String(headers['content-security-policy']), /script-src 'self'/, page)
   }
-  assert.match(String((await get('/', {})).headers['content-security-policy']), /^default-src 'none'; frame-ancestors/)
+  assert.match(
+    String((await get('/', {})).headers['content-security-policy']),
+    /^default-src 'none'; frame-ancestors/,
+  )
 })
 
 test('an empty list says why', async () => {

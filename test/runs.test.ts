@@ -32,7 +32,8 @@ function made(items: Record<string, () => Iterable<Line>>, more: Partial<Source>
     hosts: { 'example.org': { perSecond: 1 } },
     expect: { atLeast: 1 },
     async *discover() {
-      for (const id of Object.keys(items)) yield { id, requests: { page: { url: `https://example.org/${id}` } } }
+      for (const id of Object.keys(items))
+        yield { id, requests: { page: { url: `https://example.org/${id}` } } }
     },
     parse: (_replies, item) => items[item.id]!(),
     ...more,
@@ -74,7 +75,10 @@ describe('a run', () => {
       errors: [],
     })
     const { source_id, source_url, retrieved_at } = stored[0]!
-    assert.deepEqual([source_id, source_url, retrieved_at], ['br.made', 'https://example.org/a', '2026-11-19T10:00:00Z'])
+    assert.deepEqual(
+      [source_id, source_url, retrieved_at],
+      ['br.made', 'https://example.org/a', '2026-11-19T10:00:00Z'],
+    )
   })
 
   it('is unchanged when nothing is new', async () => {
@@ -106,14 +110,19 @@ describe('a run', () => {
       throw new Doubt('?')
     }
     const { outcome, reason, errors } = await run(made({ ...five(doubt), f: doubt }))
-    assert.deepEqual([outcome, reason, errors.at(-1)?.detail], ['failed', 'reader_broken', '33 % was rejected'])
+    assert.deepEqual(
+      [outcome, reason, errors.at(-1)?.detail],
+      ['failed', 'reader_broken', '33 % was rejected'],
+    )
   })
 
   it('counts a line that the store rejects, with its fault', async () => {
     const report = await run(made(five(() => [party('e')])), {
       write: async (lines) =>
         lines.map(({ key }) =>
-          key === 'e' ? { outcome: 'rejected', errors: [{ field: 'name', detail: 'is a joke' }] } : { outcome: 'created' },
+          key === 'e'
+            ? { outcome: 'rejected', errors: [{ field: 'name', detail: 'is a joke' }] }
+            : { outcome: 'created' },
         ),
     })
     assert.deepEqual(report.errors, [{ item: 'e', fate: 'rejected', detail: 'parties e: name: is a joke' }])
@@ -125,7 +134,9 @@ describe('a run', () => {
     const broken = () => {
       throw new TypeError('undefined is no function')
     }
-    const report = await run(made(five(broken)), { log: ({ fate, error }) => logged.push([fate, error instanceof TypeError]) })
+    const report = await run(made(five(broken)), {
+      log: ({ fate, error }) => logged.push([fate, error instanceof TypeError]),
+    })
     assert.deepEqual(report.errors, [{ item: 'e', fate: 'failed', detail: 'undefined is no function' }])
     assert.deepEqual(logged, [['failed', true]])
   })
@@ -148,7 +159,10 @@ describe('a run', () => {
         },
       },
     )
-    assert.deepEqual(Object.values(await run(listing, { get: walled })).slice(1, 3), ['unavailable', 'source_refuses'])
+    assert.deepEqual(Object.values(await run(listing, { get: walled })).slice(1, 3), [
+      'unavailable',
+      'source_refuses',
+    ])
   })
 
   it('keeps what it read when the source goes down halfway', async () => {
@@ -156,7 +170,9 @@ describe('a run', () => {
       if (request.url.endsWith('/b')) throw new Unavailable('HTTP 503')
       return get(request)
     }
-    const { outcome, items } = await run(made({ a: () => [party('a')], b: () => [party('b')] }), { get: halfway })
+    const { outcome, items } = await run(made({ a: () => [party('a')], b: () => [party('b')] }), {
+      get: halfway,
+    })
     assert.deepEqual([outcome, items.changed, items.unavailable], ['changed', 1, 1])
   })
 
@@ -190,7 +206,9 @@ describe('a run', () => {
   })
 
   it('stops when the store fails', async () => {
-    const report = await run(made(five(() => [party('e')])), { write: () => Promise.reject(new Error('disk full')) })
+    const report = await run(made(five(() => [party('e')])), {
+      write: () => Promise.reject(new Error('disk full')),
+    })
     assert.deepEqual(
       [report.outcome, report.reason, report.errors],
       ['failed', 'store_failed', [{ item: null, fate: 'failed', detail: 'disk full' }]],
@@ -199,14 +217,21 @@ describe('a run', () => {
 
   it('checks and does not store when dry', async () => {
     const write = () => Promise.reject(new Error('not dry'))
-    const report = await run(made({ a: () => [party('a'), party('b', '')] }), { write, dry: true, selection: true })
+    const report = await run(made({ a: () => [party('a'), party('b', '')] }), {
+      write,
+      dry: true,
+      selection: true,
+    })
     assert.deepEqual(report.lines, { parties: { unchanged: 1, rejected: 1 } })
     assert.match(report.errors[0]!.detail, /^parties b: name: /)
   })
 
   it('writes in batches, in order, without holding everything', async () => {
     const many = Object.fromEntries(
-      Array.from({ length: 50 }, (_, i) => [`i${i}`, () => Array.from({ length: 90 }, (_, j) => party(`${i}-${j}`))]),
+      Array.from({ length: 50 }, (_, i) => [
+        `i${i}`,
+        () => Array.from({ length: 90 }, (_, j) => party(`${i}-${j}`)),
+      ]),
     )
     const sizes: number[] = []
     const keys: string[] = []
@@ -235,7 +260,8 @@ describe('a run', () => {
       {},
       {
         async *discover() {
-          for (const id of ['a', 'b', 'c']) yield { id, requests: { page: { url: 'https://example.org/list' } } }
+          for (const id of ['a', 'b', 'c'])
+            yield { id, requests: { page: { url: 'https://example.org/list' } } }
         },
         parse: (_replies, item) => [party(item.id)],
       },
@@ -251,7 +277,8 @@ describe('a run', () => {
       b: () => [stub(party('new', 'stub again')), stub(party('full', 'stub')), party('known', 'whole')],
     }
     await run(made(items), {
-      known: async (domain, keys) => new Set(domain === 'parties' ? keys.filter((key) => key === 'known') : []),
+      known: async (domain, keys) =>
+        new Set(domain === 'parties' ? keys.filter((key) => key === 'known') : []),
       write: async (lines) => {
         stored.push(...lines.map((one) => `${one.key} ${one.name}`))
         return lines.map(() => ({ outcome: 'created' }))

@@ -59,7 +59,8 @@ function* references(fields: Fields, value: Record<string, unknown>): Generator<
     const given = value[field.draftName ?? name]
     if (given == null) continue
     if (field.refers) for (const key of [given].flat()) yield [field.refers.domain, key as string]
-    else if (field.fields) for (const item of [given].flat()) yield* references(field.fields, item as Record<string, unknown>)
+    else if (field.fields)
+      for (const item of [given].flat()) yield* references(field.fields, item as Record<string, unknown>)
   }
 }
 
@@ -67,7 +68,11 @@ test('a line refers only to lines of its country that came before it', () => {
   const seen = new Map<string, string>()
   for (const line of world) {
     for (const [domain, key] of references(domainNamed(line.domain)!.fields, line)) {
-      assert.equal(seen.get(`${domain} ${key}`), line.country_code, `${line.domain} ${line.key} refers to ${domain} ${key}`)
+      assert.equal(
+        seen.get(`${domain} ${key}`),
+        line.country_code,
+        `${line.domain} ${line.key} refers to ${domain} ${key}`,
+      )
     }
     seen.set(`${line.domain} ${line.key}`, line.country_code)
   }
@@ -76,7 +81,8 @@ test('a line refers only to lines of its country that came before it', () => {
 test('every country has every domain it covers, and none that it does not', () => {
   const found = new Set(world.map((line) => `${line.domain} ${line.country_code}`))
   for (const { name, countries } of domains.filter((domain) => domain.name !== INSIDE_OWNERS)) {
-    for (const code of COUNTRY_CODES) assert.equal(found.has(`${name} ${code}`), countries.includes(code), `${name} ${code}`)
+    for (const code of COUNTRY_CODES)
+      assert.equal(found.has(`${name} ${code}`), countries.includes(code), `${name} ${code}`)
   }
 })
 
@@ -84,7 +90,11 @@ test('a bill is where its last update left it', () => {
   const updates = Map.groupBy(of('bill-updates'), (line) => line.bill_key)
   for (const bill of of('bills')) {
     const last = updates.get(bill.key)!.at(-1)!
-    assert.deepEqual([bill.stage, bill.status, bill.last_moved_on], [last.stage, last.status, last.date], bill.key)
+    assert.deepEqual(
+      [bill.stage, bill.status, bill.last_moved_on],
+      [last.stage, last.status, last.date],
+      bill.key,
+    )
     const days = updates.get(bill.key)!.flatMap((line) => (line.date ? [line.date as string] : []))
     assert.deepEqual(days, days.toSorted(), bill.key)
     assert.ok(days.at(-1)! <= SAMPLE_TODAY, bill.key)
@@ -98,7 +108,9 @@ test('published totals add up to the ballots, but for a few', () => {
     const cast = ballots.get(call.key)
     if (!cast || !call.totals) continue
     const totals = Object.entries(call.totals).filter(([, count]) => count != null)
-    const adds = totals.every(([kind, count]) => cast.filter((vote) => vote.position === kind).length === count)
+    const adds = totals.every(
+      ([kind, count]) => cast.filter((vote) => vote.position === kind).length === count,
+    )
     assert.equal(adds, !publishedWrong(call.key), call.key)
     if (adds)
       assert.equal(
@@ -122,7 +134,8 @@ test('who votes holds a seat that day, for the party named', () => {
     if (!day) continue
     const terms = actors.get(vote.actor_key as string)!.terms as Term[]
     const held = terms.find(
-      (term) => term.chamber === chamber && term.from <= (day as string) && (term.until ?? '9') >= (day as string),
+      (term) =>
+        term.chamber === chamber && term.from <= (day as string) && (term.until ?? '9') >= (day as string),
     )
     assert.equal(held?.party_key, vote.party_key, vote.key)
   }
@@ -131,7 +144,10 @@ test('who votes holds a seat that day, for the party named', () => {
 test('some consultations are open after the reference day, some closed, some without an end, in each country', () => {
   for (const [code, lines] of Map.groupBy(of('consultations'), (line) => line.country_code)) {
     const ends = lines.map((line) => line.end_date as string | null)
-    assert.ok(ends.some((end) => end && end > SAMPLE_TODAY) && ends.some((end) => end && end < SAMPLE_TODAY), code)
+    assert.ok(
+      ends.some((end) => end && end > SAMPLE_TODAY) && ends.some((end) => end && end < SAMPLE_TODAY),
+      code,
+    )
   }
   assert.ok(of('consultations').some((line) => line.end_date == null))
   assert.ok(of('schedules').some((line) => (line.starts_at as string | null)?.startsWith('2026-12')))
@@ -163,11 +179,21 @@ test('Peru had one chamber until July 2026 and two since', () => {
 test('a world of some domains has those and what they refer to', () => {
   const names = new Set<string>()
   for (const line of sampleWorld({ scale: 0.1, domains: ['bill-updates'] })) names.add(line.domain)
-  assert.deepEqual([...names].sort(), ['actors', 'bill-updates', 'bills', 'commissions', 'entities', 'interest-tags', 'parties'])
+  assert.deepEqual([...names].sort(), [
+    'actors',
+    'bill-updates',
+    'bills',
+    'commissions',
+    'entities',
+    'interest-tags',
+    'parties',
+  ])
   assert.throws(() => [...sampleWorld({ domains: ['law'] })], /no domain is called «law»/)
 })
 
-test('a large world streams in little memory, quiet countries and ended ones included', { timeout: 120_000 }, () => {
+test('a large world streams in little memory, quiet countries and ended ones included', {
+  timeout: 120_000,
+}, () => {
   let lines = 0
   // Live memory: what a collection leaves. Uncollected garbage says nothing but when the last collection was.
   v8.setFlagsFromString('--expose-gc')
@@ -185,7 +211,10 @@ test('a large world streams in little memory, quiet countries and ended ones inc
     live.push(process.memoryUsage().heapUsed)
   }
   assert.ok(lines > 200_000, `${lines} lines`)
-  assert.ok(Math.max(...live) - Math.min(...live) < 16 * 2 ** 20, `live heap from ${Math.min(...live)} to ${Math.max(...live)}`)
+  assert.ok(
+    Math.max(...live) - Math.min(...live) < 16 * 2 ** 20,
+    `live heap from ${Math.min(...live)} to ${Math.max(...live)}`,
+  )
   assert.ok(bills.get('PA')! * 20 < bills.get('BR')!)
   assert.ok(newest.get('VE')! < '2023' && newest.get('DO')! < '2022')
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { domainNamed, domains } from '#domains/index.ts'
 import { sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { freshDatabase } from './helpers.ts'
 
 interface Column {
@@ -108,7 +108,10 @@ for (const of of domains) {
         of.columns.map((column) => [column, [of.fields[column]!.column!, !of.fields[column]!.nullable]]),
       )
       const expected = { ...RECORD, ...declared, ...workedOut(of) }
-      const found = [...columnsOf(of.table).values()].map(({ name, type, required }) => [name, [short(type), required]])
+      const found = [...columnsOf(of.table).values()].map(({ name, type, required }) => [
+        name,
+        [short(type), required],
+      ])
       assert.deepEqual(Object.fromEntries(found.sort()), Object.fromEntries(Object.entries(expected).sort()))
     })
 
@@ -138,7 +141,10 @@ for (const of of domains) {
     it('orders its lists by the declared date, undated rows last, and has an index for each way to scan', () => {
       const scans = indexes.filter((index) => index.table === of.table).map((index) => index.written)
       const { generated } = columnsOf(of.table).get('sort_key')!
-      assert.match(generated!, of.order ? new RegExp(`^COALESCE\\(\\(?"?${of.order}"?\\)?, '-infinity'::`) : /^id$/)
+      assert.match(
+        generated!,
+        of.order ? new RegExp(`^COALESCE\\(\\(?"?${of.order}"?\\)?, '-infinity'::`) : /^id$/,
+      )
       for (const scan of ['(sort_key DESC, id DESC)', '(country_code, sort_key DESC, id DESC)'])
         assert.ok(
           scans.some((written) => written.endsWith(scan)),
@@ -147,7 +153,9 @@ for (const of of domains) {
     })
 
     it('has a trigram index exactly where it is searched by substring', () => {
-      const trigrams = indexes.filter((index) => index.table === of.table && index.written.includes('gin_trgm_ops'))
+      const trigrams = indexes.filter(
+        (index) => index.table === of.table && index.written.includes('gin_trgm_ops'),
+      )
       assert.equal(trigrams.length, of.search.length ? 1 : 0)
     })
 
@@ -157,10 +165,13 @@ for (const of of domains) {
         const found = columnsOf(link.table)
 
         assert.deepEqual(
-          Object.fromEntries([...found.values()].map(({ name, type, required }) => [name, required && short(type)])),
+          Object.fromEntries(
+            [...found.values()].map(({ name, type, required }) => [name, required && short(type)]),
+          ),
           { [link.column]: 'bigint', [own]: 'bigint', sort_key: sortType(of) },
         )
-        const target = of.fields[link.field]!.refers?.domain ?? of.fields[link.field]!.fields![link.column]!.refers!.domain
+        const target =
+          of.fields[link.field]!.refers?.domain ?? of.fields[link.field]!.fields![link.column]!.refers!.domain
         assert.deepEqual(
           constraintsOf(link.table, 'f')
             .map((each) => `${each.columns.join()} → ${each.target}`)
@@ -179,12 +190,25 @@ for (const of of domains) {
 
 it('keeps no table that nobody declares', () => {
   const records = ['changes', 'coverage', 'migrations', 'record', 'runs', 'settings']
-  const access = ['accounts', 'audit', 'client_tokens', 'keys', 'links', 'oauth_artifacts', 'sessions', 'usage']
+  const access = [
+    'accounts',
+    'audit',
+    'client_tokens',
+    'keys',
+    'links',
+    'oauth_artifacts',
+    'sessions',
+    'usage',
+  ]
   const ofAccounts = ['follows', 'interests', 'listenings', 'quota_ledger']
   // The tables of an index are made and dropped with it.
   const search = ['search_counts', 'search_indexes']
   const own = [...records, ...access, ...ofAccounts, ...search]
-  const declared = [...own, ...domains.map((of) => of.table), ...domains.flatMap((of) => of.links.map((link) => link.table))]
+  const declared = [
+    ...own,
+    ...domains.map((of) => of.table),
+    ...domains.flatMap((of) => of.links.map((link) => link.table)),
+  ]
   assert.deepEqual([...new Set(columns.map((column) => column.table))].sort(), declared.sort())
 })
 
@@ -207,7 +231,11 @@ it('is written out in full in the golden', (t) => {
     const scans = indexes.filter((index) => index.table === table).map((index) => `  ${index.written}`)
     return [table, ...own, ...rules, ...scans].join('\n')
   })
-  t.assert.fileSnapshot(`${tables.join('\n\n')}\n`, fileURLToPath(new URL('./golden/schema.sql.txt', import.meta.url)), {
-    serializers: [String],
-  })
+  t.assert.fileSnapshot(
+    `${tables.join('\n\n')}\n`,
+    fileURLToPath(new URL('./golden/schema.sql.txt', import.meta.url)),
+    {
+      serializers: [String],
+    },
+  )
 })

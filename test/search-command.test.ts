@@ -1,4 +1,5 @@
-// `hemiciclo search` as a program: it builds an index, goes on where a kill -9 broke it off, and says how good the ranking is.
+// `hemiciclo search` as a program: it builds an index, goes on where a kill -9 broke it off, and says how
+// good the ranking is.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +9,13 @@ import { hemiciclo, makePlace, start } from './child.ts'
 import { assertSame, contentsOf, leftovers } from './index-tables.ts'
 
 const LINES = Array.from({ length: 500 }, (_, i) => {
-  const bill = { domain: 'bills', country_code: 'CO', key: `b:${i}`, stage: 'filed', filing_date: '2026-02-02' }
+  const bill = {
+    domain: 'bills',
+    country_code: 'CO',
+    key: `b:${i}`,
+    stage: 'filed',
+    filing_date: '2026-02-02',
+  }
   const title = `Proyecto ${i} sobre ${['agua', 'salud', 'pesca', 'escuelas'][i % 4]}`
   return `${JSON.stringify({ ...bill, title, code: `${i + 1}/2026C` })}\n`
 })
@@ -54,11 +61,21 @@ describe('the command', () => {
   })
 
   it('finds the engine well above plain BM25 on the set of the project', async () => {
-    const { code, stdout, stderr } = await hemiciclo(['search', 'eval', 'test/fixtures/search/set.jsonl', '--json'])
+    const { code, stdout, stderr } = await hemiciclo([
+      'search',
+      'eval',
+      'test/fixtures/search/set.jsonl',
+      '--json',
+    ])
     assert.equal(code, 0, stderr)
     const { queries, comparisons } = JSON.parse(stdout)
     assert.ok(queries > 150)
-    const { system, p, difference } = comparisons[0].rows.find((row: { measure: string }) => row.measure === 'nDCG@10')
-    assert.ok(system >= 0.82 && difference > 0 && p < 0.05, `nDCG@10 ${system}, ${difference} above plain BM25, p ${p}`)
+    const { system, p, difference } = comparisons[0].rows.find(
+      (row: { measure: string }) => row.measure === 'nDCG@10',
+    )
+    assert.ok(
+      system >= 0.82 && difference > 0 && p < 0.05,
+      `nDCG@10 ${system}, ${difference} above plain BM25, p ${p}`,
+    )
   })
 })

@@ -1,4 +1,5 @@
-// Search while its parts fail: every answer is a good one, in time, with the rows that are to be had, and says what took no part.
+// Search while its parts fail: every answer is a good one, in time, with the rows that are to be had, and
+// says what took no part.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { type App, buildApp } from '#app.ts'
@@ -12,7 +13,11 @@ import { callTool } from './tool.ts'
 
 const BUDGET_MS = 400
 const NOW = '2026-11-20T12:00:00Z'
-const settings = (more: Partial<SearchSettings> = {}): SearchSettings => ({ ...DEFAULT_SEARCH, budgetMs: BUDGET_MS, ...more })
+const settings = (more: Partial<SearchSettings> = {}): SearchSettings => ({
+  ...DEFAULT_SEARCH,
+  budgetMs: BUDGET_MS,
+  ...more,
+})
 
 const LINES = Array.from({ length: 12 }, (_, i) => ({
   ...{ domain: 'bills', country_code: 'CO', key: `co:${i}`, stage: 'filed', code: `${500 + i}/2026C` },
@@ -21,15 +26,31 @@ const LINES = Array.from({ length: 12 }, (_, i) => ({
 
 interface Service extends AsyncDisposable {
   readonly app: App
-  call(method: string, path: string, options?: { headers?: Record<string, string>; body?: unknown }): Promise<Reply>
+  call(
+    method: string,
+    path: string,
+    options?: { headers?: Record<string, string>; body?: unknown },
+  ): Promise<Reply>
   key(): Promise<string>
 }
 
-/** A service of its own over a database that others use too: what it knows of the health of its parts is fresh. */
+/**
+ * A service of its own over a database that others use too: what it knows of the health of its parts is
+ * fresh.
+ */
 async function serviceOver(db: FaultyDatabase, search: SearchSettings): Promise<Service> {
   const app = await buildApp(db, {
-    ...{ baseUrl: 'http://hemiciclo.test', adminToken: 'an-administration-token-of-the-tests', now: () => NOW },
-    ...{ keyless: { perMinute: 1_000_000, perDay: 1_000_000 }, limits: false, cacheUrl: null, signUp: 'open' },
+    ...{
+      baseUrl: 'http://hemiciclo.test',
+      adminToken: 'an-administration-token-of-the-tests',
+      now: () => NOW,
+    },
+    ...{
+      keyless: { perMinute: 1_000_000, perDay: 1_000_000 },
+      limits: false,
+      cacheUrl: null,
+      signUp: 'open',
+    },
     ...{ logLevel: 'silent', trustProxy: [], search },
   })
   const { key } = await app.context.keys.issue({ name: 'test' })
@@ -99,10 +120,18 @@ interface Leg {
 
 const LEGS: Readonly<Record<string, Leg>> = {
   // Nothing is called so: there are no rows to spoil.
-  names: { statement: /p\.form = any/, notice: 'out_of_time', harmless: ['slow', 'shapeless', 'not a number', 'twice'] },
+  names: {
+    statement: /p\.form = any/,
+    notice: 'out_of_time',
+    harmless: ['slow', 'shapeless', 'not a number', 'twice'],
+  },
   lexical: { statement: /order by p\.tokens <@>/, notice: 'lexical_unavailable', harmless: ['slow'] },
   semantic: { statement: /as distance from/, notice: 'semantic_unavailable', harmless: ['slow'] },
-  candidates: { statement: /\bas tokens\b/, notice: 'out_of_time', harmless: ['slow', 'shapeless', 'not a number', 'twice'] },
+  candidates: {
+    statement: /\bas tokens\b/,
+    notice: 'out_of_time',
+    harmless: ['slow', 'shapeless', 'not a number', 'twice'],
+  },
   quotes: { statement: /p\.start_at/, notice: null, harmless: [] },
   'look-up': { statement: /from search_indexes/, notice: null, harmless: [] },
 }
@@ -111,11 +140,15 @@ const LEGS: Readonly<Record<string, Leg>> = {
 async function holds(service: Service, leg: Leg, fault: Fault): Promise<void> {
   const { statement, notice, harmless } = leg
   assert.equal((await read(service, SEARCH)).mode, 'semantic')
-  // Else it is not looked up again; to do so for the others, too, takes a good part of their time on a busy machine.
+  // Else it is not looked up again; to do so for the others, too, takes a good part of their time on a busy
+  // machine.
   if (leg === LEGS['look-up']) service.app.search.retrieval.current.forget()
   db.fail(statement, fault)
   const expected = (notices: readonly string[]) =>
-    notice === null || harmless.includes(fault) || notices.includes(notice) || (!NATIVE && notices.includes('search_unavailable'))
+    notice === null ||
+    harmless.includes(fault) ||
+    notices.includes(notice) ||
+    (!NATIVE && notices.includes('search_unavailable'))
   const search = await read(service, SEARCH)
   assert.ok(db.failed > 0, 'nothing of it was asked')
   assert.ok(search.rows > 0, JSON.stringify(search.body.meta))
@@ -157,7 +190,10 @@ describe('while the last resort fails', () => {
             JSON.stringify(body.meta),
           )
         }
-        assert.equal((await answered(() => callTool(service, 'search', { q: 'xyzzy' }))).search_degraded, true)
+        assert.equal(
+          (await answered(() => callTool(service, 'search', { q: 'xyzzy' }))).search_degraded,
+          true,
+        )
       } finally {
         db.mend()
       }
@@ -174,7 +210,10 @@ describe('while the last resort fails', () => {
     db.fail(/t\.search_text/, 'hung')
     try {
       const { rows, notices, body } = await read(service, onward)
-      assert.deepEqual([rows, notices, body.meta.next_cursor], [0, ['out_of_time'], first.body.meta.next_cursor])
+      assert.deepEqual(
+        [rows, notices, body.meta.next_cursor],
+        [0, ['out_of_time'], first.body.meta.next_cursor],
+      )
     } finally {
       db.mend()
     }
@@ -215,7 +254,8 @@ const EMBEDDER = () => ({ ...DEFAULT_SEARCH.embedder, ...model(models.embedder) 
 const build = (service: Service) => service.app.search.builder.run(new AbortController().signal)
 /** The same question in other words each time, so that nothing of it is remembered. */
 let asked = 0
-const question = () => `/v1/search?q=${encodeURIComponent(`agua de los páramos ${'de la '.repeat(++asked % 40)}`.trim())}`
+const question = () =>
+  `/v1/search?q=${encodeURIComponent(`agua de los páramos ${'de la '.repeat(++asked % 40)}`.trim())}`
 
 describe('while an embedder fails', () => {
   let own: FaultyDatabase
@@ -244,7 +284,10 @@ describe('while an embedder fails', () => {
     models.fault = 'refused'
     await using later = await embedding()
     const words = await read(later, question())
-    assert.deepEqual([words.rows, words.mode, words.notices], [LINES.length, 'keyword_fallback', ['semantic_unavailable']])
+    assert.deepEqual(
+      [words.rows, words.mode, words.notices],
+      [LINES.length, 'keyword_fallback', ['semantic_unavailable']],
+    )
   })
 
   for (const fault of MODEL_FAULTS)
@@ -279,7 +322,10 @@ describe('while an embedder fails', () => {
   })
 
   it('as told: without any, rows are ranked by their words', async () => {
-    await using service = await serviceOver(db, settings({ embedder: { ...DEFAULT_SEARCH.embedder, kind: 'none' } }))
+    await using service = await serviceOver(
+      db,
+      settings({ embedder: { ...DEFAULT_SEARCH.embedder, kind: 'none' } }),
+    )
     const { rows, mode, notices, body } = await read(service, SEARCH)
     assert.deepEqual([rows, mode, notices], [LINES.length, 'keyword_fallback', ['semantic_off']])
     assert.equal(body.meta.applied.order_by, 'relevance')

@@ -1,4 +1,5 @@
-// Whatever stands in `q`: an answer or a refusal by name, on search, on each list and through the tools, over an index that is built.
+// Whatever stands in `q`: an answer or a refusal by name, on search, on each list and through the tools, over
+// an index that is built.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -6,8 +7,22 @@ import { WORLD } from './fixtures/world.ts'
 import { assertProblem, startApp, type TestApp } from './helpers.ts'
 import { callTool } from './tool.ts'
 
-const PATHS = ['/v1/search', '/v1/bills', '/v1/regulations', '/v1/consultations', '/v1/news', '/v1/transcripts']
-const TOOLS = ['search', 'list_bills', 'list_regulations', 'list_consultations', 'list_news', 'list_transcripts']
+const PATHS = [
+  '/v1/search',
+  '/v1/bills',
+  '/v1/regulations',
+  '/v1/consultations',
+  '/v1/news',
+  '/v1/transcripts',
+]
+const TOOLS = [
+  'search',
+  'list_bills',
+  'list_regulations',
+  'list_consultations',
+  'list_news',
+  'list_transcripts',
+]
 
 let service: TestApp
 let key: string
@@ -25,7 +40,14 @@ before(async () => {
       '<b>Ley</b> & orden',
       'ＬＥＹ ｆｕｌｌ',
     ].map((title, i) => ({
-      ...{ domain: 'bills', country_code: 'CO', key: `odd:${i}`, title, stage: 'filed', filing_date: '2026-01-01' },
+      ...{
+        domain: 'bills',
+        country_code: 'CO',
+        key: `odd:${i}`,
+        title,
+        stage: 'filed',
+        filing_date: '2026-01-01',
+      },
     })),
   )
   await service.app.search.builder.run(new AbortController().signal)
@@ -133,7 +155,16 @@ describe('a hostile question', () => {
 
   it('may be no text at all', async () => {
     for (const path of PATHS)
-      for (const q of ['%ED%A0%80', 'salud%ED%BF%BF', '%FF%FE', '%C0%AF', '%', '%zz', 'salud%00', '%ED%A0%80%ED%B0%80']) {
+      for (const q of [
+        '%ED%A0%80',
+        'salud%ED%BF%BF',
+        '%FF%FE',
+        '%C0%AF',
+        '%',
+        '%zz',
+        'salud%00',
+        '%ED%A0%80%ED%B0%80',
+      ]) {
         const { status, text } = await service.get(`${path}?q=${q}`)
         assert.ok(status === 200 || status === 400, `${path} ${q}: ${status} ${text}`)
         assert.ok(text.isWellFormed())
@@ -145,7 +176,8 @@ describe('a hostile question', () => {
   })
 
   it('finds what is written in other scripts, and quotes markup as it is', async () => {
-    const first = async (q: string) => (await service.get(`/v1/search?q=${encodeURIComponent(q)}`)).body.data[0]
+    const first = async (q: string) =>
+      (await service.get(`/v1/search?q=${encodeURIComponent(q)}`)).body.data[0]
     assert.equal((await first('ЗДОРОВЬЕ')).title, 'Закон о здоровье')
     assert.equal((await first('卫生法')).title, '卫生法')
     assert.equal((await first('الصحة قانون')).title, 'قانون الصحة')

@@ -1,4 +1,5 @@
-// The index of search: it takes in what changes, goes on where it was broken off, and gives way to another while it answers.
+// The index of search: it takes in what changes, goes on where it was broken off, and gives way to another
+// while it answers.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,9 +12,9 @@ import { currentIndexOf } from '#search/current.ts'
 import { type Builder, type BuilderOptions, builderOn } from '#search/index/builder.ts'
 import { openSearch, type SearchDatabase } from '#search/open.ts'
 import { DEFAULT_SEARCH } from '#search/settings.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { readIndexes, type SearchIndex } from '#store/passages/indexes.ts'
 import { type Scope, semanticLeg } from '#store/passages/legs.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
 import { freshDatabase, startApp, type TestApp } from './helpers.ts'
 import { assertSame, contentsOf, leftovers } from './index-tables.ts'
 import { writeEmbedder } from './models/make.ts'
@@ -31,7 +32,8 @@ const document = (key: string, text?: string) => ({
   url: `https://example.org/${key}.pdf`,
   ...(text && { text }),
 })
-const law = (i: number) => `Artículo 1. Objeto ${i}. ${'El ministerio vela por el agua. '.repeat(90)}\nArtículo 2. Vigencia.`
+const law = (i: number) =>
+  `Artículo 1. Objeto ${i}. ${'El ministerio vela por el agua. '.repeat(90)}\nArtículo 2. Vigencia.`
 const many = (count: number, prefix = 'b') =>
   Array.from({ length: count }, (_, i) =>
     bill(`${prefix}:${i}`, `Proyecto ${i} sobre ${['agua', 'salud', 'pesca', 'escuelas'][i % 4]}`, {
@@ -107,7 +109,13 @@ describe('what changes', () => {
     assert.deepEqual(await find('turberas'), ['Del segundo'])
     await service.store({ ...other, documents: [] })
     assert.deepEqual(await find('turberas'), [])
-    const alone = { domain: 'documents', key: 'alone', country_code: 'CO', title: 'Anexo', text: 'Las turberas.' }
+    const alone = {
+      domain: 'documents',
+      key: 'alone',
+      country_code: 'CO',
+      title: 'Anexo',
+      text: 'Las turberas.',
+    }
     await service.store({ ...alone, bill_key: 'one' })
     assert.deepEqual(await find('turberas'), ['Del primero'])
     await service.store({ ...alone, bill_key: 'other' })
@@ -224,7 +232,8 @@ describe('a build that is broken off', () => {
       many(20).map((line) => ({ ...line, title: `${line.title}, otra vez` })),
       NOW,
     )
-    const idle = async () => (await Promise.all(builders.map((each) => each.step(never)))).every((state) => state === 'idle')
+    const idle = async () =>
+      (await Promise.all(builders.map((each) => each.step(never)))).every((state) => state === 'idle')
     while (!(await idle()));
     assertSame(await contentsOf(db), await anew(db, false))
     assert.deepEqual(await leftovers(db), [])
@@ -241,7 +250,9 @@ describe('a batch', () => {
       else
         await writeLines(
           db,
-          [0, 10, 20, 30].map((i) => bill(`b:${i}`, 'Otro', { documents: [document(`bd:${i}`, law(i) + change)] })),
+          [0, 10, 20, 30].map((i) =>
+            bill(`b:${i}`, 'Otro', { documents: [document(`bd:${i}`, law(i) + change)] }),
+          ),
           NOW,
         )
       let count = 0
@@ -297,14 +308,26 @@ from pg_stat_user_indexes s join pg_indexes i on i.indexname = s.indexrelname wh
 
   it('is built by one worker where there is no room for several, and finds the nearest, within a scope too', async () => {
     await using db = await freshDatabase()
-    await writeLines(db, [...many(120), ...many(40, 'p').map((line) => ({ ...line, country_code: 'PE' }))], NOW)
+    await writeLines(
+      db,
+      [...many(120), ...many(40, 'p').map((line) => ({ ...line, country_code: 'PE' }))],
+      NOW,
+    )
     const refused = { times: 0 }
     await builderOver(withoutRoom(db, refused), 100, { graphFrom: 100, loadFirst: true }).run(never)
     assert.equal(refused.times, 1)
     const { index, vector } = (await currentIndexOf(db).find())!
     assert.equal(index.graph, true)
     const nearest = async (countries: string[] | null, exact: boolean) => {
-      const scope: Scope = { domains: ['bills'], countries, since: null, until: null, entity: null, records: null, within: null }
+      const scope: Scope = {
+        domains: ['bills'],
+        countries,
+        since: null,
+        until: null,
+        entity: null,
+        records: null,
+        within: null,
+      }
       return semanticLeg(exact ? db : walking(db), index, {
         vector: vector('escuelas del ministerio'),
         scope,
@@ -407,7 +430,15 @@ describe('an index that gives way to another', () => {
   it('when another embedder is set, or none again', async () => {
     const embedder = { ...DEFAULT_SEARCH.embedder, kind: 'local' as const, model: join(folder, 'tiny') }
     await using local = openSearch(service.db, { ...DEFAULT_SEARCH, embedder }, () => NOW)
-    const sought = { q: 'agua', domains: ['bills'], countries: null, since: null, until: null, entity: null, within: null }
+    const sought = {
+      q: 'agua',
+      domains: ['bills'],
+      countries: null,
+      since: null,
+      until: null,
+      entity: null,
+      within: null,
+    }
     const before = await local.retrieval.search(sought)
     assert.deepEqual([before.mode, before.notices], ['keyword_fallback', ['semantic_unavailable']])
     assert.ok(before.ranked!.length >= 15)

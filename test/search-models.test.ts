@@ -28,7 +28,11 @@ describe('a local embedder', () => {
     assert.equal(embedder.dims, DIMS)
     assert.equal(embedder.id, `embedder:${DIMS}:fp32`)
     const [query] = await embedder.embed(['protección de datos personales'], 'query', never)
-    const texts = ['Ley de datos personales', 'El código forestal y el agua', 'proteccion de datos personales']
+    const texts = [
+      'Ley de datos personales',
+      'El código forestal y el agua',
+      'proteccion de datos personales',
+    ]
     const [near, far, same] = await embedder.embed(texts, 'passage', never)
     for (const vector of [query!, near!, far!]) assert.ok(Math.abs(dot(vector, vector) - 1) < 1e-5)
     assert.ok(dot(query!, near!) > dot(query!, far!) + 0.2)
@@ -92,7 +96,12 @@ describe('a local reranker', () => {
     it(`scores passages that share words with the query higher: ${folder}`, async () => {
       await using reranker = await localReranker(at(folder))
       assert.equal(reranker.depth, 20)
-      const passages = ['pesca y comercio', 'la reforma tributaria', 'reforma tributaria y fiscal del comercio', 'vivienda']
+      const passages = [
+        'pesca y comercio',
+        'la reforma tributaria',
+        'reforma tributaria y fiscal del comercio',
+        'vivienda',
+      ]
       const scores = await reranker.score('reforma tributaria', passages, never)
       assert.equal(scores.length, 4)
       for (const score of scores) assert.ok(score > 0 && score < 1)
@@ -119,7 +128,10 @@ describe('a folder that cannot be used', () => {
     await rm(join(at('broken'), 'tokenizer.json'))
     const told = /lacks tokenizer\.json, onnx\/model_quantized\.onnx or onnx\/model\.onnx/
     await assert.rejects(localEmbedder(at('broken')), told)
-    await assert.rejects(localReranker(at('nowhere')), /lacks config\.json, tokenizer\.json, tokenizer_config\.json/)
+    await assert.rejects(
+      localReranker(at('nowhere')),
+      /lacks config\.json, tokenizer\.json, tokenizer_config\.json/,
+    )
   })
 
   it('is refused where its weights are no model', async () => {
@@ -152,7 +164,9 @@ describe('the thread of a model', () => {
     await using embedder = await localEmbedder(at('embedder'))
     const order: string[] = []
     const note = (what: string) => () => order.push(what)
-    const indexing = Array.from({ length: 6 }, () => embedder.embed(Array(8).fill('agua '.repeat(400)), 'passage', never))
+    const indexing = Array.from({ length: 6 }, () =>
+      embedder.embed(Array(8).fill('agua '.repeat(400)), 'passage', never),
+    )
     const last = indexing.at(-1)!.then(note('indexing'))
     const search = embedder.embed(['agua'], 'query', never).then(note('search'))
     await Promise.all([...indexing, last, search])

@@ -1,4 +1,5 @@
-// Ranked pages: filters hold before the ranking, in search and in lists, and a walk gives each row once whatever is written meanwhile.
+// Ranked pages: filters hold before the ranking, in search and in lists, and a walk gives each row once
+// whatever is written meanwhile.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -20,7 +21,12 @@ const NEEDLE = 'Normas varias sobre puertos, muelles y vedas para la pesca de va
 
 const noisy = (domain: string, more: object) =>
   Array.from({ length: NOISE }, (_, i) => ({
-    ...{ domain, country_code: 'CO', key: `noise:${domain}:${i}`, title: `Veda de la pesca de arrastre ${i}` },
+    ...{
+      domain,
+      country_code: 'CO',
+      key: `noise:${domain}:${i}`,
+      title: `Veda de la pesca de arrastre ${i}`,
+    },
     ...more,
   }))
 const needle = (domain: string, key: string, more: object) => ({
@@ -34,10 +40,22 @@ const needle = (domain: string, key: string, more: object) => ({
 const NEWS = { outlet: 'X', link: 'https://example.org/x' }
 const LINES = [
   ...noisy('bills', { stage: 'filed', filing_date: '2026-06-15', entity_key: 'co:minhacienda' }),
-  needle('bills', 'commission', { stage: 'filed', filing_date: '2026-06-16', commission_keys: ['co:septima'] }),
-  needle('bills', 'actor', { stage: 'filed', filing_date: '2026-06-17', authors: [{ actor_key: 'co:ana', name: 'Ana Peña' }] }),
+  needle('bills', 'commission', {
+    stage: 'filed',
+    filing_date: '2026-06-16',
+    commission_keys: ['co:septima'],
+  }),
+  needle('bills', 'actor', {
+    stage: 'filed',
+    filing_date: '2026-06-17',
+    authors: [{ actor_key: 'co:ana', name: 'Ana Peña' }],
+  }),
   needle('bills', 'stage', { stage: 'enacted', filing_date: '2026-06-18' }),
-  ...noisy('regulations', { publication_date: '2026-06-15', entity_key: 'co:minhacienda', rtype_key: 'co:decreto' }),
+  ...noisy('regulations', {
+    publication_date: '2026-06-15',
+    entity_key: 'co:minhacienda',
+    rtype_key: 'co:decreto',
+  }),
   needle('regulations', 'country', { country_code: 'CL', publication_date: '2026-06-15' }),
   needle('regulations', 'entity', { publication_date: '2026-06-15', entity_key: 'co:minsalud' }),
   { domain: 'regulation-types', country_code: 'CO', key: 'co:resolucion', name: 'Resolución' },
@@ -48,7 +66,12 @@ const LINES = [
   // The 20th in Colombia, and the evening before.
   ...noisy('news', { ...NEWS, published_at: '2026-11-20T05:10:00Z' }),
   needle('news', 'evening', { ...NEWS, published_at: '2026-11-20T04:50:00Z' }),
-  ...noisy('transcripts', { session_date: '2026-06-15', branch: 'legislative', official: true, text: 'Veda.' }),
+  ...noisy('transcripts', {
+    session_date: '2026-06-15',
+    branch: 'legislative',
+    official: true,
+    text: 'Veda.',
+  }),
   needle('transcripts', 'bill', {
     session_date: '2026-06-15',
     branch: 'legislative',
@@ -74,7 +97,10 @@ before(async () => {
 after(() => service[Symbol.asyncDispose]())
 
 async function ranked(path: string, query: Record<string, string>, headers?: Record<string, string>) {
-  const { status, body, text } = await service.get(`${path}?${new URLSearchParams({ q: Q, ...query })}`, headers)
+  const { status, body, text } = await service.get(
+    `${path}?${new URLSearchParams({ q: Q, ...query })}`,
+    headers,
+  )
   assert.equal(status, 200, text)
   assert.equal(body.meta.mode, 'semantic', text.slice(-600))
   // biome-ignore lint/suspicious/noExplicitAny: of every shape.
@@ -82,14 +108,20 @@ async function ranked(path: string, query: Record<string, string>, headers?: Rec
 }
 const idOf = (name: string) => String(ids.get(name)!)
 /** Only the row that was looked for, of all that match better. */
-async function finds(key: string, path: string, query: Record<string, string>, headers?: Record<string, string>) {
+async function finds(
+  key: string,
+  path: string,
+  query: Record<string, string>,
+  headers?: Record<string, string>,
+) {
   const { data, meta } = await ranked(path, query, headers)
   assert.deepEqual(
     data.map(({ title }) => title),
     [`${NEEDLE} ${key}`],
     `${path} ${JSON.stringify(query)}`,
   )
-  if (path === '/v1/search') assert.deepEqual(Object.values(meta.facets.domain), [1], 'what it counts is what it shows')
+  if (path === '/v1/search')
+    assert.deepEqual(Object.values(meta.facets.domain), [1], 'what it counts is what it shows')
 }
 
 describe('a filter holds before the ranking', () => {
@@ -136,7 +168,8 @@ describe('a filter holds before the ranking', () => {
       {
         ...bill,
         key: 'short',
-        title: 'Por la cual se crea un registro de proveedores en materia de obras, suministros y contratación',
+        title:
+          'Por la cual se crea un registro de proveedores en materia de obras, suministros y contratación',
       },
     )
     await service.app.search.builder.run(new AbortController().signal)
@@ -152,7 +185,9 @@ describe('a filter holds before the ranking', () => {
 describe('a list with words', () => {
   it('is ordered by its dates when told to', async () => {
     const keys = async (order: string) =>
-      (await ranked('/v1/bills', { q: 'puertos muelles', order })).data.map(({ title }) => title.split(' ').at(-1))
+      (await ranked('/v1/bills', { q: 'puertos muelles', order })).data.map(({ title }) =>
+        title.split(' ').at(-1),
+      )
     assert.deepEqual(await keys('desc'), ['stage', 'actor', 'commission'])
     assert.deepEqual(await keys('asc'), ['commission', 'actor', 'stage'])
     const { meta } = await ranked('/v1/bills', { order: 'asc' })
@@ -177,7 +212,12 @@ describe('a list with words', () => {
 const nameOf = ({ domain, id }: Row) => `${domain ?? ''}/${id}`
 
 /** All rows of a walk, and what `between` does after each page. */
-async function walk(path: string, query: Record<string, string>, limits: readonly number[], between = async (_: number) => {}) {
+async function walk(
+  path: string,
+  query: Record<string, string>,
+  limits: readonly number[],
+  between = async (_: number) => {},
+) {
   const pages: Row[][] = []
   let cursor: string | null = null
   for (let page = 0; ; page++) {
@@ -221,7 +261,9 @@ describe('a walk through ranked rows', () => {
     const flipped = `${next_cursor.slice(0, -9)}${next_cursor.at(-9) === 'A' ? 'B' : 'A'}${next_cursor.slice(-8)}`
     const chile = { 'x-api-key': await service.key({ countries: ['CL'] }) }
     const bills = {
-      'x-api-key': await service.key({ domains: ['bills', 'regulations', 'consultations', 'news', 'transcripts'] }),
+      'x-api-key': await service.key({
+        domains: ['bills', 'regulations', 'consultations', 'news', 'transcripts'],
+      }),
     }
     for (const [path, headers] of [
       [`/v1/search?q=veda&cursor=${next_cursor}`],
@@ -263,7 +305,12 @@ describe('a walk through ranked rows', () => {
             ...(domain === 'news' && { ...NEWS, published_at: `${date}T12:00:00Z` }),
           })
         const insert = async (domain: string) => {
-          const one = { domain, key: `${word}:${stored.length}`, title: `Asunto ${word} ${stored.length}`, date: '2026-03-03' }
+          const one = {
+            domain,
+            key: `${word}:${stored.length}`,
+            title: `Asunto ${word} ${stored.length}`,
+            date: '2026-03-03',
+          }
           stored.push(one)
           await save(one)
         }
@@ -288,7 +335,8 @@ describe('a walk through ranked rows', () => {
             if (kind === 'retitle') await save({ ...one, title: `Otra cosa ${word}` })
             if (kind === 'redate' || kind === 'remove') left.delete(names.get(one.key)!)
             if (kind === 'redate') await save(Object.assign(one, { date: '2020-01-01' }))
-            if (kind === 'remove') await service.db.query(sql`delete from ${sqlName(one.domain)} where key = ${one.key}`)
+            if (kind === 'remove')
+              await service.db.query(sql`delete from ${sqlName(one.domain)} where key = ${one.key}`)
             if (kind === 'index') await builder.run(new AbortController().signal)
             if (kind === 'rebuild' && worlds % 8 === 0) await builder.begin(new AbortController().signal)
           }

@@ -3,7 +3,13 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { budget } from '#search/guard/budget.ts'
-import { type GuardOptions, guardedEmbedder, guardedReranker, type Outcome, type Reason } from '#search/guard/guarded.ts'
+import {
+  type GuardOptions,
+  guardedEmbedder,
+  guardedReranker,
+  type Outcome,
+  type Reason,
+} from '#search/guard/guarded.ts'
 import { remembered } from '#search/guard/remembered.ts'
 import { cohereReranker } from '#search/providers/cohere-reranker.ts'
 import { ModelFault } from '#search/providers/fault.ts'
@@ -51,13 +57,18 @@ const scoreOf = (text: string) => text.length / 1_000
 const ANSWERS: Readonly<Record<string, (body: Body) => unknown>> = {
   '/embed': ({ inputs }) => (inputs as string[]).map(vectorOf),
   '/v1/embeddings': ({ input }) => ({
-    data: (input as string[]).map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text) })).reverse(),
+    data: (input as string[])
+      .map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text) }))
+      .reverse(),
     usage: { total_tokens: 1 },
   }),
-  '/rerank': ({ texts }) => (texts as string[]).map((text, index) => ({ index, score: scoreOf(text) })).reverse(),
+  '/rerank': ({ texts }) =>
+    (texts as string[]).map((text, index) => ({ index, score: scoreOf(text) })).reverse(),
   '/v2/rerank': ({ documents }) => ({
     id: 'x',
-    results: (documents as string[]).map((text, index) => ({ index, relevance_score: scoreOf(text) })).reverse(),
+    results: (documents as string[])
+      .map((text, index) => ({ index, relevance_score: scoreOf(text) }))
+      .reverse(),
   }),
 }
 
@@ -89,13 +100,14 @@ function addressOf(one: typeof server): string {
 const to = (path: string) => ({ url: `${base}${path}`, apiKey: KEY, model: 'm', dims: 4, maxBytes: 100_000 })
 
 /** Each shape, as something that is asked with two texts through a guard. */
-const SHAPES: Readonly<Record<string, (options: GuardOptions) => Promise<(signal?: AbortSignal) => Promise<Outcome<unknown>>>>> =
-  {
-    'TEI embedder': async (options) => asEmbedder(await teiEmbedder(to('/embed')), options),
-    'OpenAI embedder': async (options) => asEmbedder(await openaiEmbedder(to('/v1/embeddings')), options),
-    'TEI reranker': async (options) => asReranker(teiReranker(to('/rerank')), options),
-    'Cohere reranker': async (options) => asReranker(cohereReranker(to('/v2/rerank')), options),
-  }
+const SHAPES: Readonly<
+  Record<string, (options: GuardOptions) => Promise<(signal?: AbortSignal) => Promise<Outcome<unknown>>>>
+> = {
+  'TEI embedder': async (options) => asEmbedder(await teiEmbedder(to('/embed')), options),
+  'OpenAI embedder': async (options) => asEmbedder(await openaiEmbedder(to('/v1/embeddings')), options),
+  'TEI reranker': async (options) => asReranker(teiReranker(to('/rerank')), options),
+  'Cohere reranker': async (options) => asReranker(cohereReranker(to('/v2/rerank')), options),
+}
 
 function asEmbedder(embedder: Awaited<ReturnType<typeof teiEmbedder>>, options: GuardOptions) {
   const guarded = guardedEmbedder(embedder, options)
@@ -128,10 +140,19 @@ const FAULTS: Readonly<Record<string, { fault: Fault; reason: Reason }>> = {
     },
     reason: 'refused',
   },
-  'is overloaded (429)': { fault: (response) => void response.writeHead(429).end('{"error":"Overloaded"}'), reason: 'refused' },
+  'is overloaded (429)': {
+    fault: (response) => void response.writeHead(429).end('{"error":"Overloaded"}'),
+    reason: 'refused',
+  },
   'is not there (503)': { fault: (response) => void response.writeHead(503).end(), reason: 'refused' },
-  'fails with a page (500)': { fault: (response) => void response.writeHead(500).end('<h1>Oops</h1>'), reason: 'refused' },
-  'does not know the key (401)': { fault: (response) => void response.writeHead(401).end(`bad key ${KEY}`), reason: 'refused' },
+  'fails with a page (500)': {
+    fault: (response) => void response.writeHead(500).end('<h1>Oops</h1>'),
+    reason: 'refused',
+  },
+  'does not know the key (401)': {
+    fault: (response) => void response.writeHead(401).end(`bad key ${KEY}`),
+    reason: 'refused',
+  },
   'answers a page': { fault: (response) => answer(response, '<html>'), reason: 'invalid' },
   'answers another shape': { fault: (response) => answer(response, { error: KEY }), reason: 'invalid' },
   'answers nothing': { fault: (response) => answer(response, ''), reason: 'invalid' },
@@ -147,8 +168,14 @@ const FAULTS: Readonly<Record<string, { fault: Fault; reason: Reason }>> = {
     fault: changed((text) => text.replace(/(\[\[|embedding":\[|score":)[\d.]+/, '$11e999')),
     reason: 'invalid',
   },
-  'answers too few': { fault: (response, body, path) => good(response, shortened(body, 1), path), reason: 'invalid' },
-  'answers too many': { fault: (response, body, path) => good(response, shortened(body, 3), path), reason: 'invalid' },
+  'answers too few': {
+    fault: (response, body, path) => good(response, shortened(body, 1), path),
+    reason: 'invalid',
+  },
+  'answers too many': {
+    fault: (response, body, path) => good(response, shortened(body, 3), path),
+    reason: 'invalid',
+  },
   'answers too much': { fault: changed((text) => text + ' '.repeat(200_000)), reason: 'invalid' },
   'redirects elsewhere': {
     fault: (response) => void response.writeHead(307, { location: `${addressOf(other)}/embed` }).end(),
@@ -159,7 +186,10 @@ const FAULTS: Readonly<Record<string, { fault: Fault; reason: Reason }>> = {
 /** The same question about another number of texts. */
 function shortened(body: Body, count: number): Body {
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? Array.from({ length: count }, () => 'a') : value]),
+    Object.entries(body).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? Array.from({ length: count }, () => 'a') : value,
+    ]),
   )
 }
 
@@ -252,7 +282,10 @@ describe('what is asked and answered', () => {
     for (const reranker of [teiReranker(to('/rerank')), cohereReranker(to('/v2/rerank'))]) {
       asked.length = 0
       assert.deepEqual(await reranker.score('q', texts, never), texts.map(scoreOf))
-      assert.deepEqual(asked.map(({ body }) => ((body.texts ?? body.documents) as string[]).length).sort(), [32, 32, 6])
+      assert.deepEqual(
+        asked.map(({ body }) => ((body.texts ?? body.documents) as string[]).length).sort(),
+        [32, 32, 6],
+      )
       assert.deepEqual(await reranker.score('q', [], never), [])
     }
   })
@@ -260,7 +293,11 @@ describe('what is asked and answered', () => {
   it('has the shape that each service knows', async () => {
     const prefixes = { query: 'query: ', passage: 'passage: ' }
     await (await teiEmbedder({ ...to('/embed'), prefixes })).embed(['ley'], 'query', never)
-    await (await openaiEmbedder({ ...to('/v1/embeddings'), prefixes, shorten: true })).embed(['ley'], 'passage', never)
+    await (await openaiEmbedder({ ...to('/v1/embeddings'), prefixes, shorten: true })).embed(
+      ['ley'],
+      'passage',
+      never,
+    )
     await teiReranker(to('/rerank')).score('ley', ['a'], never)
     await cohereReranker(to('/v2/rerank')).score('ley', ['a'], never)
     assert.deepEqual(
@@ -279,7 +316,10 @@ describe('what is asked and answered', () => {
     const embedder = await teiEmbedder({ url, model })
     assert.deepEqual([embedder.dims, embedder.id], [4, 'm:4'])
     assert.equal(asked[0]!.headers.authorization, undefined)
-    assert.equal((await teiEmbedder({ ...to('/embed'), prefixes: { query: 'q', passage: 'p' } })).id, 'm:4:prefixed')
+    assert.equal(
+      (await teiEmbedder({ ...to('/embed'), prefixes: { query: 'q', passage: 'p' } })).id,
+      'm:4:prefixed',
+    )
     fault = (response) => void response.writeHead(503).end()
     await assert.rejects(teiEmbedder({ url, model }), ModelFault)
   })
@@ -316,13 +356,17 @@ describe('what is asked and answered', () => {
   })
 
   it('goes to an address and with a key that can be used, or is refused at once', async () => {
-    const told = (error: unknown) => error instanceof Error && !String(error).includes('hush') && !String(error).includes(KEY)
+    const told = (error: unknown) =>
+      error instanceof Error && !String(error).includes('hush') && !String(error).includes(KEY)
     await assert.rejects(teiEmbedder({ ...to('/embed'), url: 'http://user:hush@127.0.0.1/embed' }), told)
     await assert.rejects(teiEmbedder({ ...to('/embed'), url: 'file:///hush' }), told)
     await assert.rejects(teiEmbedder({ ...to('/embed'), apiKey: `${KEY}\n` }), told)
     assert.throws(() => teiReranker({ ...to('/rerank'), apiKey: '' }), told)
     const gone = teiReranker({ ...to('/rerank'), url: 'http://127.0.0.1:9/rerank' })
-    await assert.rejects(gone.score('q', ['a'], never), (error) => error instanceof ModelFault && error.reason === 'refused')
+    await assert.rejects(
+      gone.score('q', ['a'], never),
+      (error) => error instanceof ModelFault && error.reason === 'refused',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
-// Search over its index: what comes first, what is quoted, what is suggested, and that every filter holds before the ranking.
+// Search over its index: what comes first, what is quoted, what is suggested, and that every filter holds
+// before the ranking.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { WORLD } from './fixtures/world.ts'
@@ -25,7 +26,15 @@ const bill = (country_code: string, key: string, title: string, more: object = {
   ...more,
 })
 const news = (country_code: string, key: string, title: string, published_at: string, more: object = {}) => ({
-  ...{ domain: 'news', country_code, key, title, published_at, outlet: 'X', link: `https://example.org/${key}` },
+  ...{
+    domain: 'news',
+    country_code,
+    key,
+    title,
+    published_at,
+    outlet: 'X',
+    link: `https://example.org/${key}`,
+  },
   ...more,
 })
 
@@ -35,7 +44,9 @@ const LAW = `${PROSE}\nArtículo 7. Las abejas nativas y sus colmenas quedan baj
 const SPEECH = `Se abre la sesión.\nEl señor PÉREZ.- ${PROSE}\nLa señora DÍAZ.- Pido que se cuide el humedal de la cordillera.`
 
 const LINES = [
-  bill('BR', 'br:saude', 'Dispõe sobre a proteção da saúde dos trabalhadores das minas', { code: 'PL 812/2025' }),
+  bill('BR', 'br:saude', 'Dispõe sobre a proteção da saúde dos trabalhadores das minas', {
+    code: 'PL 812/2025',
+  }),
   bill('CO', 'co:mineros', 'Por la cual se regula la minería artesanal', { code: '300/2026S' }),
   bill('CO', 'co:abejas', 'Por la cual se dictan normas del sector agropecuario', {
     documents: [{ title: 'Texto', url: 'https://example.org/abejas.pdf', text: LAW }],
@@ -45,11 +56,23 @@ const LINES = [
     filing_date: '2026-11-01',
   }),
   {
-    ...{ domain: 'transcripts', country_code: 'CL', key: 'cl:t9', title: 'Sesión 44 ordinaria', session_date: '2026-06-01' },
+    ...{
+      domain: 'transcripts',
+      country_code: 'CL',
+      key: 'cl:t9',
+      title: 'Sesión 44 ordinaria',
+      session_date: '2026-06-01',
+    },
     ...{ branch: 'legislative', official: true, text: SPEECH },
   },
   {
-    ...{ domain: 'regulations', country_code: 'CO', key: 'co:1581', number: 'LEY 1581 DE 2012', publication_date: '2012-10-17' },
+    ...{
+      domain: 'regulations',
+      country_code: 'CO',
+      key: 'co:1581',
+      number: 'LEY 1581 DE 2012',
+      publication_date: '2012-10-17',
+    },
     title: 'Disposiciones generales para la protección de datos personales',
   },
   {
@@ -76,7 +99,8 @@ const rowsOf = async (query: Record<string, string>): Promise<Row[]> => {
   assert.equal(body.meta.mode, 'semantic', text)
   return body.data
 }
-const firstOf = async (q: string, more: Record<string, string> = {}) => (await rowsOf({ q, ...more }))[0]?.title
+const firstOf = async (q: string, more: Record<string, string> = {}) =>
+  (await rowsOf({ q, ...more }))[0]?.title
 const keyed = async (request: object) => ({ 'x-api-key': await service.key(request) })
 
 describe('the order', () => {
@@ -106,7 +130,10 @@ describe('the order', () => {
   })
 
   it('finds a record by the text of its document, and a session by what was said', async () => {
-    assert.equal(await firstOf('colmenas de abejas nativas'), 'Por la cual se dictan normas del sector agropecuario')
+    assert.equal(
+      await firstOf('colmenas de abejas nativas'),
+      'Por la cual se dictan normas del sector agropecuario',
+    )
     assert.equal(await firstOf('humedal de la cordillera'), 'Sesión 44 ordinaria')
   })
 
@@ -121,7 +148,11 @@ describe('the order', () => {
     ])
       assert.equal(await firstOf(q), law, q)
     const decree = 'Aprueban el reglamento de transporte de carga'
-    for (const q of ['decreto supremo 012-2026-MTC', 'D.S. N.º 12-2026-MTC', 'transporte según el DS 012-2026-MTC'])
+    for (const q of [
+      'decreto supremo 012-2026-MTC',
+      'D.S. N.º 12-2026-MTC',
+      'transporte según el DS 012-2026-MTC',
+    ])
       assert.equal(await firstOf(q), decree, q)
     for (const q of ['13441-06', '13.441-06', 'boletín 13441-06', 'boletin n° 13.441'])
       assert.equal(await firstOf(q), 'Protege los glaciares', q)
@@ -162,7 +193,9 @@ describe('the order', () => {
     )
     const whole = await rowsOf({ q: 'protección de la salud', limit: '100' })
     const count = (of: (row: Row) => string) => {
-      const groups = Object.entries(Object.groupBy(whole, of)).map(([name, rows]) => [name, rows!.length] as const)
+      const groups = Object.entries(Object.groupBy(whole, of)).map(
+        ([name, rows]) => [name, rows!.length] as const,
+      )
       return Object.fromEntries(groups)
     }
     assert.deepEqual(
@@ -188,7 +221,9 @@ describe('a quotation', () => {
     const marked = highlights.map(({ start, end }) => text.slice(start, end))
     assert.deepEqual(marked, ['abejas', 'nativas', 'colmenas'])
     assert.equal(LAW.slice(offset!, offset! + text.length), text)
-    const piece = await service.get(`/v1/documents/${document_id}/text?offset=${offset}&length=${text.length}`)
+    const piece = await service.get(
+      `/v1/documents/${document_id}/text?offset=${offset}&length=${text.length}`,
+    )
     assert.equal(piece.body.data.text, text)
     const told = await callTool(service, 'get_document_text', { document_id, offset, length: text.length })
     assert.equal(told.data.text, text)
@@ -207,7 +242,10 @@ describe('a quotation', () => {
     const bills = await keyed({ domains: ['bills'] })
     const { body } = await read({ q: 'colmenas de abejas nativas' }, bills)
     assert.ok(!JSON.stringify(body.data).includes('colmenas'), JSON.stringify(body.data))
-    assert.equal((await service.get('/v1/bills?q=colmenas%20de%20abejas%20nativas', bills)).body.data.length, 0)
+    assert.equal(
+      (await service.get('/v1/bills?q=colmenas%20de%20abejas%20nativas', bills)).body.data.length,
+      0,
+    )
     assert.equal((await service.get('/v1/bills?q=colmenas%20de%20abejas%20nativas')).body.data.length, 1)
   })
 })
@@ -225,7 +263,11 @@ describe('a suggestion', () => {
   it('is never of a word that stands beyond the scope alone', async () => {
     assert.equal(await suggestion('zorxal', { country_code: 'CO' }), undefined)
     assert.equal(await suggestion('zorxal', {}, await keyed({ countries: ['CO'] })), undefined)
-    assert.equal(await suggestion('salud del zorxal', { country_code: 'CO' }), undefined, 'other words of it stand within')
+    assert.equal(
+      await suggestion('salud del zorxal', { country_code: 'CO' }),
+      undefined,
+      'other words of it stand within',
+    )
     assert.equal(await suggestion('zorxal', { domain: 'bills' }), undefined)
     assert.equal(await suggestion('zorxal', { until: '2025-12-31' }), undefined)
     assert.equal(await suggestion('zorxal', { country_code: 'CL' }), 'zorzal')
@@ -239,7 +281,10 @@ describe('search as a tool', () => {
     assert.equal(told.search_degraded, undefined)
     const document = await callTool(service, 'search', { document_id })
     assert.equal(document.data.id, document_id)
-    assert.equal((await callTool(service, 'list_bills', { q: 'minería artesanal' })).search_degraded, undefined)
+    assert.equal(
+      (await callTool(service, 'list_bills', { q: 'minería artesanal' })).search_degraded,
+      undefined,
+    )
     assert.equal((await callTool(service, 'search', { q: 'xyzzy' })).search_degraded, true)
   })
 })

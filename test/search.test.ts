@@ -1,4 +1,5 @@
-// Search by the text itself, as long as there is no index: what is found, in which order, for whom, and walks that are exact.
+// Search by the text itself, as long as there is no index: what is found, in which order, for whom, and walks
+// that are exact.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -24,10 +25,12 @@ after(() => service[Symbol.asyncDispose]())
 
 const read = (query: string, headers?: Record<string, string>) => service.get(`/v1/search?${query}`, headers)
 const rowsOf = async (query: string): Promise<Row[]> => (await read(query)).body.data
-const titles = async (query: string) => (await rowsOf(query)).map(({ domain, title }) => `${domain}: ${title}`)
+const titles = async (query: string) =>
+  (await rowsOf(query)).map(({ domain, title }) => `${domain}: ${title}`)
 
 /** The words that a passage marks. */
-const marked = ({ passage }: Row) => passage?.highlights.map(({ start, end }) => passage.text.slice(start, end))
+const marked = ({ passage }: Row) =>
+  passage?.highlights.map(({ start, end }) => passage.text.slice(start, end))
 
 describe('a search', () => {
   it('merges the domains newest first, in one shape', async () => {
@@ -101,13 +104,19 @@ describe('a search', () => {
     const [row] = await rowsOf('q=ninez')
     assert.deepEqual(marked(row!), ['Niñez', 'NIÑEZ', 'nin\u0303ez'])
     assert.ok(row!.passage!.text.length <= 300 && long.includes(row!.passage!.text))
-    // Punctuation between the words is part of what is marked; one or two letters only count at the start of a word.
+    // Punctuation between the words is part of what is marked; one or two letters only count at the start of
+    // a word.
     assert.deepEqual(marked((await rowsOf('q=ninez%20la'))[0]!), ['Niñez, la'])
     const [short] = await rowsOf('q=te&domain=consultations,regulations')
     assert.deepEqual([short!.title, marked(short!)], ['Aprueba norma técnica', ['té']])
     // Where the number matched, and not the title, the number is quoted.
     const [number] = await rowsOf('q=2025S')
-    assert.deepEqual(number!.passage, { text: '045/2025S', highlights: [{ start: 4, end: 9 }], document_id: null, offset: null })
+    assert.deepEqual(number!.passage, {
+      text: '045/2025S',
+      highlights: [{ start: 4, end: 9 }],
+      document_id: null,
+      offset: null,
+    })
     await service.db.query({ text: ["delete from bills where key = 'co:b9'"], values: [] })
   })
 
@@ -119,7 +128,9 @@ describe('a search', () => {
     ])
     assert.deepEqual(await titles('q=muñoz&domain=actors'), ['actors: Luis Muñoz'])
     // What has no date is in no window.
-    assert.deepEqual(await titles('q=salud&domain=entities,news&since=2026-01-01'), ['news: Avanza la salud mental'])
+    assert.deepEqual(await titles('q=salud&domain=entities,news&since=2026-01-01'), [
+      'news: Avanza la salud mental',
+    ])
   })
 
   it('bounds each domain by its own date, in the time of each country', async () => {
@@ -199,19 +210,30 @@ describe('a walk through a search', () => {
   )
   const domain = fc.constantFrom('bills', 'regulations', 'news', 'commissions')
   /** `code`: 0 carries the number, 1 has it in its title, 2 both, 3 neither but the words. */
-  const row = fc.record({ domain, country: fc.constantFrom(...COUNTRIES), date, code: fc.integer({ min: 0, max: 3 }) })
+  const row = fc.record({
+    domain,
+    country: fc.constantFrom(...COUNTRIES),
+    date,
+    code: fc.integer({ min: 0, max: 3 }),
+  })
   const write = fc.oneof(
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('insert' as const), row }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('move' as const), at: fc.nat(), date }) },
     {
       weight: 2,
-      arbitrary: fc.record({ kind: fc.constant('renumber' as const), at: fc.nat(), code: fc.integer({ min: 0, max: 3 }) }),
+      arbitrary: fc.record({
+        kind: fc.constant('renumber' as const),
+        at: fc.nat(),
+        code: fc.integer({ min: 0, max: 3 }),
+      }),
     },
   )
   const scenario = fc.record({
     rows: fc.array(row, { minLength: 3, maxLength: 30 }),
     limits: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
-    countries: fc.option(fc.uniqueArray(fc.constantFrom(...COUNTRIES), { minLength: 1, maxLength: 2 }), { nil: null }),
+    countries: fc.option(fc.uniqueArray(fc.constantFrom(...COUNTRIES), { minLength: 1, maxLength: 2 }), {
+      nil: null,
+    }),
     byNumber: fc.boolean(),
     writes: fc.array(fc.array(write, { maxLength: 4 }), { maxLength: 8 }),
   })
@@ -233,7 +255,13 @@ describe('a walk through a search', () => {
     const common = { domain, key, country_code: country }
     if (domain === 'commissions') return { ...common, name: title }
     if (domain === 'news')
-      return { ...common, title, outlet: 'X', link: 'https://example.org/n', published_at: date && `${date}T12:00:00Z` }
+      return {
+        ...common,
+        title,
+        outlet: 'X',
+        link: 'https://example.org/n',
+        published_at: date && `${date}T12:00:00Z`,
+      }
     const number = numbered ? `${world}-77` : null
     return {
       ...common,
@@ -281,7 +309,10 @@ describe('a walk through a search', () => {
           await save(record)
         }
         for (const fresh of rows) await insert(fresh)
-        const params = new URLSearchParams({ q: byNumber ? `${world}-77` : world, domain: 'bills,regulations,news,commissions' })
+        const params = new URLSearchParams({
+          q: byNumber ? `${world}-77` : world,
+          domain: 'bills,regulations,news,commissions',
+        })
         if (countries) params.set('country_code', countries.join())
         const matches = ({ domain, country, code }: Stored) =>
           (!countries || (countries as string[]).includes(country)) &&

@@ -1,4 +1,5 @@
-// `npm start` as a program: the first start and what it leaves behind, a kill in the middle of it, a graceful stop, and every start after.
+// `npm start` as a program: the first start and what it leaves behind, a kill in the middle of it, a graceful
+// stop, and every start after.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
@@ -41,7 +42,8 @@ interface FirstRun {
   readonly admin_token: string
 }
 
-const firstRun = async (): Promise<FirstRun> => JSON.parse(await readFile(join(place.folder, 'data/first-run.json'), 'utf8'))
+const firstRun = async (): Promise<FirstRun> =>
+  JSON.parse(await readFile(join(place.folder, 'data/first-run.json'), 'utf8'))
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
 async function getJson(url: string, headers: Record<string, string> = {}): Promise<any> {
@@ -88,7 +90,13 @@ describe('the service', () => {
   })
 
   it('leaves a key, a token and its address where only the owner reads', async () => {
-    assert.deepEqual(Object.keys(first), ['base_url', 'api_key', 'account_email', 'account_password', 'admin_token'])
+    assert.deepEqual(Object.keys(first), [
+      'base_url',
+      'api_key',
+      'account_email',
+      'account_password',
+      'admin_token',
+    ])
     assert.match(first.base_url, /^http:\/\/localhost:\d+$/)
     assert.match(first.api_key, /^hk_[0-9A-Za-z]{49}$/)
     assert.match(first.admin_token, /^\S{16,}$/)
@@ -103,14 +111,19 @@ describe('the service', () => {
     assert.deepEqual(await firstRun(), first)
     const headers = { 'x-api-key': first.api_key }
     assert.deepEqual(
-      (await getJson(`${base}/v1/bills?limit=2&country_code=CO`, headers)).data.map(({ id }: { id: number }) => id),
+      (await getJson(`${base}/v1/bills?limit=2&country_code=CO`, headers)).data.map(
+        ({ id }: { id: number }) => id,
+      ),
       bills.map(({ id }) => id),
     )
     const next = await getJson(`${base}/v1/bills?limit=2&country_code=CO&cursor=${cursor}`, headers)
     const both = await getJson(`${base}/v1/bills?limit=4&country_code=CO`, headers)
     assert.deepEqual(next.data, both.data.slice(2))
     assert.match(both.data[0].platform_url, new RegExp(`^${base}/bills/`))
-    assert.equal((await getJson(`${base}/admin/keys`, { authorization: `Bearer ${first.admin_token}` })).data[0].name, 'demo')
+    assert.equal(
+      (await getJson(`${base}/admin/keys`, { authorization: `Bearer ${first.admin_token}` })).data[0].name,
+      'demo',
+    )
     await stop(server, 'SIGTERM')
   })
 
@@ -149,7 +162,11 @@ describe('the service', () => {
       keys.data.map(({ name }: { name: string }) => name),
       ['demo', 'in flight'],
     )
-    assert.equal((await fetch(`${base}/admin/keys`, { headers: { authorization: `Bearer ${first.admin_token}` } })).status, 401)
+    assert.equal(
+      (await fetch(`${base}/admin/keys`, { headers: { authorization: `Bearer ${first.admin_token}` } }))
+        .status,
+      401,
+    )
     if (!NATIVE) {
       const second = await serve().ended
       assert.equal(second.code, 1)
@@ -181,12 +198,17 @@ it('the first start without the sample world prints a curl that works', async ()
 
 describe('a start that fails says why in one line', () => {
   it('with settings that do not fit', async () => {
-    const { code, stdout, stderr } = await serve({ PORT: '70000', SAMPLE: 'maybe', ADMIN_TOKEN: 'short', BASE_URL: 'ftp://x' })
-      .ended
+    const { code, stdout, stderr } = await serve({
+      PORT: '70000',
+      SAMPLE: 'maybe',
+      ADMIN_TOKEN: 'short',
+      BASE_URL: 'ftp://x',
+    }).ended
     assert.equal(code, 1)
     assert.equal(stdout, '')
     assert.match(stderr, /^Settings that do not fit: .*\n$/)
-    for (const name of ['PORT', 'SAMPLE', 'ADMIN_TOKEN', 'BASE_URL']) assert.match(stderr, new RegExp(`\\b${name}: `))
+    for (const name of ['PORT', 'SAMPLE', 'ADMIN_TOKEN', 'BASE_URL'])
+      assert.match(stderr, new RegExp(`\\b${name}: `))
     assert.doesNotMatch(stderr, /short/)
   })
 

@@ -1,4 +1,5 @@
-// Every source over replies recorded at the real sites, where the folder with them is at hand. None of it is in this repository.
+// Every source over replies recorded at the real sites, where the folder with them is at hand. None of it is
+// in this repository.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -23,7 +24,9 @@ const readJson = async (path: string) => JSON.parse((await read(path)).toString(
 
 /** Replies by address: a path in the folder, or a value to be sent as JSON. */
 function serve(replies: Readonly<Record<string, string | { value: unknown }>>): Get {
-  const index: ReplayIndex = Object.fromEntries(Object.keys(replies).map((url) => [`GET ${url}`, { file: url }]))
+  const index: ReplayIndex = Object.fromEntries(
+    Object.keys(replies).map((url) => [`GET ${url}`, { file: url }]),
+  )
   return replayIndex(
     index,
     async (url) => {
@@ -75,7 +78,9 @@ describe('sources over recorded replies', { skip }, () => {
       for (const { id: vote } of rollCalls[id])
         replies[`${api}/votacoes/${vote}/votos`] = { value: { dados: ballots[vote] ?? [] } }
     }
-    const { report, lines } = await collect(sourceNamed('br.camara')!, serve(replies), { since: '2024-01-01' })
+    const { report, lines } = await collect(sourceNamed('br.camara')!, serve(replies), {
+      since: '2024-01-01',
+    })
     assert.deepEqual(report.errors, [])
     assert.equal(report.outcome, 'changed')
     const pec = lines.find((line) => line.key === 'br:camara:2270800' && line.domain === 'bills')!
@@ -90,19 +95,24 @@ describe('sources over recorded replies', { skip }, () => {
     for (const [id, count] of Object.entries(kept)) {
       const cast = of(lines, 'votes').filter((line) => line.roll_call_key === `br:camara:votacao:${id}`)
       assert.equal(cast.length, count)
-      const totals = lines.find((line) => line.domain === 'roll-calls' && line.key === `br:camara:votacao:${id}`)!
-        .totals as Record<string, number>
+      const totals = lines.find(
+        (line) => line.domain === 'roll-calls' && line.key === `br:camara:votacao:${id}`,
+      )!.totals as Record<string, number>
       const counted = countBy(cast, (line) => line.position)
       assert.deepEqual({ yes: counted.yes, no: counted.no, abstain: counted.abstain ?? 0 }, totals, id)
     }
     assert.equal(of(lines, 'votes').filter((line) => line.position_raw === 'Artigo 17').length, 2)
-    const admin = of(lines, 'roll-calls').filter((line) => /encaminhamento do PL-4614/.test(String(line.motion)))
+    const admin = of(lines, 'roll-calls').filter((line) =>
+      /encaminhamento do PL-4614/.test(String(line.motion)),
+    )
     assert.equal(admin.length, 0, 'dispatches are no roll calls')
     assert.deepEqual(dangling(lines), [])
     const rows = await served(lines)
     const [bill] = await rows('/v1/bills?code=PEC%203/2021')
     assert.deepEqual([bill.filing_date, bill.source_id, bill.country_id], ['2021-02-24', 'br.camara', 76])
-    const called = (await rows(`/v1/bills/${bill.id}/roll-calls`)).find((row: { counted: { yes: number } | null }) => row.counted)
+    const called = (await rows(`/v1/bills/${bill.id}/roll-calls`)).find(
+      (row: { counted: { yes: number } | null }) => row.counted,
+    )
     assert.equal(called.reconciles, true)
     assert.equal((await rows(`/v1/votes?roll_call_id=${called.id}&limit=500`)).length, 482)
   })
@@ -133,16 +143,24 @@ describe('sources over recorded replies', { skip }, () => {
       replies[`${api}/plenario/lista/discursos/${first}/${last}`] = i
         ? { value: { DiscursosSessao: { Metadados: {} } } }
         : at('legado/discursos-plenario')
-      replies[`${api}/plenario/agenda/mes/${first}`] = i ? { value: { AgendaPlenario: {} } } : at('legado/agenda-plenario-mes')
-      replies[`${api}/comissao/agenda/${first}/${last}`] = i ? { value: { AgendaReuniao: {} } } : at('legado/comissao-agenda')
+      replies[`${api}/plenario/agenda/mes/${first}`] = i
+        ? { value: { AgendaPlenario: {} } }
+        : at('legado/agenda-plenario-mes')
+      replies[`${api}/comissao/agenda/${first}/${last}`] = i
+        ? { value: { AgendaReuniao: {} } }
+        : at('legado/comissao-agenda')
     }
     for (const session of sessions) {
       replies[`${api}/taquigrafia/notas/sessao/${session.CodigoSessao}`] = at('legado/notas-taquigraficas')
       for (const speech of session.Pronunciamentos.Pronunciamento) {
-        replies[`${api}/discurso/texto-integral/${speech.CodigoPronunciamento}`] = { value: 'O SR. ORADOR – Sr. Presidente.' }
+        replies[`${api}/discurso/texto-integral/${speech.CodigoPronunciamento}`] = {
+          value: 'O SR. ORADOR – Sr. Presidente.',
+        }
       }
     }
-    const { report, lines } = await collect(sourceNamed('br.senado')!, serve(replies), { since: '2026-07-01' })
+    const { report, lines } = await collect(sourceNamed('br.senado')!, serve(replies), {
+      since: '2026-07-01',
+    })
     assert.deepEqual(
       report.errors.filter((error) => !/not recorded: .*processo\/87839/.test(error.detail)),
       [],
@@ -153,9 +171,14 @@ describe('sources over recorded replies', { skip }, () => {
       ['PL 8/2025', '2024-12-27', 'camara', 'AGUARDANDO DESPACHO'],
     )
     const vote = lines.find((line) => line.domain === 'roll-calls' && line.key === 'br:senado:votacao:6919')!
-    assert.deepEqual([vote.bill_key, vote.vote_date, vote.passed, vote.totals], ['br:senado:163663', '2025-03-11', true, null])
+    assert.deepEqual(
+      [vote.bill_key, vote.vote_date, vote.passed, vote.totals],
+      ['br:senado:163663', '2025-03-11', true, null],
+    )
     assert.equal(of(lines, 'votes').length, 9)
-    const sitting = lines.find((line) => line.domain === 'schedules' && line.key === 'br:senado:sessao:452175')!
+    const sitting = lines.find(
+      (line) => line.domain === 'schedules' && line.key === 'br:senado:sessao:452175',
+    )!
     assert.equal(sitting.starts_at, '2025-04-01T17:00:00Z')
     const cancelled = lines.find((line) => line.key === 'br:senado:reuniao:13449')!
     assert.deepEqual([cancelled.status, cancelled.kind], ['Cancelada', 'commission'])
@@ -167,9 +190,19 @@ describe('sources over recorded replies', { skip }, () => {
     assert.deepEqual(dangling(lines), [])
     const rows = await served(lines)
     const [listed] = await rows('/v1/bills?code=PL%208/2025')
-    assert.deepEqual([listed.filing_date, listed.chamber, listed.status], ['2024-12-27', 'camara', 'AGUARDANDO DESPACHO'])
-    assert.equal((await rows('/v1/roll-calls?country_code=BR&since=2025-03-11&until=2025-03-11'))[0].passed, true)
-    assert.equal((await rows('/v1/schedules?country_code=BR&since=2025-04-01T17:00:00Z&until=2025-04-01T17:00:00Z')).length, 1)
+    assert.deepEqual(
+      [listed.filing_date, listed.chamber, listed.status],
+      ['2024-12-27', 'camara', 'AGUARDANDO DESPACHO'],
+    )
+    assert.equal(
+      (await rows('/v1/roll-calls?country_code=BR&since=2025-03-11&until=2025-03-11'))[0].passed,
+      true,
+    )
+    assert.equal(
+      (await rows('/v1/schedules?country_code=BR&since=2025-04-01T17:00:00Z&until=2025-04-01T17:00:00Z'))
+        .length,
+      1,
+    )
   })
 
   it("Chile's Senado: the docket and its roll calls", async () => {
@@ -178,7 +211,8 @@ describe('sources over recorded replies', { skip }, () => {
       sourceNamed('cl.senado')!,
       serve({
         [`${ws}/senadores_vigentes.php`]: 'payloads/cl-govmap/identity/senado-real.xml',
-        [`${ws}/tramitacion.php?fecha=01%2F11%2F2026`]: 'payloads/cl-govmap/tramitacion/senado-tramitacion.xml',
+        [`${ws}/tramitacion.php?fecha=01%2F11%2F2026`]:
+          'payloads/cl-govmap/tramitacion/senado-tramitacion.xml',
         [`${ws}/tramitacion.php?boletin=18296`]: 'payloads/cl-govmap/tramitacion/senado-tramitacion.xml',
         [`${ws}/votaciones.php?boletin=18296`]: 'payloads/cl-govmap/tramitacion/senado-votacion.xml',
       }),
@@ -190,16 +224,28 @@ describe('sources over recorded replies', { skip }, () => {
     const { rollCallLines } = await import('#sources/cl/senado/votes.ts')
     const { billLines, readBill } = await import('#sources/cl/senado/bills.ts')
     const get = serve({ votes: 'payloads/cl-govmap/tramitacion/senado-votacion.xml' })
-    const reply = async (path: string) => ({ ...(await get({ url: 'votes' })), url: path, body: await read(path) })
+    const reply = async (path: string) => ({
+      ...(await get({ url: 'votes' })),
+      url: path,
+      body: await read(path),
+    })
     const senators = await reply('payloads/cl-govmap/identity/senado-real.xml')
-    const votes = [...rollCallLines(await reply('payloads/cl-govmap/tramitacion/senado-votacion.xml'), senators, '14309-04')]
+    const votes = [
+      ...rollCallLines(
+        await reply('payloads/cl-govmap/tramitacion/senado-votacion.xml'),
+        senators,
+        '14309-04',
+      ),
+    ]
     assert.deepEqual(votes[0]!.totals, { yes: 30, no: 1, abstain: 4, paired: 0 })
     assert.deepEqual(
       countBy(votes.slice(1), (line) => line.position),
       { yes: 30, abstain: 4, no: 1 },
     )
     assert.equal(votes.find((line) => line.actor_name === 'Pascual G., Claudia')?.actor_key !== null, true)
-    const [bill, ...steps] = billLines(readBill(await reply('payloads/cl-govmap/tramitacion/senado-tramitacion.xml')))
+    const [bill, ...steps] = billLines(
+      readBill(await reply('payloads/cl-govmap/tramitacion/senado-tramitacion.xml')),
+    )
     assert.deepEqual(
       [bill!.key, bill!.filing_date, bill!.stage, bill!.chamber],
       ['cl:boletin:18296-05', '2026-06-03', 'second_chamber', 'camara'],
@@ -208,7 +254,10 @@ describe('sources over recorded replies', { skip }, () => {
     assert.equal((bill!.documents as unknown[]).length, 5)
     const rows = await served([...lines, bill!, ...steps])
     const [listed] = await rows('/v1/bills?code=18296-05')
-    assert.deepEqual([listed.filing_date, listed.stage, listed.documents.length], ['2026-06-03', 'second_chamber', 5])
+    assert.deepEqual(
+      [listed.filing_date, listed.stage, listed.documents.length],
+      ['2026-06-03', 'second_chamber', 5],
+    )
     assert.equal((await rows(`/v1/bills/${listed.id}/updates`)).length, 12)
   })
 
@@ -220,8 +269,10 @@ describe('sources over recorded replies', { skip }, () => {
       [`${ws}/WSDiputado.asmx/retornarDiputadosPeriodoActual`]: 'payloads/cl-govmap/identity/camara-real.xml',
       [`${ws}/WSLegislativo.asmx/retornarVotacionDetalle?prmVotacionId=89178`]:
         'payloads/cl-govmap/tramitacion/camara-votacion-detalle.xml',
-      [`${ws}/WSLegislativo.asmx/retornarVotacionDetalle?prmVotacionId=89288`]: 'payloads/cl-camara/votacion_detalle_89288.xml',
-      [`${ws}/WSLegislativo.asmx/retornarProyectoLey?prmNumeroBoletin=18211-25`]: 'payloads/cl-camara/proyecto_18211_25.xml',
+      [`${ws}/WSLegislativo.asmx/retornarVotacionDetalle?prmVotacionId=89288`]:
+        'payloads/cl-camara/votacion_detalle_89288.xml',
+      [`${ws}/WSLegislativo.asmx/retornarProyectoLey?prmNumeroBoletin=18211-25`]:
+        'payloads/cl-camara/proyecto_18211_25.xml',
     })
     const years = async (request: { url: string }) => {
       const reply = request.url.includes('XAnno')
@@ -247,7 +298,10 @@ describe('sources over recorded replies', { skip }, () => {
     assert.deepEqual(dangling(lines), [])
     const rows = await served(lines)
     const [called] = await rows('/v1/roll-calls?country_code=CL&since=2026-06-17&until=2026-06-17')
-    assert.deepEqual([called.counted.yes, called.counted.no, called.totals.yes, called.reconciles], [94, 52, 94, true])
+    assert.deepEqual(
+      [called.counted.yes, called.counted.no, called.totals.yes, called.reconciles],
+      [94, 52, 94, true],
+    )
   })
 
   it('Guatemala: 2,002 roll calls and 234,929 ballots', async () => {
@@ -285,7 +339,11 @@ describe('sources over recorded replies', { skip }, () => {
         lines.map((line) => {
           counts[line.domain] = (counts[line.domain] ?? 0) + 1
           if (line.domain === 'roll-calls' && first.size < 5) first.add(line.key)
-          if (!['roll-calls', 'votes'].includes(line.domain) || first.has(line.key) || first.has(line.roll_call_key))
+          if (
+            !['roll-calls', 'votes'].includes(line.domain) ||
+            first.has(line.key) ||
+            first.has(line.roll_call_key)
+          )
             kept.push(line)
           if (line.domain === 'votes') keys.add(line.key)
           if (line.domain === 'votes' && !line.actor_key) unlinked.add(line.actor_name)
@@ -303,25 +361,33 @@ describe('sources over recorded replies', { skip }, () => {
     for (const call of calls) {
       assert.equal(call.reconciles, true)
       const ballots = await rows(`/v1/votes?roll_call_id=${call.id}&limit=500`)
-      assert.equal(ballots.filter((ballot: { position: string }) => ballot.position === 'yes').length, call.totals.yes)
+      assert.equal(
+        ballots.filter((ballot: { position: string }) => ballot.position === 'yes').length,
+        call.totals.yes,
+      )
     }
   })
 
   it('Ecuador: recordings, members and their turns', async () => {
     const repository = 'https://raw.githubusercontent.com/LuisReinoso/asamblea-abierta/main'
     const data = 'data/asamblea-abierta-ec/data'
-    const files = (await readdir(new URL(`${data}/sessions/`, SHARED))).filter((file) => !file.startsWith('index'))
+    const files = (await readdir(new URL(`${data}/sessions/`, SHARED))).filter(
+      (file) => !file.startsWith('index'),
+    )
     const replies: Record<string, string> = {
       [`${repository}/data/catalog.json`]: `${data}/catalog.json.gz`,
       [`${repository}/data/speakers/asambleistas.json`]: `${data}/speakers/asambleistas.json`,
     }
-    for (const file of files) replies[`${repository}/data/sessions/${file.replace('.gz', '')}`] = `${data}/sessions/${file}`
+    for (const file of files)
+      replies[`${repository}/data/sessions/${file.replace('.gz', '')}`] = `${data}/sessions/${file}`
     const { report, lines } = await collect(sourceNamed('ec.asamblea-abierta')!, serve(replies))
     assert.equal(report.items.rejected + report.items.failed, 0)
     assert.equal(report.items.unavailable, 909 - 238, 'only some of the recordings are at hand')
     assert.equal(of(lines, 'actors').length, 160)
     assert.equal(of(lines, 'transcripts').length, 238)
-    const session = lines.find((line) => line.key === 'ec:asamblea-abierta:h0-KqqCsxWU' && line.domain === 'transcripts')!
+    const session = lines.find(
+      (line) => line.key === 'ec:asamblea-abierta:h0-KqqCsxWU' && line.domain === 'transcripts',
+    )!
     assert.deepEqual([session.session_date, session.session, session.official], ['2026-07-09', '101', false])
     assert.ok(String(session.text).length > 80_000)
     assert.equal(of(lines, 'interventions').length, 158)
@@ -361,7 +427,10 @@ describe('sources over recorded replies', { skip }, () => {
     assert.deepEqual(dangling(lines), [])
     const rows = await served(lines)
     const [printed] = await rows('/v1/regulations?number=Decreto%20Legislativo%201677')
-    assert.deepEqual([printed.number, printed.publication_date], ['DECRETO LEGISLATIVO N° 1677', '2024-09-28'])
+    assert.deepEqual(
+      [printed.number, printed.publication_date],
+      ['DECRETO LEGISLATIVO N° 1677', '2024-09-28'],
+    )
     assert.equal(printed.documents[0].text_available, true)
     assert.match((await rows(`/v1/documents/${printed.documents[0].id}/text`)).text, /^Artículo 1\.- Objeto/)
   })

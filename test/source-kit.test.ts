@@ -38,11 +38,17 @@ describe('encodings', () => {
   })
 
   it('doubts a text that mixes them', () => {
-    assert.throws(() => decode(reply(Buffer.concat([Buffer.from('ñ'), Buffer.from('ñ', 'latin1'), Buffer.from(' fin')]))), Doubt)
+    assert.throws(
+      () => decode(reply(Buffer.concat([Buffer.from('ñ'), Buffer.from('ñ', 'latin1'), Buffer.from(' fin')]))),
+      Doubt,
+    )
   })
 
   it('mends what was decoded twice and leaves sound text alone', () => {
-    assert.equal(mend(Buffer.from('Sesión «única» – año 2026 “ñ”').toString('latin1')).includes('Sesión «única»'), true)
+    assert.equal(
+      mend(Buffer.from('Sesión «única» – año 2026 “ñ”').toString('latin1')).includes('Sesión «única»'),
+      true,
+    )
     assert.equal(mend('SesiÃ³n del aÃ±o â€“ NÂº 1'), 'Sesión del año – Nº 1')
     for (const sound of [
       'SÃO PAULO',
@@ -77,7 +83,12 @@ describe('days', () => {
     assert.equal(moment('2025-04-01T14:00:00-03:00', 'America/Sao_Paulo'), '2025-04-01T17:00:00Z')
     assert.equal(localDay('2026-07-09T02:12:45Z', 'America/Guayaquil'), '2026-07-08')
     assert.equal(localDay('2026-07-09T00:00:00Z', 'America/Guayaquil'), '2026-07-09')
-    assert.deepEqual(monthsBetween('2025-11-20', '2026-02-01'), ['2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01'])
+    assert.deepEqual(monthsBetween('2025-11-20', '2026-02-01'), [
+      '2025-11-01',
+      '2025-12-01',
+      '2026-01-01',
+      '2026-02-01',
+    ])
     assert.equal(monthEnd('2028-02-01'), '2028-02-29')
   })
 
@@ -117,7 +128,10 @@ describe('names', () => {
       ],
       (entry) => entry.names,
     )
-    assert.deepEqual([find('paz, ana')?.id, find('Ana Ruiz')?.id, find('Ana'), find('Eva')], [1, 2, undefined, undefined])
+    assert.deepEqual(
+      [find('paz, ana')?.id, find('Ana Ruiz')?.id, find('Ana'), find('Eva')],
+      [1, 2, undefined, undefined],
+    )
   })
 
   it('are told apart when a list repeats them', () => {
@@ -135,8 +149,14 @@ describe('names', () => {
 
 describe('markup', () => {
   it('is stripped down to readable text', () => {
-    assert.equal(plain('<p>Uno &amp; <b>dos</b></p><p>tres<br>cuatro</p><script>alert(1)</script>'), 'Uno & dos\ntres\ncuatro')
-    assert.equal(plain('sin marcas:  3 < 5 & 7 > 2\r\nsegunda línea'), 'sin marcas: 3 < 5 & 7 > 2\nsegunda línea')
+    assert.equal(
+      plain('<p>Uno &amp; <b>dos</b></p><p>tres<br>cuatro</p><script>alert(1)</script>'),
+      'Uno & dos\ntres\ncuatro',
+    )
+    assert.equal(
+      plain('sin marcas:  3 < 5 & 7 > 2\r\nsegunda línea'),
+      'sin marcas: 3 < 5 & 7 > 2\nsegunda línea',
+    )
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => plain(text) === plain(text).trim()))
   })
 })
@@ -144,7 +164,13 @@ describe('markup', () => {
 describe('shapes', () => {
   it('take what sources mean by nothing', () => {
     assert.deepEqual(
-      [maybeWords.parse(''), maybeWords.parse(' \n'), maybeWords.parse(null), maybeWords.parse(undefined), maybeWords.parse(7)],
+      [
+        maybeWords.parse(''),
+        maybeWords.parse(' \n'),
+        maybeWords.parse(null),
+        maybeWords.parse(undefined),
+        maybeWords.parse(7),
+      ],
       [null, null, null, null, '7'],
     )
     assert.equal(words.safeParse('  ').success, false)
@@ -159,7 +185,9 @@ describe('shapes', () => {
       [[], [], ['x'], ['x', 'y']],
     )
     assert.deepEqual(
-      ['https://a.example/b', 'javascript:alert(1)', 'www.a.example', ''].map((value) => maybeUrl.parse(value)),
+      ['https://a.example/b', 'javascript:alert(1)', 'www.a.example', ''].map((value) =>
+        maybeUrl.parse(value),
+      ),
       ['https://a.example/b', null, null, null],
     )
     assert.equal(tidy(' Sesio\u0301n\u200b \t101\u0000 '), 'Sesión 101')
@@ -174,7 +202,8 @@ describe('replies', () => {
   const Root = z.object({ A: coded('Valor'), B: maybeText, C: within('D', words) })
 
   it('in XML keep attributes, single elements and nil apart', () => {
-    const text = '<?xml version="1.0"?><R xmlns:xsi="x"><A Valor="1">uno &amp; dos</A><B xsi:nil="true"/><C><D>x</D></C></R>'
+    const text =
+      '<?xml version="1.0"?><R xmlns:xsi="x"><A Valor="1">uno &amp; dos</A><B xsi:nil="true"/><C><D>x</D></C></R>'
     assert.deepEqual(xml(reply(text), 'R', Root), { A: { text: 'uno & dos', code: '1' }, B: null, C: ['x'] })
   })
 
@@ -192,7 +221,10 @@ describe('replies', () => {
   })
 
   it('that are web pages are a source that is down', () => {
-    for (const page of ['<!DOCTYPE html PUBLIC "x"><html></html>', '\n <html lang="es"><body>Error</body></html>']) {
+    for (const page of [
+      '<!DOCTYPE html PUBLIC "x"><html></html>',
+      '\n <html lang="es"><body>Error</body></html>',
+    ]) {
       assert.throws(() => xml(reply(page), 'R', Root), Unavailable)
       assert.throws(() => json(reply(page), z.unknown()), Unavailable)
     }

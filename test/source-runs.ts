@@ -21,7 +21,14 @@ export async function collect(
       return 'faults' in checked ? { outcome: 'rejected', errors: checked.faults } : { outcome: 'created' }
     })
   }
-  const report = await runSource(source, { get, write, since: null, selection: true, now: () => NOW, ...options })
+  const report = await runSource(source, {
+    get,
+    write,
+    since: null,
+    selection: true,
+    now: () => NOW,
+    ...options,
+  })
   return { report, lines }
 }
 
@@ -58,7 +65,8 @@ export function dangling(lines: readonly Line[]): string[] {
     else if (value && typeof value === 'object') {
       for (const [name, inner] of Object.entries(value)) {
         const domain = domains[name]
-        if (domain && typeof inner === 'string' && !given.has(`${domain} ${inner}`)) missing.add(`${name} ${inner}`)
+        if (domain && typeof inner === 'string' && !given.has(`${domain} ${inner}`))
+          missing.add(`${name} ${inner}`)
         else visit(inner)
       }
     }

@@ -7,8 +7,8 @@ import { runSource } from '#ingest/run.ts'
 import { writeLines } from '#ingest/write.ts'
 import { sql } from '#lib/sql.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
-import { lookUp } from '#store/references.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { lookUp } from '#store/records/references.ts'
 import { freshDatabase } from './helpers.ts'
 import { NOW } from './source-runs.ts'
 
@@ -16,7 +16,8 @@ async function run(db: OpenDatabase, id: string): Promise<RunReport> {
   return runSource(sourceNamed(id)!, {
     get: await replay(new URL(`./fixtures/sources/${id}/`, import.meta.url).pathname, NOW),
     write: (lines) => writeLines(db, lines, NOW),
-    known: async (domain, keys) => new Set((await lookUp(db, new Map([[domain, new Set(keys)]]))).get(domain)!.keys()),
+    known: async (domain, keys) =>
+      new Set((await lookUp(db, new Map([[domain, new Set(keys)]]))).get(domain)!.keys()),
     since: '2026-11-01',
     selection: true,
     now: () => NOW,
@@ -28,7 +29,8 @@ it('stores all that every source gives, and a second run changes nothing', async
   for (const { id } of sources) {
     const report = await run(db, id)
     assert.equal(report.outcome, 'changed', id)
-    for (const [domain, counts] of Object.entries(report.lines)) assert.equal(counts.rejected, undefined, `${id} ${domain}`)
+    for (const [domain, counts] of Object.entries(report.lines))
+      assert.equal(counts.rejected, undefined, `${id} ${domain}`)
   }
   for (const { id } of sources) {
     const report = await run(db, id)
@@ -39,7 +41,8 @@ it('stores all that every source gives, and a second run changes nothing', async
 it('keeps the docket of the Senado over the bill that the Cámara names, whichever comes first', async () => {
   await using db = await freshDatabase()
   const stage = async () =>
-    (await db.query<{ stage: string }>(sql`select stage from bills where key = 'cl:boletin:19001-12'`))[0]?.stage
+    (await db.query<{ stage: string }>(sql`select stage from bills where key = 'cl:boletin:19001-12'`))[0]
+      ?.stage
   await run(db, 'cl.camara')
   assert.equal(await stage(), 'unknown')
   await run(db, 'cl.senado')

@@ -1,4 +1,5 @@
-// One harness for all sources: hand-written replies in, literal lines out, and nothing believed that is broken.
+// One harness for all sources: hand-written replies in, literal lines out, and nothing believed that is
+// broken.
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -41,7 +42,24 @@ const isJson = (reply: Reply) => /^\s*[[{]/.test(Buffer.from(reply.body.subarray
 
 /** Values that fit no field, or fit it too well. */
 const WRONG = [
-  ...[null, '', ' ', 0, -1, 1e21, 1.5, true, [], {}, [null], 'x'.repeat(30_000), 'ñ'.repeat(400), '\ud800', 'a\u0000b', 'NaN'],
+  ...[
+    null,
+    '',
+    ' ',
+    0,
+    -1,
+    1e21,
+    1.5,
+    true,
+    [],
+    {},
+    [null],
+    'x'.repeat(30_000),
+    'ñ'.repeat(400),
+    '\ud800',
+    'a\u0000b',
+    'NaN',
+  ],
   ...[
     '2026-02-30',
     '2026-02-30T10:00',
@@ -84,7 +102,10 @@ describe('the register of sources', () => {
 
   it('uses every file of the fixtures', async () => {
     for (const { id } of sources) {
-      const index = JSON.parse(await readFile(`${folder(id)}index.json`, 'utf8')) as Record<string, { file: string }>
+      const index = JSON.parse(await readFile(`${folder(id)}index.json`, 'utf8')) as Record<
+        string,
+        { file: string }
+      >
       const used = new Set(Object.values(index).map((entry) => entry.file))
       assert.deepEqual(
         readdirSync(folder(id)).filter((file) => file !== 'index.json' && !used.has(file)),
@@ -108,12 +129,18 @@ for (const source of sources) {
       assert.deepEqual(lines.flatMap(faultsOf), [])
       assert.deepEqual(dangling(lines), [], 'refers only to what it gives')
       assert.deepEqual(
-        lines.filter((line) => !source.domains.includes(line.domain) && !isStub(line)).map((line) => line.domain),
+        lines
+          .filter((line) => !source.domains.includes(line.domain) && !isStub(line))
+          .map((line) => line.domain),
         [],
       )
       assert.ok(
         lines.every(
-          (line) => line.country_code === source.country && line.source_id === source.id && line.source_url && line.retrieved_at,
+          (line) =>
+            line.country_code === source.country &&
+            line.source_id === source.id &&
+            line.source_url &&
+            line.retrieved_at,
         ),
       )
     })
@@ -161,14 +188,19 @@ for (const source of sources) {
         byte: fc.integer({ min: 0, max: 255 }),
         size: fc.integer({ min: 1, max: 40 }),
       })
-      const property = fc.property(fc.nat(), fc.nat(), fc.array(edit, { minLength: 1, maxLength: 6 }), (which, reply, edits) => {
-        const { item, replies } = all[which % all.length]!
-        const name = Object.keys(replies)[reply % Object.keys(replies).length]!
-        const body = edits.reduce<Uint8Array>(mutate, replies[name]!.body)
-        const result = attempt(source, item, { ...replies, [name]: { ...replies[name]!, body } })
-        if (typeof result === 'string') return
-        for (const line of result) assert.deepEqual(faultsOf(line), [], line.key)
-      })
+      const property = fc.property(
+        fc.nat(),
+        fc.nat(),
+        fc.array(edit, { minLength: 1, maxLength: 6 }),
+        (which, reply, edits) => {
+          const { item, replies } = all[which % all.length]!
+          const name = Object.keys(replies)[reply % Object.keys(replies).length]!
+          const body = edits.reduce<Uint8Array>(mutate, replies[name]!.body)
+          const result = attempt(source, item, { ...replies, [name]: { ...replies[name]!, body } })
+          if (typeof result === 'string') return
+          for (const line of result) assert.deepEqual(faultsOf(line), [], line.key)
+        },
+      )
       fc.assert(property, { numRuns: 400 })
     })
 
@@ -180,7 +212,9 @@ for (const source of sources) {
         const { item, replies } = all[which % all.length]!
         const named = Object.entries(replies).filter(([, one]) => isJson(one))
         const [name, original] = named[reply % named.length]!
-        const body = Buffer.from(JSON.stringify(graft(JSON.parse(Buffer.from(original.body).toString('utf8')), at, wrong)))
+        const body = Buffer.from(
+          JSON.stringify(graft(JSON.parse(Buffer.from(original.body).toString('utf8')), at, wrong)),
+        )
         const result = attempt(source, item, { ...replies, [name]: { ...original, body } })
         if (typeof result === 'string') return
         for (const line of result) assert.deepEqual(faultsOf(line), [], line.key)
@@ -206,7 +240,10 @@ function graft(value: unknown, at: number, leaf: unknown): unknown {
   return copy.root
 }
 
-function mutate(body: Uint8Array, edit: { at: number; kind: string; byte: number; size: number }): Uint8Array {
+function mutate(
+  body: Uint8Array,
+  edit: { at: number; kind: string; byte: number; size: number },
+): Uint8Array {
   const at = body.length ? edit.at % body.length : 0
   const [before, after] = [body.slice(0, at), body.slice(at)]
   if (edit.kind === 'insert') return Buffer.concat([before, Buffer.from([edit.byte]), after])

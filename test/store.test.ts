@@ -5,10 +5,10 @@ import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { toInstant } from '#lib/dates.ts'
 import { sql } from '#lib/sql.ts'
+import { lockFolder } from '#store/driver/lock.ts'
+import { migrate } from '#store/driver/migrate.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { instant } from '#store/instant.ts'
-import { lockFolder } from '#store/lock.ts'
-import { migrate } from '#store/migrate.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
 import { settingOr } from '#store/settings.ts'
 import { makePlace } from './child.ts'
 import { freshDatabase, NATIVE } from './helpers.ts'
@@ -16,7 +16,9 @@ import { freshDatabase, NATIVE } from './helpers.ts'
 let db: OpenDatabase
 before(async () => {
   db = await freshDatabase()
-  await db.script('create table things (id int8 generated always as identity primary key, name text unique not null)')
+  await db.script(
+    'create table things (id int8 generated always as identity primary key, name text unique not null)',
+  )
 })
 after(() => db[Symbol.asyncDispose]())
 
@@ -38,7 +40,8 @@ describe('a statement', () => {
   it('that names a table that is not there yet is answered once it is', async () => {
     const later = sql`select count(*) from later`
     for (const options of [{}, { settings: "set local work_mem = '7MB'" }])
-      for (let i = 0; i < 3; i++) await assert.rejects(db.rows(later, options), (error) => codeOf(error) === '42P01')
+      for (let i = 0; i < 3; i++)
+        await assert.rejects(db.rows(later, options), (error) => codeOf(error) === '42P01')
     await db.script('create table later (id int8)')
     for (const options of [{}, { settings: "set local work_mem = '7MB'" }])
       for (let i = 0; i < 3; i++) assert.deepEqual(await db.rows(later, options), [[0]])
@@ -81,8 +84,13 @@ select '2026-02-28'::date as day, '2026-02-28T23:30:00-05:00'::timestamptz as in
       '2026-03-01T04:30:00.007Z',
       '2026-12-31T23:59:59.999Z',
     ])
-      assert.deepEqual(await db.rows(sql`select ${instant('t.at')} from (select ${at}::timestamptz as at) t`), [[toInstant(at)]])
-    assert.deepEqual(await db.rows(sql`select ${instant('t.at')} from (select null::timestamptz as at) t`), [[null]])
+      assert.deepEqual(
+        await db.rows(sql`select ${instant('t.at')} from (select ${at}::timestamptz as at) t`),
+        [[toInstant(at)]],
+      )
+    assert.deepEqual(await db.rows(sql`select ${instant('t.at')} from (select null::timestamptz as at) t`), [
+      [null],
+    ])
   })
 
   it('may answer 5 MB, and take as much', async () => {
@@ -107,7 +115,10 @@ describe('a statement with settings', () => {
     const [[usual]] = (await db.rows<[string]>(shown)) as [[string]]
     assert.notEqual(usual, '7MB 0')
     for (let i = 0; i < 20; i++) assert.deepEqual(await db.rows(shown, { settings }), [['7MB 0']])
-    assert.deepEqual(await Promise.all(Array.from({ length: 20 }, () => db.rows(shown))), Array(20).fill([[usual]]))
+    assert.deepEqual(
+      await Promise.all(Array.from({ length: 20 }, () => db.rows(shown))),
+      Array(20).fill([[usual]]),
+    )
     assert.deepEqual(await db.transaction((tx) => tx.rows(shown, { settings })), [['7MB 0']])
     assert.deepEqual(await db.rows(shown), [[usual]])
   })
@@ -115,20 +126,33 @@ describe('a statement with settings', () => {
   it('that fails or is stopped leaves nothing behind, and the connection fit for the next', async () => {
     const before = await count()
     for (let i = 0; i < 10; i++) {
-      await assert.rejects(db.query(sql`select 1 / ${0}::int4`, { settings }), (error) => codeOf(error) === '22012')
       await assert.rejects(
-        db.query(sql`with made as (insert into things (name) values ('left behind')) select 1 / ${0}::int4`, { settings }),
+        db.query(sql`select 1 / ${0}::int4`, { settings }),
         (error) => codeOf(error) === '22012',
       )
-      await assert.rejects(db.query(shown, { settings: 'set local nonsense = 1' }), (error) => codeOf(error) === '42704')
+      await assert.rejects(
+        db.query(sql`with made as (insert into things (name) values ('left behind')) select 1 / ${0}::int4`, {
+          settings,
+        }),
+        (error) => codeOf(error) === '22012',
+      )
+      await assert.rejects(
+        db.query(shown, { settings: 'set local nonsense = 1' }),
+        (error) => codeOf(error) === '42704',
+      )
       assert.deepEqual(await db.rows(shown, { settings }), [['7MB 0']])
     }
     assert.equal(await count(), before)
   })
 
-  it('is stopped when its time is up', { skip: !NATIVE && 'the embedded database has no timers' }, async () => {
+  it('is stopped when its time is up', {
+    skip: !NATIVE && 'the embedded database has no timers',
+  }, async () => {
     const long = sql`select count(*) from generate_series(1, 1e12)`
-    await assert.rejects(db.query(long, { settings: 'set local statement_timeout = 20' }), (error) => codeOf(error) === '57014')
+    await assert.rejects(
+      db.query(long, { settings: 'set local statement_timeout = 20' }),
+      (error) => codeOf(error) === '57014',
+    )
     assert.deepEqual(await db.rows(shown, { settings }), [['7MB 0']])
   })
 
@@ -232,7 +256,9 @@ describe('a transaction', () => {
 it('answers 50 statements at once, each with its own', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      i % 10 === 0 ? db.rows(sql`select 1 / (${i}::int4 - ${i}::int4)`).catch(codeOf) : db.rows(sql`select ${i}::int4`),
+      i % 10 === 0
+        ? db.rows(sql`select 1 / (${i}::int4 - ${i}::int4)`).catch(codeOf)
+        : db.rows(sql`select ${i}::int4`),
     ),
   )
   assert.deepEqual(
@@ -247,7 +273,9 @@ it('carries notifications from one session to another', {
   const [row] = await db.rows<[string]>(sql`select current_database()`)
   const client = new pg.Client({ connectionString: new URL(`/${row![0]}`, process.env.DATABASE_URL).href })
   await client.connect()
-  const heard = new Promise((done) => client.once('notification', ({ channel, payload }) => done([channel, payload])))
+  const heard = new Promise((done) =>
+    client.once('notification', ({ channel, payload }) => done([channel, payload])),
+  )
   await client.query('listen news')
   await db.query(sql`select pg_notify('news', ${'payload'})`)
   assert.deepEqual(await heard, ['news', 'payload'])
@@ -258,13 +286,18 @@ it('has the extensions that the house uses or will use', async () => {
   for (const extension of ['vector', 'pg_textsearch', 'pg_trgm', 'unaccent'])
     await db.script(`create extension if not exists ${extension}`)
   assert.deepEqual(
-    await db.rows(sql`select '[1,2]'::vector <-> '[1,3]'::vector, unaccent('Peña'), similarity('salud', 'salud')::float8`),
+    await db.rows(
+      sql`select '[1,2]'::vector <-> '[1,3]'::vector, unaccent('Peña'), similarity('salud', 'salud')::float8`,
+    ),
     [[1, 'Pena', 1]],
   )
   await db.script(
     "create table notes (id int4, body text); insert into notes values (1, 'ley de aguas'), (2, 'ley de salud mental'), (3, 'otra cosa'); create index notes_body on notes using bm25 (body) with (text_config = 'simple')",
   )
-  assert.deepEqual(await db.rows(sql`select id from notes order by body <@> to_bm25query('salud', 'notes_body') limit 1`), [[2]])
+  assert.deepEqual(
+    await db.rows(sql`select id from notes order by body <@> to_bm25query('salud', 'notes_body') limit 1`),
+    [[2]],
+  )
 })
 
 it('sorts and folds text alike everywhere', async () => {
@@ -279,7 +312,9 @@ it('sorts and folds text alike everywhere', async () => {
     ['ñ'],
   ])
   assert.deepEqual(
-    await db.rows(sql`select current_setting('TimeZone'), current_setting('server_encoding'), current_setting('DateStyle')`),
+    await db.rows(
+      sql`select current_setting('TimeZone'), current_setting('server_encoding'), current_setting('DateStyle')`,
+    ),
     [['UTC', 'UTF8', 'ISO, MDY']],
   )
 })
@@ -300,7 +335,10 @@ describe('migrations', () => {
   it('that were edited after they were applied are refused', async () => {
     await using fresh = await freshDatabase()
     await fresh.query(sql`update migrations set sha256 = 'another' where name = '0001_foundation.sql'`)
-    await assert.rejects(migrate(fresh), /^Error: Migration 0001_foundation\.sql was changed after it was applied\.$/)
+    await assert.rejects(
+      migrate(fresh),
+      /^Error: Migration 0001_foundation\.sql was changed after it was applied\.$/,
+    )
   })
 
   it('of a newer version are refused', async () => {
@@ -319,7 +357,9 @@ describe('migrations', () => {
 })
 
 it('two that make a setting at once agree on one', async () => {
-  const made = await Promise.all(Array.from({ length: 10 }, (_, i) => settingOr(db, 'agreed', () => `value ${i}`)))
+  const made = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => settingOr(db, 'agreed', () => `value ${i}`)),
+  )
   assert.equal(new Set(made).size, 1)
   assert.equal(await settingOr(db, 'agreed', () => 'later'), made[0])
 })

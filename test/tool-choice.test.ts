@@ -1,4 +1,5 @@
-// That a model can choose its tools rightly: questions with the call they need, the same calls done wrongly, and the words that tell them apart.
+// That a model can choose its tools rightly: questions with the call they need, the same calls done wrongly,
+// and the words that tell them apart.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -26,7 +27,9 @@ before(async () => {
   const base = await service.app.http.listen({ port: 0, host: '127.0.0.1' })
   client = new Client({ name: 'test', version: '1' })
   const headers = { 'x-api-key': await service.key(MINE) }
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { requestInit: { headers } }))
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { requestInit: { headers } }),
+  )
 })
 after(async () => {
   await client.close()
@@ -40,8 +43,10 @@ async function ask(name: string, args: Record<string, unknown>): Promise<Told> {
   return (await client.callTool({ name, arguments: args })).structuredContent
 }
 
-const isHeld = (value: unknown): value is Held => typeof value === 'object' && value !== null && 'table' in value
-const isAfter = (value: unknown): value is After => typeof value === 'object' && value !== null && 'after' in value
+const isHeld = (value: unknown): value is Held =>
+  typeof value === 'object' && value !== null && 'table' in value
+const isAfter = (value: unknown): value is After =>
+  typeof value === 'object' && value !== null && 'after' in value
 
 /** The arguments with the ids and the cursors that they stand for. */
 async function settled(tool: string, args: Choice['args']): Promise<Record<string, unknown>> {
@@ -49,7 +54,9 @@ async function settled(tool: string, args: Choice['args']): Promise<Record<strin
     if (Array.isArray(value)) return Promise.all(value.map(settle))
     if (isAfter(value)) return (await ask(tool, { ...value.after })).meta.next_cursor
     if (!isHeld(value)) return value
-    const [row] = await service.db.rows<[number]>(raw(`select id from ${value.table} where key = '${value.key}'`))
+    const [row] = await service.db.rows<[number]>(
+      raw(`select id from ${value.table} where key = '${value.key}'`),
+    )
     assert.ok(row, `the world has no ${value.key} in ${value.table}`)
     return row[0]
   }
@@ -68,7 +75,9 @@ function shaped(value: unknown): unknown {
 
 const heldIn = (value: unknown): number => {
   if (isHeld(value)) return 1
-  return typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, v) => sum + heldIn(v), 0) : 0
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, v) => sum + heldIn(v), 0)
+    : 0
 }
 
 describe('the questions', () => {
@@ -118,7 +127,8 @@ describe('the questions', () => {
   })
 
   it('name each id that was known before', () => {
-    for (const { said = '', asks, args } of CHOICES) assert.equal(said.split('#').length - 1, heldIn(args), asks)
+    for (const { said = '', asks, args } of CHOICES)
+      assert.equal(said.split('#').length - 1, heldIn(args), asks)
   })
 })
 
@@ -145,7 +155,11 @@ describe('the call that a question needs', () => {
 
   for (const { asks, tool, args } of called.filter(({ args }) => args.q !== undefined))
     it(`has neither a number nor a date in q: ${asks}`, () => {
-      assert.doesNotMatch(String(args.q), /\d|enero|septiembre|octubre|setembro|outubro|january|month|mes\b/i, tool)
+      assert.doesNotMatch(
+        String(args.q),
+        /\d|enero|septiembre|octubre|setembro|outubro|january|month|mes\b/i,
+        tool,
+      )
     })
 })
 
@@ -166,7 +180,10 @@ const RULES: Readonly<Record<Trap, readonly (readonly [where: string, says: RegE
     ['list_schedules', /future [^.]*`since`/],
   ],
   catalogue: [
-    ['instructions', /`entity_id`[^.]*`rtype_id`[^.]*`commission_id`[^.]*`party_id`[^.]*catalogues?[^.]*first/],
+    [
+      'instructions',
+      /`entity_id`[^.]*`rtype_id`[^.]*`commission_id`[^.]*`party_id`[^.]*catalogues?[^.]*first/,
+    ],
     ['list_entities', /`entity_id`/],
     ['list_regulation_types', /`rtype_id`/],
     ['list_commissions', /`commission_id`/],
@@ -245,7 +262,8 @@ describe('the rule', () => {
 })
 
 /** What an answer says against the call: its refusal, its hint, or why it is empty. */
-const saidBy = ({ error, hint, empty_result }: Told): string => error?.message ?? hint ?? empty_result?.suggestion ?? ''
+const saidBy = ({ error, hint, empty_result }: Told): string =>
+  error?.message ?? hint ?? empty_result?.suggestion ?? ''
 
 describe('the same done wrongly', () => {
   for (const { trap, tool, args, refused, says } of TWINS as readonly Twin[])
@@ -259,7 +277,8 @@ describe('the same done wrongly', () => {
   it('spends no quota', async () => {
     const left = async () => (await ask('get_listening_quota', {})).data.left
     const held = await left()
-    for (const { tool, args } of TWINS.filter((twin) => twin.tool === 'create_listening')) await ask(tool, { ...args })
+    for (const { tool, args } of TWINS.filter((twin) => twin.tool === 'create_listening'))
+      await ask(tool, { ...args })
     assert.equal(await left(), held)
   })
 })

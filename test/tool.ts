@@ -5,8 +5,13 @@ import type { TestApp } from './helpers.ts'
 const REVISION = '2026-07-28'
 
 /** What a tool answers; the endpoint itself must have answered well. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
-export async function callTool(service: Pick<TestApp, 'call' | 'key'>, name: string, args: object, key?: string): Promise<any> {
+export async function callTool(
+  service: Pick<TestApp, 'call' | 'key'>,
+  name: string,
+  args: object,
+  key?: string,
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
+): Promise<any> {
   const headers = {
     'x-api-key': key ?? (await service.key()),
     accept: 'application/json, text/event-stream',

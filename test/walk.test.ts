@@ -1,4 +1,5 @@
-// Walks under writers: whatever is inserted, changed and back-dated meanwhile, every row that stood throughout comes exactly once.
+// Walks under writers: whatever is inserted, changed and back-dated meanwhile, every row that stood
+// throughout comes exactly once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
@@ -69,7 +70,12 @@ test('a walk of any filters and limits is exact while rows come and move', async
         stored.push(record)
         await save(record)
       }
-      await service.store({ domain: 'commissions', key: `${world}:commission`, country_code: 'CO', name: world })
+      await service.store({
+        domain: 'commissions',
+        key: `${world}:commission`,
+        country_code: 'CO',
+        name: world,
+      })
       for (const fresh of rows) await insert(fresh)
       const [commission] = (await service.get(`/v1/commissions?q=${world}`)).body.data
       const params = new URLSearchParams()
@@ -82,7 +88,9 @@ test('a walk of any filters and limits is exact while rows come and move', async
       const stood = new Set(
         stored
           .filter((record) =>
-            linked ? record.linked && record.country === 'CO' : !countries || countries.includes(record.country),
+            linked
+              ? record.linked && record.country === 'CO'
+              : !countries || countries.includes(record.country),
           )
           .map((record) => record.key),
       )

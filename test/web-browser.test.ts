@@ -1,4 +1,5 @@
-// The pages in a real browser, on a real server: from the sign-up over its letter to the sign-out, in light and dark, narrow and wide.
+// The pages in a real browser, on a real server: from the sign-up over its letter to the sign-out, in light
+// and dark, narrow and wide.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -150,10 +151,30 @@ describe('the pages', { timeout: 120_000, skip }, () => {
     for (const width of [320, 1440])
       it(`fit a window of ${width} pixels and can be read in the ${colorScheme}`, async () => {
         const { page, complaints } = await opened({ colorScheme, viewport: { width, height: 700 } })
-        for (const path of ['/sign-in', '/sign-up', '/check-mail', '/verify?token=a', '/forgot', '/reset?token=a']) {
+        for (const path of [
+          '/sign-in',
+          '/sign-up',
+          '/check-mail',
+          '/verify?token=a',
+          '/forgot',
+          '/reset?token=a',
+        ]) {
           await page.goto(base + path)
-          assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, `${path} fits`)
-          for (const selector of ['h1', '.lead', 'label', '.hint', '.btn.main', '.langs a', '.foot a', '.ways a'])
+          assert.equal(
+            await page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
+            true,
+            `${path} fits`,
+          )
+          for (const selector of [
+            'h1',
+            '.lead',
+            'label',
+            '.hint',
+            '.btn.main',
+            '.langs a',
+            '.foot a',
+            '.ways a',
+          ])
             for (const contrast of await page.locator(selector).evaluateAll(contrasts))
               assert.ok(contrast >= 4.5, `${selector} of ${path}: ${contrast.toFixed(2)}`)
         }

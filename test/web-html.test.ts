@@ -1,4 +1,5 @@
-// The template of the pages: what is filled in stays what it is, whatever it holds; where it can't, the template refuses.
+// The template of the pages: what is filled in stays what it is, whatever it holds; where it can't, the
+// template refuses.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -13,9 +14,13 @@ const h = html
 
 describe('a hole', () => {
   it('in text is escaped', () => is(h`<p>${'<b>&"\''}</p>`, '<p>&lt;b&gt;&amp;&quot;&#39;</p>'))
-  it('in a quoted value is escaped', () => is(h`<p title="${'"><script>'}">`, '<p title="&quot;&gt;&lt;script&gt;">'))
+  it('in a quoted value is escaped', () =>
+    is(h`<p title="${'"><script>'}">`, '<p title="&quot;&gt;&lt;script&gt;">'))
   it('takes templates, lists of them, numbers and nothing', () => {
-    is(h`<ul>${[1, 2].map((n) => h`<li>${n}</li>`)}${null}${false}${undefined}${0}</ul>`, '<ul><li>1</li><li>2</li>0</ul>')
+    is(
+      h`<ul>${[1, 2].map((n) => h`<li>${n}</li>`)}${null}${false}${undefined}${0}</ul>`,
+      '<ul><li>1</li><li>2</li>0</ul>',
+    )
   })
   it('between attributes takes what attrs() made', () => {
     is(
@@ -24,7 +29,10 @@ describe('a hole', () => {
     )
   })
   it('behind a script or a comment is text again', () => {
-    is(h`<script src="${'/a.js'}"></script><!-- > --><p>${'<'}</p>`, '<script src="/a.js"></script><!-- > --><p>&lt;</p>')
+    is(
+      h`<script src="${'/a.js'}"></script><!-- > --><p>${'<'}</p>`,
+      '<script src="/a.js"></script><!-- > --><p>&lt;</p>',
+    )
   })
   it('behind a sign that opens no tag is text', () => is(h`<p>1 < 2 ${'<'}</p>`, '<p>1 < 2 &lt;</p>'))
 })
@@ -46,7 +54,8 @@ describe('an address', () => {
       is(h`<form${attrs({ action: bad })}>`, '<form action="#">')
       is(h`<a href="${''}${bad}">`, '<a href="#">')
     })
-  it('may be filled behind its beginning', () => is(h`<a href="/${'x'}?q=${'a&b'}">`, '<a href="/x?q=a&amp;b">'))
+  it('may be filled behind its beginning', () =>
+    is(h`<a href="/${'x'}?q=${'a&b'}">`, '<a href="/x?q=a&amp;b">'))
 })
 
 describe('a template refuses', () => {
@@ -76,11 +85,22 @@ describe('a template refuses', () => {
 })
 
 it('whatever is filled in, the page has the same elements', () => {
-  type Node = { nodeName: string; value?: string; childNodes?: Node[]; attrs?: { name: string; value: string }[] }
-  const names = (node: Node): unknown => [node.nodeName, node.attrs?.map(({ name }) => name), node.childNodes?.map(names)]
+  type Node = {
+    nodeName: string
+    value?: string
+    childNodes?: Node[]
+    attrs?: { name: string; value: string }[]
+  }
+  const names = (node: Node): unknown => [
+    node.nodeName,
+    node.attrs?.map(({ name }) => name),
+    node.childNodes?.map(names),
+  ]
   const parsed = (text: string) =>
     parseFragment(
-      textOf(h`<div><p title="a ${text} b" class='${text}'>x${text}y</p><a href="/${text}" id="${text}">z</a></div>`),
+      textOf(
+        h`<div><p title="a ${text} b" class='${text}'>x${text}y</p><a href="/${text}" id="${text}">z</a></div>`,
+      ),
     ) as Node
   const shape = JSON.stringify(names(parsed('plain')))
   fc.assert(

@@ -1,4 +1,5 @@
-// The pages under attack: forms sent from elsewhere, planted sessions, links that lead away, and questions about who has an account.
+// The pages under attack: forms sent from elsewhere, planted sessions, links that lead away, and questions
+// about who has an account.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -68,28 +69,29 @@ async function followed(person: Visitor, from: string): Promise<Answer & { reado
 }
 
 describe('a form', () => {
-  const opened: Readonly<Record<string, () => Promise<{ person: Visitor; page: Answer; action?: string }>>> = {
-    '/sign-in': async () => plain('/sign-in'),
-    '/sign-up': async () => plain('/sign-up'),
-    '/verify': async () => plain('/verify?token=a'),
-    '/forgot': async () => plain('/forgot'),
-    '/reset': async () => plain('/reset?token=a'),
-    '/account': async () => own(),
-    '/account/password': async () => own(),
-    '/account/delete': async () => own(),
-    '/sign-out': async () => own(),
-    'of the log-in for a program': async () => {
-      const person = visitor(site)
-      const page = await asked(person)
-      return { person, page, action: page.path }
-    },
-    'of the consent': async () => {
-      const person = await signedIn()
-      const page = await asked(person)
-      assert.equal(page.forms[0]!.buttons.length, 2, page.text)
-      return { person, page, action: page.path }
-    },
-  }
+  const opened: Readonly<Record<string, () => Promise<{ person: Visitor; page: Answer; action?: string }>>> =
+    {
+      '/sign-in': async () => plain('/sign-in'),
+      '/sign-up': async () => plain('/sign-up'),
+      '/verify': async () => plain('/verify?token=a'),
+      '/forgot': async () => plain('/forgot'),
+      '/reset': async () => plain('/reset?token=a'),
+      '/account': async () => own(),
+      '/account/password': async () => own(),
+      '/account/delete': async () => own(),
+      '/sign-out': async () => own(),
+      'of the log-in for a program': async () => {
+        const person = visitor(site)
+        const page = await asked(person)
+        return { person, page, action: page.path }
+      },
+      'of the consent': async () => {
+        const person = await signedIn()
+        const page = await asked(person)
+        assert.equal(page.forms[0]!.buttons.length, 2, page.text)
+        return { person, page, action: page.path }
+      },
+    }
   const plain = async (path: string) => {
     const person = visitor(site)
     return { person, page: await person.get(path) }
@@ -102,9 +104,14 @@ describe('a form', () => {
 
   for (const [name, open] of Object.entries(opened)) {
     const refused = async (answer: Answer) => {
-      assert.deepEqual([answer.status, answer.code, answer.headers['set-cookie']], [400, 'INVALID_PARAM', undefined], answer.text)
+      assert.deepEqual(
+        [answer.status, answer.code, answer.headers['set-cookie']],
+        [400, 'INVALID_PARAM', undefined],
+        answer.text,
+      )
       assert.match(answer.text, /<h1>El formulario no se pudo aceptar<\/h1>/)
-      if (made) assert.ok((await accounts().list()).some(({ email }) => email === `person-${made}@example.org`))
+      if (made)
+        assert.ok((await accounts().list()).some(({ email }) => email === `person-${made}@example.org`))
     }
     const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
       const { person, page, action = name } = await open()
@@ -133,11 +140,17 @@ describe('a form', () => {
     ])
       it(`${name} is refused from ${origin}`, async () => refused(await send({}, { origin })))
     for (const from of ['cross-site', 'same-site'])
-      it(`${name} is refused when the browser calls it ${from}`, async () => refused(await send({}, { 'sec-fetch-site': from })))
+      it(`${name} is refused when the browser calls it ${from}`, async () =>
+        refused(await send({}, { 'sec-fetch-site': from })))
   }
 
   it('is taken with its token: without an Origin, and from here', async () => {
-    for (const headers of [{}, { origin: BASE_URL }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }]) {
+    for (const headers of [
+      {},
+      { origin: BASE_URL },
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+    ]) {
       const done = await visitor(site).fill('/sign-in', { email: EMAIL, password: PASSWORD }, headers)
       assert.equal(done.status, 303, done.text)
     }
@@ -154,13 +167,26 @@ describe('a form', () => {
     const person = visitor(site)
     const { csrf } = (await person.get('/sign-in')).forms[0]!.fields
     const body = new URLSearchParams({ csrf: csrf!, email: EMAIL, password: PASSWORD }).toString()
-    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'application/xml']) {
+    for (const type of [
+      'application/json',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'application/xml',
+    ]) {
       const answer = await person.post('/sign-in', body, { 'content-type': type })
-      assert.deepEqual([answer.status, answer.code, answer.headers['set-cookie']], [400, 'INVALID_PARAM', undefined], type)
+      assert.deepEqual(
+        [answer.status, answer.code, answer.headers['set-cookie']],
+        [400, 'INVALID_PARAM', undefined],
+        type,
+      )
       assert.match(answer.text, /^<!doctype html>/)
     }
     assert.equal(
-      (await person.post('/sign-in', body, { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' })).status,
+      (
+        await person.post('/sign-in', body, {
+          'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+        })
+      ).status,
       303,
     )
     assert.equal((await visitor(site).post('/sign-in', '', {})).status, 400)
@@ -183,7 +209,10 @@ describe('a form', () => {
         '/sign-in',
         `${new URLSearchParams({ csrf: csrf!, email: EMAIL, password: PASSWORD })}${tail}`,
       )
-      assert.deepEqual([answer.status, answer.code, answer.headers['set-cookie']], [400, 'INVALID_PARAM', undefined])
+      assert.deepEqual(
+        [answer.status, answer.code, answer.headers['set-cookie']],
+        [400, 'INVALID_PARAM', undefined],
+      )
       assert.match(answer.text, /^<!doctype html>/)
     })
 })
@@ -215,12 +244,18 @@ describe('a session', () => {
 
   it('has a cookie that scripts and other sites can’t use', async () => {
     const done = await visitor(site).signIn(EMAIL, PASSWORD)
-    assert.match(String(done.headers['set-cookie']), /^hemiciclo=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    assert.match(
+      String(done.headers['set-cookie']),
+      /^hemiciclo=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
     await using secure = await startApp({ baseUrl: 'https://hemiciclo.test' })
     await secure.app.context.accounts.create({ email: EMAIL, password: PASSWORD })
     const person = visitor(secure)
     const page = await person.get('/sign-in')
-    assert.match(String(page.headers['set-cookie']), /^__Host-hemiciclo-form=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    assert.match(
+      String(page.headers['set-cookie']),
+      /^__Host-hemiciclo-form=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     const safe = await person.submit(page, '/sign-in', { email: EMAIL, password: PASSWORD })
     assert.match(
       String(safe.headers['set-cookie']),
@@ -293,7 +328,9 @@ describe('nobody learns who has an account', () => {
     status: of.status,
     body: of.text.replace(/name="csrf" value="\w+"/g, ''),
     headers: Object.fromEntries(
-      Object.entries(of.headers).filter(([name]) => !/^(x-ratelimit|date|set-cookie|content-length)/.test(name)),
+      Object.entries(of.headers).filter(
+        ([name]) => !/^(x-ratelimit|date|set-cookie|content-length)/.test(name),
+      ),
     ),
     length: of.headers['content-length'],
   })
@@ -304,7 +341,10 @@ describe('nobody learns who has an account', () => {
   ] as const)
     it(`by ${path}`, async () => {
       const known = await visitor(site).fill(path, { ...fields, email: EMAIL })
-      const unknown = await visitor(site).fill(path, { ...fields, email: 'nobody-has-this-address@example.org' })
+      const unknown = await visitor(site).fill(path, {
+        ...fields,
+        email: 'nobody-has-this-address@example.org',
+      })
       assert.deepEqual(same(known), same(unknown))
     })
 
@@ -314,7 +354,8 @@ describe('nobody learns who has an account', () => {
     for (const email of [EMAIL, 'nobody@example.org']) {
       const person = visitor(other)
       let answer = await person.signIn(email, 'not the password')
-      for (let i = 0; i < 12 && answer.status === 401; i++) answer = await person.signIn(email, 'not the password')
+      for (let i = 0; i < 12 && answer.status === 401; i++)
+        answer = await person.signIn(email, 'not the password')
       assert.deepEqual([answer.status, answer.code], [429, 'RATE_LIMITED'])
       assert.match(String(answer.headers['retry-after']), /^[1-9]\d*$/)
       assert.match(answer.text, /Inténtelo de nuevo en \d+ minutos\./)
@@ -329,7 +370,10 @@ describe('the name of a program', () => {
     const page = await asked(person, hostile.replace('\u0007', ''))
     assert.equal(page.status, 200)
     assert.ok(!page.text.includes('<script'))
-    assert.match(page.text, /<bdi class="client">&lt;script&gt;alert\(1\)&lt;\/script&gt;&quot;&#39;&amp; ?evil<\/bdi>/)
+    assert.match(
+      page.text,
+      /<bdi class="client">&lt;script&gt;alert\(1\)&lt;\/script&gt;&quot;&#39;&amp; ?evil<\/bdi>/,
+    )
     assert.ok(!/[\u202a-\u202e\u2066-\u2069\u200b]/.test(page.text))
   })
 
@@ -420,7 +464,10 @@ describe('a program that asks for access', () => {
   it('asks anew once somebody has signed out', async () => {
     const person = await signedIn()
     const first = await asked(person)
-    await followed(person, new URL((await person.submit(first, first.path, { decision: 'allow' })).location, BASE_URL).pathname)
+    await followed(
+      person,
+      new URL((await person.submit(first, first.path, { decision: 'allow' })).location, BASE_URL).pathname,
+    )
     await person.submit(await person.get('/account'), '/sign-out')
     const second = await asked(person)
     assert.ok(second.forms[0]!.fields.password === '', 'the next person at this browser must sign in')

@@ -30,7 +30,11 @@ export interface Visitor {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   /** Sends fields, or a body as it is. */
-  post(path: string, fields: Readonly<Record<string, string>> | string, headers?: Record<string, string>): Promise<Answer>
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>> | string,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   /** Fills in the form of a page and sends it. */
   submit(
     page: Answer,
@@ -39,7 +43,11 @@ export interface Visitor {
     headers?: Record<string, string>,
   ): Promise<Answer>
   /** Opens a page and sends its form. */
-  fill(path: string, fields: Readonly<Record<string, string>>, headers?: Record<string, string>): Promise<Answer>
+  fill(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   signIn(email: string, password: string): Promise<Answer>
 }
 
@@ -48,7 +56,12 @@ export function visitor({ app }: TestApp): Visitor {
   const cookies = new Map<string, string>()
   const remoteAddress = `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`
 
-  async function send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string): Promise<Answer> {
+  async function send(
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Record<string, string>,
+    payload?: string,
+  ): Promise<Answer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await app.http.inject({
       method,
@@ -77,13 +90,19 @@ export function visitor({ app }: TestApp): Visitor {
     cookies,
     get: (path, headers = {}) => send('GET', path, headers),
     post: (path, fields, headers = {}) =>
-      send('POST', path, { ...FORM, ...headers }, typeof fields === 'string' ? fields : new URLSearchParams(fields).toString()),
+      send(
+        'POST',
+        path,
+        { ...FORM, ...headers },
+        typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+      ),
     submit(page, action, fields = {}, headers) {
       const form = page.forms.find((each) => each.action.split('?')[0] === action)
       assert.ok(form, `no form for ${action} in ${page.text}`)
       return self.post(form.action, { ...form.fields, ...fields }, headers)
     },
-    fill: async (path, fields, headers) => self.submit(await self.get(path, headers), path.split('?')[0]!, fields, headers),
+    fill: async (path, fields, headers) =>
+      self.submit(await self.get(path, headers), path.split('?')[0]!, fields, headers),
     signIn: (email, password) => self.fill('/sign-in', { email, password }),
   }
   return self
@@ -132,7 +151,9 @@ function formsIn(text: string, address: string): Form[] {
           ...inputs.map((input) => [nameOf(input), attributeOf(input, 'value') ?? ''] as const),
           ...chosen,
         ]),
-        types: Object.fromEntries(inputs.map((input) => [nameOf(input), attributeOf(input, 'type') ?? 'text'])),
+        types: Object.fromEntries(
+          inputs.map((input) => [nameOf(input), attributeOf(input, 'type') ?? 'text']),
+        ),
         buttons: named
           .filter(({ tagName }) => tagName === 'button')
           .map((button) => ({ name: nameOf(button), value: attributeOf(button, 'value') ?? '' })),
@@ -141,6 +162,7 @@ function formsIn(text: string, address: string): Form[] {
 }
 
 function within(element: Element, ancestor: Element): boolean {
-  for (let node: Element | null = element; node; node = node.parentNode as Element | null) if (node === ancestor) return true
+  for (let node: Element | null = element; node; node = node.parentNode as Element | null)
+    if (node === ancestor) return true
   return false
 }

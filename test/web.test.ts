@@ -33,7 +33,8 @@ function assertPage(page: Answer, language: Language): void {
   const { text, headers } = page
   assert.match(String(headers['content-type']), /^text\/html; charset=utf-8$/)
   assert.match(text, /^<!doctype html>\n<html lang="/)
-  for (const leak of ['undefined', '[object', 'NaN', 'null<', '>null']) assert.ok(!text.includes(leak), `${leak} in ${text}`)
+  for (const leak of ['undefined', '[object', 'NaN', 'null<', '>null'])
+    assert.ok(!text.includes(leak), `${leak} in ${text}`)
   assert.ok(!/<[^>]*\s[\w-]+=[^"'\s]/.test(text.replace(/="[^"]*"/g, '=""')), 'every value is quoted')
   const elements = elementsIn(text)
   assert.equal(elements.length, text.match(/<[a-z]/g)!.length, 'elements stand where they were written')
@@ -44,12 +45,20 @@ function assertPage(page: Answer, language: Language): void {
   assert.match(textIn(named('title')[0]!), /\S.* · Hemiciclo$/)
   assert.equal(named('main').length, 1)
   assert.equal(named('script').length + named('style').length, 0)
-  assert.ok(elements.every((element) => element.attrs.every(({ name }) => name !== 'style' && !name.startsWith('on'))))
+  assert.ok(
+    elements.every((element) =>
+      element.attrs.every(({ name }) => name !== 'style' && !name.startsWith('on')),
+    ),
+  )
   const ids = elements.flatMap((element) => attributeOf(element, 'id') ?? [])
   assert.equal(new Set(ids).size, ids.length, 'ids are unique')
   for (const element of elements) {
     const described = attributeOf(element, 'aria-describedby')?.split(' ') ?? []
-    const refers = [attributeOf(element, 'for'), ...described, /^#(.+)/.exec(attributeOf(element, 'href') ?? '')?.[1]]
+    const refers = [
+      attributeOf(element, 'for'),
+      ...described,
+      /^#(.+)/.exec(attributeOf(element, 'href') ?? '')?.[1],
+    ]
     for (const id of refers) assert.ok(!id || ids.includes(id), `${id} is there`)
   }
   const labelled = named('label').map((label) => attributeOf(label, 'for'))
@@ -141,7 +150,10 @@ describe('a failure', () => {
   it('of ours is told without detail, in a page of its own', async () => {
     await using broken = await startApp()
     const person = visitor(broken)
-    const { email } = await broken.app.context.accounts.create({ email: 'ana@example.org', password: PASSWORD })
+    const { email } = await broken.app.context.accounts.create({
+      email: 'ana@example.org',
+      password: PASSWORD,
+    })
     await broken.db.query(raw('drop table accounts cascade'))
     const page = await person.fill('/sign-in', { email, password: PASSWORD })
     assert.deepEqual([page.status, page.code], [500, 'INTERNAL'])
@@ -184,7 +196,10 @@ describe('the language', () => {
     const page = await person.get('/sign-in?lang=pt')
     assert.equal(page.forms[0]!.action, '/sign-in?lang=pt')
     assert.ok(page.text.includes('href="/forgot?lang=pt"'))
-    assert.equal((await person.fill('/forgot?lang=pt', { email: 'nobody@example.org' })).location, '/check-mail?lang=pt')
+    assert.equal(
+      (await person.fill('/forgot?lang=pt', { email: 'nobody@example.org' })).location,
+      '/check-mail?lang=pt',
+    )
   })
 
   it('of a sign-up becomes that of the account', async () => {
@@ -262,7 +277,10 @@ describe('signing up', () => {
     const signIn = await person.get('/sign-in')
     assert.ok(!signIn.text.includes('/sign-up'))
     const { csrf } = signIn.forms[0]!.fields
-    assert.equal((await person.post('/sign-up', { csrf: csrf!, email: 'new@example.org', password: PASSWORD })).status, 404)
+    assert.equal(
+      (await person.post('/sign-up', { csrf: csrf!, email: 'new@example.org', password: PASSWORD })).status,
+      404,
+    )
     assert.deepEqual(await closed.app.context.accounts.list(), [])
     assert.ok(!(await person.fill('/verify?token=none', { password: PASSWORD })).text.includes('/sign-up'))
   })
@@ -377,10 +395,15 @@ describe('one’s account', () => {
 
   it('is deleted with its password only', async () => {
     const { id, email, person } = await signedIn()
-    const refused = await person.submit(await person.get('/account'), '/account/delete', { password: 'not the password' })
+    const refused = await person.submit(await person.get('/account'), '/account/delete', {
+      password: 'not the password',
+    })
     assert.equal(refused.status, 400)
     assertPage(refused, 'es')
-    assert.ok(refused.text.includes('href="/account?lang=en"'), 'the other languages are pages that can be opened')
+    assert.ok(
+      refused.text.includes('href="/account?lang=en"'),
+      'the other languages are pages that can be opened',
+    )
     assert.ok(await accounts().find(id))
     const done = await person.submit(refused, '/account/delete', { password: PASSWORD })
     assert.deepEqual([done.status, done.location], [303, '/sign-in?notice=removed'])
@@ -392,7 +415,9 @@ describe('one’s account', () => {
     const { id } = await accounts().create({ email: 'boss@example.org', password: PASSWORD, admin: true })
     const person = visitor(site)
     await person.signIn('boss@example.org', PASSWORD)
-    const refused = await person.submit(await person.get('/account'), '/account/delete', { password: PASSWORD })
+    const refused = await person.submit(await person.get('/account'), '/account/delete', {
+      password: PASSWORD,
+    })
     assert.equal(refused.status, 400)
     assert.match(refused.text, /Es la última cuenta que puede administrar/)
     assert.ok(await accounts().find(id))

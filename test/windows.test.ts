@@ -1,4 +1,5 @@
-// Fixed windows: exact in one process, exact across clients of one Valkey, and never in the way when that is gone.
+// Fixed windows: exact in one process, exact across clients of one Valkey, and never in the way when that is
+// gone.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
@@ -31,7 +32,8 @@ it('a server that was never there fails no call', async () => {
 it('a server that takes calls and never answers fails no call', async () => {
   await using silent = await listening(createServer((socket) => socket.on('error', () => {}).resume()))
   await using windows = windowsShared(silent.url)
-  for (let i = 1; i <= 3; i++) assert.equal((await windows.take([{ name: 'a', limit: 9, seconds: 60 }]))[0]!.count, i)
+  for (let i = 1; i <= 3; i++)
+    assert.equal((await windows.take([{ name: 'a', limit: 9, seconds: 60 }]))[0]!.count, i)
   assert.equal(windows.state(), 'down')
 })
 

@@ -5,10 +5,10 @@ import { readFitted } from '#search/builtin/fitted.ts'
 import { lsaVectors } from '#search/builtin/lsa/model.ts'
 import { SEARCHED } from '#search/index/searched.ts'
 import { ANALYSER, indexedText } from '#search/text/analyse.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
 import { analyse, compact, createRanking } from '#store/passages/tables.ts'
 import { addPassages, type Indexed } from '#store/passages/write.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
 import { passage } from './texts.ts'
 
 const BATCH = 1_000
@@ -23,7 +23,13 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
     new AbortController().signal,
   )
   const vectorOf = lsaVectors(readFitted(model.bytes).lsa)
-  const shape = { analyser: ANALYSER, embedder: model.embedder, dims: model.dims, model: model.bytes, fittedOn: size }
+  const shape = {
+    analyser: ANALYSER,
+    embedder: model.embedder,
+    dims: model.dims,
+    model: model.bytes,
+    fittedOn: size,
+  }
   const domains = SEARCHED.map((of) => of.name)
   const index = await db.transaction((tx) =>
     beginIndex(tx, { ...shape, graph: false, half: false, expected: size, domains }, now),

@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks'
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { heldFor } from '#operations/list-page.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
-import { matchPage } from '#store/search.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { matchPage } from '#store/records/ranked-rows.ts'
 import type { Finding } from '../report.ts'
 import { type Costs, percentile } from './measure.ts'
 import { passage } from './texts.ts'
@@ -20,7 +20,12 @@ function patterns(n: number, size: number): string[] {
 }
 
 /** The fallback over the same records, as ratios to the ranked search without a filter. */
-export async function measureFallback(db: OpenDatabase, size: number, questions: number, { hybrid }: Costs): Promise<Finding[]> {
+export async function measureFallback(
+  db: OpenDatabase,
+  size: number,
+  questions: number,
+  { hybrid }: Costs,
+): Promise<Finding[]> {
   const costs: number[] = []
   const match = (q: string) =>
     Promise.all(

@@ -1,4 +1,5 @@
-// A worker of the filling: makes a range of passages and copies them, and the records that they are of, into the tables.
+// A worker of the filling: makes a range of passages and copies them, and the records that they are of, into
+// the tables.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { workerData } from 'node:worker_threads'
@@ -50,7 +51,21 @@ function recordLine(made: MadePassage): string {
     publication_date: day,
     platform_url: null,
   })
-  const base = [id, `bench:${id}`, `b${id}`, country, doc, false, 'bench', AT, '\\\\x00', AT, AT, AT, ` ${title}`]
+  const base = [
+    id,
+    `bench:${id}`,
+    `b${id}`,
+    country,
+    doc,
+    false,
+    'bench',
+    AT,
+    '\\\\x00',
+    AT,
+    AT,
+    AT,
+    ` ${title}`,
+  ]
   return `${[...base, ...OWN[made.domain](made)].join('\t')}\n`
 }
 
@@ -73,7 +88,10 @@ function* inBlocks(lines: Iterable<string>): Generator<string> {
   if (block) yield block
 }
 
-function* range(domain: MadePassage['domain'] | null, line: (made: MadePassage) => string): Generator<string> {
+function* range(
+  domain: MadePassage['domain'] | null,
+  line: (made: MadePassage) => string,
+): Generator<string> {
   for (let id = first; id <= last; id++) {
     const made = passage(id)
     if (domain === null || made.domain === domain) yield line(made)

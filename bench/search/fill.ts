@@ -4,9 +4,9 @@ import { name, raw, sql } from '#lib/sql.ts'
 import { fitInWorker } from '#search/builtin/fit.ts'
 import { SEARCHED } from '#search/index/searched.ts'
 import { ANALYSER } from '#search/text/analyse.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
 import { analyse, createRanking, passagesOf } from '#store/passages/tables.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
 import { passage } from './texts.ts'
 
 const FIT_ON = 20_000
@@ -20,7 +20,12 @@ export interface Filled {
 }
 
 /** Fills an empty database with passages 1 to `size`. */
-export async function fillSearch(db: OpenDatabase, url: string, size: number, say: (text: string) => void): Promise<Filled> {
+export async function fillSearch(
+  db: OpenDatabase,
+  url: string,
+  size: number,
+  say: (text: string) => void,
+): Promise<Filled> {
   const { signal } = new AbortController()
   const now = new Date().toISOString()
   const texts = Array.from({ length: Math.min(size, FIT_ON) }, (_, i) =>
@@ -53,7 +58,13 @@ export async function fillSearch(db: OpenDatabase, url: string, size: number, sa
   const part = Math.ceil(size / WORKERS)
   await Promise.all(
     Array.from({ length: WORKERS }, (_, i) =>
-      worker({ url, index: index.id, first: i * part + 1, last: Math.min(size, (i + 1) * part), model: model.bytes }),
+      worker({
+        url,
+        index: index.id,
+        first: i * part + 1,
+        last: Math.min(size, (i + 1) * part),
+        model: model.bytes,
+      }),
     ),
   )
   const loaded = (performance.now() - started) / 1000
@@ -70,7 +81,9 @@ export async function fillSearch(db: OpenDatabase, url: string, size: number, sa
   })
   const indexed = (performance.now() - begun) / 1000
   for (const table of RECORDS)
-    await db.query(raw(`create index ${table}_search_text_idx on ${table} using gin (search_text gin_trgm_ops)`))
+    await db.query(
+      raw(`create index ${table}_search_text_idx on ${table} using gin (search_text gin_trgm_ops)`),
+    )
   await db.script('vacuum analyze')
   // What was built is on the disk before anything is timed.
   await db.script('checkpoint')

@@ -38,7 +38,8 @@ function importing(url: string, lines: readonly unknown[], indexed: boolean): Pr
     await search.builder.run(new AbortController().signal)
     await using _ = indexed ? keepIndexed(search.builder, { onError: console.error, everyMs: 50 }) : null
     const started = performance.now()
-    for (let from = 0; from < lines.length; from += BATCH) await writeLines(db, lines.slice(from, from + BATCH), now())
+    for (let from = 0; from < lines.length; from += BATCH)
+      await writeLines(db, lines.slice(from, from + BATCH), now())
     return performance.now() - started
   })
 }

@@ -1,4 +1,5 @@
-// What a search costs against its two bare legs, how much of the nearest the graph finds, and what the fallback costs.
+// What a search costs against its two bare legs, how much of the nearest the graph finds, and what the
+// fallback costs.
 import { performance } from 'node:perf_hooks'
 import type { Ranked } from '#model/retrieval.ts'
 import { currentIndexOf } from '#search/current.ts'
@@ -7,13 +8,21 @@ import { fewWithin } from '#search/few.ts'
 import { openSearch } from '#search/open.ts'
 import { DEFAULT_SEARCH } from '#search/settings.ts'
 import { queryText } from '#search/text/analyse.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { lexicalLeg, type Scope, semanticLeg } from '#store/passages/legs.ts'
-import type { OpenDatabase } from '#store/postgres.ts'
 import type { Finding } from '../report.ts'
 import { question } from './texts.ts'
 
 const DOMAINS = ['bills', 'regulations', 'consultations', 'news', 'transcripts']
-const ALL: Scope = { domains: DOMAINS, countries: null, since: null, until: null, entity: null, records: null, within: null }
+const ALL: Scope = {
+  domains: DOMAINS,
+  countries: null,
+  since: null,
+  until: null,
+  entity: null,
+  records: null,
+  within: null,
+}
 const FILTERS: readonly (readonly [string, Partial<Scope>])[] = [
   ['', {}],
   [', one country of twelve', { countries: ['CO'] }],
@@ -55,16 +64,25 @@ async function measured(db: OpenDatabase) {
   return { index: current.index, vectorOf: current.vector, scopes }
 }
 
-/** Costs in milliseconds of each leg by itself and of the whole, in turn, for questions over `size` passages. */
+/**
+ * Costs in milliseconds of each leg by itself and of the whole, in turn, for questions over `size` passages.
+ */
 export async function searchCosts(db: OpenDatabase, size: number, questions: number): Promise<Costs[]> {
-  await using search = openSearch(db, { ...DEFAULT_SEARCH, budgetMs: NO_TIME }, () => new Date().toISOString())
+  await using search = openSearch(db, { ...DEFAULT_SEARCH, budgetMs: NO_TIME }, () =>
+    new Date().toISOString(),
+  )
   const { index, vectorOf, scopes } = await measured(db)
   const asking = (q: string, scope: Scope) => search.retrieval.search({ q, ...scope, within: null })
   // As in a service that has run for a while: what is measured is not how code is compiled.
   for (let n = 0; n < questions; n++) await asking(question(n, size), ALL)
   const costs: Costs[] = []
   for (const { filter, scope, few: exact } of scopes) {
-    const all = { lexical: [] as number[], semantic: [] as number[], hybrid: [] as number[], quoting: [] as number[] }
+    const all = {
+      lexical: [] as number[],
+      semantic: [] as number[],
+      hybrid: [] as number[],
+      quoting: [] as number[],
+    }
     let found: readonly Ranked[] = []
     for (let n = 0; n < questions; n++) {
       const q = question(n, size)
@@ -108,7 +126,11 @@ export function costFindings(costs: readonly Costs[], size: string, budgetMs: nu
     }
     const [half, most] = [of(0.5), of(0.95)]
     return [
-      { what: `Search of ${size}${filter}: p50 against the slower of its bare legs`, ...half, bound: { most: 2 } },
+      {
+        what: `Search of ${size}${filter}: p50 against the slower of its bare legs`,
+        ...half,
+        bound: { most: 2 },
+      },
       { what: `The same, p95`, ...most, bound: { most: 2 } },
       {
         what: `The same with its quotations, p95 against the budget of ${budgetMs} ms`,
@@ -121,7 +143,12 @@ export function costFindings(costs: readonly Costs[], size: string, budgetMs: nu
 }
 
 /** Share of the fifty nearest passages that the graph finds, by filter. */
-export async function graphRecall(db: OpenDatabase, size: number, questions: number, label: string): Promise<Finding[]> {
+export async function graphRecall(
+  db: OpenDatabase,
+  size: number,
+  questions: number,
+  label: string,
+): Promise<Finding[]> {
   const { index, vectorOf, scopes } = await measured(db)
   const findings: Finding[] = []
   for (const { filter, scope, few } of scopes) {
@@ -129,7 +156,8 @@ export async function graphRecall(db: OpenDatabase, size: number, questions: num
     for (let n = 0; n < questions; n++) {
       const vector = vectorOf(question(n, size))
       if (!pointsSomewhere(vector)) continue
-      const leg = async (exact: boolean) => (await semanticLeg(db, index, { vector, scope, depth: DEPTH, exact })).slice(0, 50)
+      const leg = async (exact: boolean) =>
+        (await semanticLeg(db, index, { vector, scope, depth: DEPTH, exact })).slice(0, 50)
       const truth = await leg(true)
       const found = new Set((await leg(few)).map(({ id }) => id))
       shares.push(truth.filter(({ id }) => found.has(id)).length / truth.length)
@@ -151,5 +179,8 @@ export function slope(points: readonly (readonly [size: number, cost: number])[]
   const ys = points.map(([, cost]) => Math.log(cost))
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [mx, my] = [mean(xs), mean(ys)]
-  return xs.reduce((sum, x, i) => sum + (x - mx) * (ys[i]! - my), 0) / xs.reduce((sum, x) => sum + (x - mx) ** 2, 0)
+  return (
+    xs.reduce((sum, x, i) => sum + (x - mx) * (ys[i]! - my), 0) /
+    xs.reduce((sum, x) => sum + (x - mx) ** 2, 0)
+  )
 }

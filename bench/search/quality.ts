@@ -1,4 +1,5 @@
-// `node bench/search/quality.ts SET…`: the engine against BM25 of the database and two search libraries, over sets of judged queries.
+// `node bench/search/quality.ts SET…`: the engine against BM25 of the database and two search libraries, over
+// sets of judged queries.
 import { create, insertMultiple, search as oramaSearch } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import { evaluate, type System } from '#evaluation/evaluate.ts'
@@ -7,8 +8,8 @@ import { readSet } from '#evaluation/sets.ts'
 import { bm25Over, engineOver, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
 import { DEFAULT_SEARCH } from '#search/settings.ts'
-import { migrate } from '#store/migrate.ts'
-import { openPglite } from '#store/pglite.ts'
+import { migrate } from '#store/driver/migrate.ts'
+import { openPglite } from '#store/driver/pglite.ts'
 
 const DEPTH = 100
 
@@ -41,8 +42,12 @@ async function orama({ documents }: EvaluationSet): Promise<System> {
   }
 }
 
-const queries = process.argv.includes('--queries') ? Number(process.argv[process.argv.indexOf('--queries') + 1]) : undefined
-const paths = process.argv.slice(2).filter((each, i, all) => !each.startsWith('--') && all[i - 1] !== '--queries')
+const queries = process.argv.includes('--queries')
+  ? Number(process.argv[process.argv.indexOf('--queries') + 1])
+  : undefined
+const paths = process.argv
+  .slice(2)
+  .filter((each, i, all) => !each.startsWith('--') && all[i - 1] !== '--queries')
 for (const path of paths) {
   const set = await readSet(path, queries === undefined ? {} : { queries })
   await using db = await openPglite()

@@ -1,11 +1,12 @@
-// `npm run bench -- --only search`: what searching costs on PostgreSQL and on the embedded database, as ratios, by size.
+// `npm run bench -- --only search`: what searching costs on PostgreSQL and on the embedded database, as
+// ratios, by size.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '#store/migrate.ts'
-import { SESSION } from '#store/open.ts'
-import { openPglite } from '#store/pglite.ts'
-import { type OpenDatabase, openPool } from '#store/postgres.ts'
+import { migrate } from '#store/driver/migrate.ts'
+import { SESSION } from '#store/driver/open.ts'
+import { openPglite } from '#store/driver/pglite.ts'
+import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
 import { inFreshDatabase, inKeptDatabase } from '../fresh.ts'
 import type { Finding } from '../report.ts'
 import { embeddedFill } from './embedded.ts'
@@ -25,8 +26,14 @@ export interface SearchOptions {
 const BUDGET_MS = 1_500
 const EMBEDDED = 50_000
 
-/** Measures at each size in a database of its own, which is dropped afterwards unless it is kept; the largest is held to the bounds. */
-export async function measureSearch(url: string, { sizes, questions, keep, say }: SearchOptions): Promise<Finding[]> {
+/**
+ * Measures at each size in a database of its own, which is dropped afterwards unless it is kept; the largest
+ * is held to the bounds.
+ */
+export async function measureSearch(
+  url: string,
+  { sizes, questions, keep, say }: SearchOptions,
+): Promise<Finding[]> {
   const findings: Finding[] = []
   const points: { size: number; costs: Costs[] }[] = []
   for (const size of sizes) {
@@ -53,7 +60,8 @@ export async function measureSearch(url: string, { sizes, questions, keep, say }
     else await inFreshDatabase(url, name, async (own) => run(own, await fill(own)))
   }
   if (points.length > 1) {
-    const hybrid = (p: number) => points.map(({ size, costs }) => [size, percentile(costs[0]!.hybrid, p)] as const)
+    const hybrid = (p: number) =>
+      points.map(({ size, costs }) => [size, percentile(costs[0]!.hybrid, p)] as const)
     const told = hybrid(0.5).map(([size, cost]) => `${size.toLocaleString('en')}: ${cost.toFixed(1)} ms`)
     findings.push({
       what: 'Cost of a search by size, p50: slope on logarithmic scales (0 is constant, 1 proportional)',
@@ -71,7 +79,11 @@ export async function measureSearch(url: string, { sizes, questions, keep, say }
     await embeddedFill(db, EMBEDDED)
     const [first] = await searchCosts(db, EMBEDDED, questions)
     findings.push(
-      ...costFindings([first!], `${EMBEDDED.toLocaleString('en')} passages on the embedded database`, BUDGET_MS).map(
+      ...costFindings(
+        [first!],
+        `${EMBEDDED.toLocaleString('en')} passages on the embedded database`,
+        BUDGET_MS,
+      ).map(
         // One connection runs the legs one after the other, so only the budget binds.
         (finding, i) => (i < 2 ? { ...finding, bound: {} } : finding),
       ),

@@ -1,5 +1,6 @@
-// Passages to search, made up at any scale: words by Zipf's law, each text about two of many subjects, so that both legs have something
-// to find. Texts about one subject each would be islands, between which no neighbours lead: real ones are not (decision 0014).
+// Passages to search, made up at any scale: words by Zipf's law, each text about two of many subjects, so
+// that both legs have something to find. Texts about one subject each would be islands, between which no
+// neighbours lead: real ones are not (decision 0014).
 import { type Random, random } from '#sample/random.ts'
 
 const WORDS = 60_000
@@ -55,7 +56,10 @@ const zipf = (next: Random, most: number) => Math.min(most - 1, Math.floor(most 
 /** The words of a subject: rarer ones, in an order of their own. */
 function subjectWords(subject: number): string[] {
   const next = random(7, subject, 0)
-  return Array.from({ length: SUBJECT_WORDS }, () => VOCABULARY[200 + Math.floor(share(next) * (WORDS - 200))]!)
+  return Array.from(
+    { length: SUBJECT_WORDS },
+    () => VOCABULARY[200 + Math.floor(share(next) * (WORDS - 200))]!,
+  )
 }
 const subjects = new Map<number, string[]>()
 
@@ -119,9 +123,14 @@ const DAYS = 4_300
 /** The passage of a number, from 1; the same every time. */
 export function passage(id: number): MadePassage {
   const next = random(11, 13, id)
-  const [main, beside] = [wordsOf(Math.floor(share(next) * SUBJECTS)), wordsOf(Math.floor(share(next) * SUBJECTS))]
+  const [main, beside] = [
+    wordsOf(Math.floor(share(next) * SUBJECTS)),
+    wordsOf(Math.floor(share(next) * SUBJECTS)),
+  ]
   const words = Array.from({ length: LENGTH.least + Math.floor(share(next) * LENGTH.spread) }, () =>
-    share(next) < 0.45 ? (share(next) < 0.6 ? main : beside)[zipf(next, SUBJECT_WORDS)]! : VOCABULARY[zipf(next, WORDS)]!,
+    share(next) < 0.45
+      ? (share(next) < 0.6 ? main : beside)[zipf(next, SUBJECT_WORDS)]!
+      : VOCABULARY[zipf(next, WORDS)]!,
   )
   return {
     id,
@@ -133,7 +142,10 @@ export function passage(id: number): MadePassage {
   }
 }
 
-/** A question of two to six words that somebody who knows a passage might ask; `n` of them are spread over `size` passages. */
+/**
+ * A question of two to six words that somebody who knows a passage might ask; `n` of them are spread over
+ * `size` passages.
+ */
 export function question(n: number, size: number): string {
   const next = random(17, 19, n)
   const words = passage(1 + Math.floor(share(next) * size)).body.split(' ')

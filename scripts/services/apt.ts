@@ -21,7 +21,9 @@ export function debianMirror(etc = '/etc'): string {
     const plain = entry.suites.some((suite) => suites.includes(suite)) && entry.components.includes('main')
     if (uri && plain && !/security|updates/.test(uri)) return uri.replace(/\/+$/, '')
   }
-  throw new Error(`no http mirror for Debian ${suites.join(', ')} main in ${etc}/apt/sources.list or sources.list.d`)
+  throw new Error(
+    `no http mirror for Debian ${suites.join(', ')} main in ${etc}/apt/sources.list or sources.list.d`,
+  )
 }
 
 function* entries(apt: string): Generator<Entry> {
@@ -43,9 +45,14 @@ function* stanzas(text: string): Generator<Entry> {
   const lines = text.split('\n').filter((line) => !line.startsWith('#'))
   for (const stanza of lines.join('\n').split(/\n\s*\n/)) {
     const fields = new Map<string, string>()
-    for (const [, name, value] of stanza.matchAll(/^([\w-]+):((?:.*)(?:\n[ \t].*)*)/gm)) fields.set(name!.toLowerCase(), value!)
+    for (const [, name, value] of stanza.matchAll(/^([\w-]+):((?:.*)(?:\n[ \t].*)*)/gm))
+      fields.set(name!.toLowerCase(), value!)
     if (!words(fields.get('types')).includes('deb') || /^\s*no\b/i.test(fields.get('enabled') ?? '')) continue
-    yield { uris: words(fields.get('uris')), suites: words(fields.get('suites')), components: words(fields.get('components')) }
+    yield {
+      uris: words(fields.get('uris')),
+      suites: words(fields.get('suites')),
+      components: words(fields.get('components')),
+    }
   }
 }
 

@@ -17,7 +17,9 @@ export interface PostgresOptions {
   readonly signal: AbortSignal
 }
 
-/** Makes a cluster, starts it and creates an empty database; its owner is a superuser and needs no password. */
+/**
+ * Makes a cluster, starts it and creates an empty database; its owner is a superuser and needs no password.
+ */
 export async function startPostgres({ root, folder, durable, signal }: PostgresOptions): Promise<Service> {
   const data = join(folder, 'postgres')
   await mkdir(data, { mode: 0o700 })
@@ -27,7 +29,13 @@ export async function startPostgres({ root, folder, durable, signal }: PostgresO
   const program = { root, user: USER, log, stopSignal: 'SIGQUIT' } as const
 
   // The locale and search configuration of the embedded database, so that both sort and stem alike.
-  const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C', '--text-search-config=english']
+  const locale = [
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--lc-collate=C',
+    '--lc-messages=C',
+    '--text-search-config=english',
+  ]
   const access = [`--username=${NAME}`, '--auth=trust', '--no-sync', '--no-instructions']
   const initdb = launch(program, [`${POSTGRES_BIN}/initdb`, ...locale, ...access, inside])
   const [code] = await once(initdb, 'exit')

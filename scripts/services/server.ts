@@ -1,4 +1,5 @@
-// A server process inside the installed system: started on a free port, ended by its own handle, gone with its owner.
+// A server process inside the installed system: started on a free port, ended by its own handle, gone with
+// its owner.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -33,7 +34,9 @@ export interface Server extends Program {
   readonly signal: AbortSignal
 }
 
-/** A folder of this run inside the system, removed at the end; those of runs that were killed are swept first. */
+/**
+ * A folder of this run inside the system, removed at the end; those of runs that were killed are swept first.
+ */
 export async function workFolder(root: string): Promise<AsyncDisposable & { readonly path: string }> {
   const parent = join(root, WORK)
   for (const name of await readdir(parent)) {
@@ -61,17 +64,25 @@ export async function serve(server: Server): Promise<Service> {
   }
 }
 
-/** Spawns a program as a user of the system, in a session of its own so that a terminal's Ctrl-C passes it by. */
+/**
+ * Spawns a program as a user of the system, in a session of its own so that a terminal's Ctrl-C passes it by.
+ */
 export function launch({ root, user, log, stopSignal }: Program, command: readonly string[]): ChildProcess {
   const inside = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups']
   inside.push(`--pdeathsig=${stopSignal.slice(3)}`, '--', ...command)
-  // /proc and /dev are mounted where only this process sees them: nothing stays mounted, and two runs never meet.
+  // /proc and /dev are mounted where only this process sees them: nothing stays mounted, and two runs never
+  // meet.
   const mounts = 'mount -t proc proc "$1/proc"; mount --rbind /dev "$1/dev"; exec chroot "$@"'
   const [program, ...args] = mayMount()
     ? ['unshare', '--mount', '--', 'sh', '-c', mounts, 'sh', root, ...inside]
     : ['chroot', root, ...inside]
   const output = openSync(log, 'a')
-  const child = spawn(program!, args, { stdio: ['ignore', output, output], env: ENV, cwd: '/', detached: true })
+  const child = spawn(program!, args, {
+    stdio: ['ignore', output, output],
+    env: ENV,
+    cwd: '/',
+    detached: true,
+  })
   closeSync(output)
   return child
 }
@@ -85,7 +96,8 @@ async function ready(child: ChildProcess, { log, answers, signal }: Server, port
       (error: Error) => error,
     )
     // Whoever answered on that port was not ours if ours is gone.
-    if (hasEnded(child)) throw new Error(`the server ended at once:\n${readFileSync(log, 'utf8').slice(-4_000)}`)
+    if (hasEnded(child))
+      throw new Error(`the server ended at once:\n${readFileSync(log, 'utf8').slice(-4_000)}`)
     if (!error) return
     if (Date.now() > until) throw new Error(`no answer within ${START_MS / 1000} s: ${error.message}`)
     await pause(50)

@@ -1,4 +1,5 @@
-// A small Debian with the services in it, installed once into a folder outside the checkout and used by every run.
+// A small Debian with the services in it, installed once into a folder outside the checkout and used by every
+// run.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -18,7 +19,9 @@ const RECIPE = `${SUITE} ${PACKAGES.join(' ')}\n`
 export async function installed(signal: AbortSignal): Promise<string> {
   const root = resolve(process.env.HEMICICLO_SERVICES_DIR || '/var/cache/hemiciclo/services')
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    throw new Error('can only install the services as root on Debian; elsewhere set DATABASE_URL and CACHE_URL to your own')
+    throw new Error(
+      'can only install the services as root on Debian; elsewhere set DATABASE_URL and CACHE_URL to your own',
+    )
   }
   mkdirSync(dirname(root), { recursive: true })
   using _lock = await locked(`${root}.lock`, signal)
@@ -44,7 +47,9 @@ function isComplete(root: string): boolean {
 function clear(root: string): void {
   if (!existsSync(root) || readdirSync(root).length === 0) return
   if (!existsSync(join(root, 'debootstrap')) && !existsSync(join(root, MARKER))) {
-    throw new Error(`${root} holds something else; empty it or point HEMICICLO_SERVICES_DIR at another folder`)
+    throw new Error(
+      `${root} holds something else; empty it or point HEMICICLO_SERVICES_DIR at another folder`,
+    )
   }
   const mounts = readFileSync('/proc/self/mountinfo', 'utf8')
     .split('\n')
@@ -69,7 +74,17 @@ async function install(root: string, signal: AbortSignal): Promise<void> {
   const options = ['--variant=minbase', `--include=${PACKAGES.join(',')}`]
   const debootstrap = ['debootstrap', ...options, SUITE, root, mirror, 'sid']
   // In namespaces of its own it leaves neither processes nor mounts behind, however it or we are ended.
-  const box = ['--pdeathsig=KILL', '--', 'unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', '--']
+  const box = [
+    '--pdeathsig=KILL',
+    '--',
+    'unshare',
+    '--mount',
+    '--pid',
+    '--fork',
+    '--kill-child',
+    '--mount-proc',
+    '--',
+  ]
   const [program, ...args] = mayMount() ? ['setpriv', ...box, ...debootstrap] : debootstrap
   await finished(program!, args, aptProxy(), signal, 'SIGKILL')
   writeFileSync(join(root, MARKER), RECIPE)
@@ -84,7 +99,10 @@ function aptProxy(): Record<string, string> {
 
 /** Holds the file's lock until disposed of, or until this process ends however it ends. */
 async function locked(file: string, signal: AbortSignal): Promise<Disposable> {
-  const holder = spawn('flock', [file, 'sh', '-c', 'echo held; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'], signal })
+  const holder = spawn('flock', [file, 'sh', '-c', 'echo held; exec cat'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    signal,
+  })
   await new Promise((held, failed) => {
     holder.stdout.once('data', held)
     holder.once('error', failed)

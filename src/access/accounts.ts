@@ -1,4 +1,5 @@
-// Accounts of people: sign-up, confirmation, sign-in, a lost password. Nothing here tells a stranger who has an account.
+// Accounts of people: sign-up, confirmation, sign-in, a lost password. Nothing here tells a stranger who has
+// an account.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '#lib/sql.ts'
@@ -19,8 +20,8 @@ import {
   readAccounts,
   setPassword,
   updateAccount,
-} from '#store/accounts.ts'
-import { endGrants } from '#store/oauth.ts'
+} from '#store/accounts/accounts.ts'
+import { endGrants } from '#store/accounts/oauth.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPassword, mustBeStrong } from './passwords.ts'
 import type { Bound, Throttle } from './throttle.ts'
@@ -54,7 +55,11 @@ export interface AccountsOptions {
 }
 
 export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accounts {
-  async function keep(tx: Database, request: AccountRequest, verified: boolean): Promise<Account | undefined> {
+  async function keep(
+    tx: Database,
+    request: AccountRequest,
+    verified: boolean,
+  ): Promise<Account | undefined> {
     const email = emailOf(request.email)
     mustBeStrong(request.password, email)
     return insertAccount(tx, {
@@ -77,7 +82,10 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
 
   async function mustKeepAnAdmin(tx: Database, account: Account | undefined): Promise<void> {
     if (account?.admin && !account.disabled_at && !(await otherAdmins(tx, account.id)))
-      throw new Problem('INVALID_PARAM', 'This is the last account that may administer; make another one first.')
+      throw new Problem(
+        'INVALID_PARAM',
+        'This is the last account that may administer; make another one first.',
+      )
   }
 
   return {
@@ -94,11 +102,27 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
       const phc = await hashPassword(password)
       await db.transaction(async (tx) => {
         const at = now()
-        const kept = { id: randomUUID(), email: known, password: phc, admin: false, language: language ?? 'es', created_at: at }
-        const fresh = await insertAccount(tx, { ...kept, listening_quota: DEFAULT_LISTENING_QUOTA, verified_at: null })
+        const kept = {
+          id: randomUUID(),
+          email: known,
+          password: phc,
+          admin: false,
+          language: language ?? 'es',
+          created_at: at,
+        }
+        const fresh = await insertAccount(tx, {
+          ...kept,
+          listening_quota: DEFAULT_LISTENING_QUOTA,
+          verified_at: null,
+        })
         const account = fresh ?? (await findByEmail(tx, known))
-        // Whoever repeats a sign-up that is not confirmed yet does not replace its password: the confirmation asks for it.
-        if (account) await queue.add(tx, 'letter', { account: account.id, kind: account.verified_at ? 'exists' : 'verify' })
+        // Whoever repeats a sign-up that is not confirmed yet does not replace its password: the confirmation
+        // asks for it.
+        if (account)
+          await queue.add(tx, 'letter', {
+            account: account.id,
+            kind: account.verified_at ? 'exists' : 'verify',
+          })
       })
     },
 
@@ -108,7 +132,8 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
       if (!sent) return undefined
       const bounds = [{ name: `verify ${sent.account}`, points: 10, seconds: HOUR_S }]
       await throttle.must(bounds)
-      if (!(await isPassword(password, sent.password))) throw invalid('password', 'is not the one of the sign-up')
+      if (!(await isPassword(password, sent.password)))
+        throw invalid('password', 'is not the one of the sign-up')
       return db.transaction(async (tx) => {
         const used = await findLink(tx, sha256, 'verify', now(), { use: true })
         return used && markVerified(tx, used.account, now())
@@ -120,7 +145,8 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
       await throttle.must(letterBounds(known, networkOf(address)))
       await db.transaction(async (tx) => {
         const account = await findByEmail(tx, known)
-        if (account && !account.disabled_at) await queue.add(tx, 'letter', { account: account.id, kind: 'reset' })
+        if (account && !account.disabled_at)
+          await queue.add(tx, 'letter', { account: account.id, kind: 'reset' })
       })
     },
 

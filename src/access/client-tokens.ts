@@ -1,8 +1,9 @@
-// Access tokens got with a key (OAuth 2.0 client credentials): short-lived, for reading, and worth nothing once the key is.
+// Access tokens got with a key (OAuth 2.0 client credentials): short-lived, for reading, and worth nothing
+// once the key is.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import type { KeyInUse, Keys } from '#model/key.ts'
-import { findClientToken, insertClientToken } from '#store/client-tokens.ts'
+import { findClientToken, insertClientToken } from '#store/accounts/client-tokens.ts'
 import { memoryOf } from './remember.ts'
 
 export const CLIENT_TOKEN_SECONDS = 3_600
@@ -15,7 +16,10 @@ export interface ClientTokensOptions {
 }
 
 export interface ClientTokens {
-  /** A new token for a key: its id and its full text. Undefined when they do not belong together, or the key is not valid. */
+  /**
+   * A new token for a key: its id and its full text. Undefined when they do not belong together, or the key
+   * is not valid.
+   */
   grant(id: string, secret: string): Promise<string | undefined>
   /** The key that a token was got with, if both are valid. Remembered for four seconds. */
   find(token: string): Promise<KeyInUse | undefined>

@@ -49,7 +49,8 @@ const OF_AN_ACCOUNT: Allowance = { perMinute: DEFAULT_PER_MINUTE, perDay: DEFAUL
 
 /** Identifies callers and counts their calls. */
 export function gateOf(options: GateOptions) {
-  const { keys, clientTokens, bearers, sessions, sessionCookie, usage, limits, keyless, adminSha256, now } = options
+  const { keys, clientTokens, bearers, sessions, sessionCookie, usage, limits, keyless, adminSha256, now } =
+    options
   const cookiePattern = new RegExp(`(?:^|; ?)${sessionCookie}=([\\w-]{20,100})(?:;|$)`)
 
   async function identify({ apiKey, authorization, cookie }: Credentials): Promise<Found | undefined> {
@@ -73,7 +74,9 @@ export function gateOf(options: GateOptions) {
     // Such a token is for reading: its scope says no more.
     if (key) return ofKey(key, false)
     const granted = await bearers.find(token)
-    return granted && ofAccount(granted.account, { admin: false, acts: granted.scopes.includes('mcp:account') })
+    return (
+      granted && ofAccount(granted.account, { admin: false, acts: granted.scopes.includes('mcp:account') })
+    )
   }
 
   return {

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import type { Database } from '#lib/sql.ts'
 import type { Key, KeyInUse, KeyRequest, Keys } from '#model/key.ts'
 import { Problem } from '#model/problem.ts'
-import { expireKey, findKey, insertKey, markRevoked, readKeys } from '#store/keys.ts'
+import { expireKey, findKey, insertKey, markRevoked, readKeys } from '#store/accounts/keys.ts'
 import { memoryOf } from './remember.ts'
 
 export const DEFAULT_PER_MINUTE = 120
@@ -37,7 +37,11 @@ function checksum(random: string): string {
 export function keysIn(db: Database, now: () => string): Keys {
   const known = memoryOf<KeyInUse>(now, (sha256) => findKey(db, sha256))
 
-  async function store(request: KeyRequest, replaces: string | null, tx: Database): Promise<Key & { key: string }> {
+  async function store(
+    request: KeyRequest,
+    replaces: string | null,
+    tx: Database,
+  ): Promise<Key & { key: string }> {
     const key = newKey()
     const kept = await insertKey(tx, {
       id: randomUUID(),
@@ -76,7 +80,9 @@ export function keysIn(db: Database, now: () => string): Keys {
       if (!looksLikeKey(secret)) return undefined
       const key = await known.find(secret)
       // As texts, instants with and without a fraction do not compare.
-      return key && (key.expires_at === null || Date.parse(key.expires_at) > Date.parse(now())) ? key : undefined
+      return key && (key.expires_at === null || Date.parse(key.expires_at) > Date.parse(now()))
+        ? key
+        : undefined
     },
   }
 }

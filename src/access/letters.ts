@@ -20,10 +20,16 @@ interface Links {
   readonly forgot: string
 }
 
-type Wording = Readonly<Record<LetterKind, (links: Links) => { readonly subject: string; readonly text: string }>>
+type Wording = Readonly<
+  Record<LetterKind, (links: Links) => { readonly subject: string; readonly text: string }>
+>
 
 /** The letter of a kind, ready to be sent. */
-export function letter(kind: LetterKind, language: Language, { to, baseUrl, token = '' }: LetterParts): Letter {
+export function letter(
+  kind: LetterKind,
+  language: Language,
+  { to, baseUrl, token = '' }: LetterParts,
+): Letter {
   const links = {
     host: new URL(baseUrl).host,
     verify: `${baseUrl}/verify?token=${encodeURIComponent(token)}`,

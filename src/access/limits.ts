@@ -36,7 +36,11 @@ export function limitsOn(windows: Windows): Limits {
           remaining: Math.max(0, perMinute - minute!.count),
           resetSeconds: seconds(minute!.msLeft),
         },
-        day: { limit: perDay, remaining: Math.max(0, perDay - day!.count), resetSeconds: seconds(day!.msLeft) },
+        day: {
+          limit: perDay,
+          remaining: Math.max(0, perDay - day!.count),
+          resetSeconds: seconds(day!.msLeft),
+        },
       }
     },
     forgive: (who) => windows.giveBack(both(who, { perMinute: 0, perDay: 0 })),

@@ -42,8 +42,13 @@ function bySmtp(url: string, from: string, seconds: number): Mail {
 function intoFolder(outbox: string, from: string, now: () => string): Mail {
   return {
     async send(letter) {
-      const message = new MailComposer({ ...messageOf(letter, from), date: new Date(now()), newline: 'windows' }).compile()
-      // A person reads these files: links stay whole and accents stay letters, as no server has to carry them.
+      const message = new MailComposer({
+        ...messageOf(letter, from),
+        date: new Date(now()),
+        newline: 'windows',
+      }).compile()
+      // A person reads these files: links stay whole and accents stay letters, as no server has to carry
+      // them.
       message.getTransferEncoding = () => '8bit'
       const text = await message.build()
       await mkdir(outbox, { recursive: true, mode: 0o700 })

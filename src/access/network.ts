@@ -7,6 +7,8 @@ export function networkOf(address: string): string {
   const [head = '', tail = ''] = address.split('::')
   const front = head ? head.split(':') : []
   const back = tail ? tail.split(':') : []
-  const groups = address.includes('::') ? [...front, ...Array(8 - front.length - back.length).fill('0'), ...back] : front
+  const groups = address.includes('::')
+    ? [...front, ...Array(8 - front.length - back.length).fill('0'), ...back]
+    : front
   return `${groups.slice(0, 4).join(':')}::/64`
 }

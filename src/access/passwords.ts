@@ -19,7 +19,8 @@ export function mustBeStrong(password: string, email: string): void {
   const length = [...password].length
   if (length < SHORTEST) throw invalid('password', `is shorter than ${SHORTEST} characters`)
   if (length > LONGEST) throw invalid('password', `is longer than ${LONGEST} characters`)
-  if (!password.isWellFormed() || password.includes('\0')) throw invalid('password', 'holds a NUL or a broken character')
+  if (!password.isWellFormed() || password.includes('\0'))
+    throw invalid('password', 'holds a NUL or a broken character')
   if (password.toLowerCase() === email) throw invalid('password', 'is the e-mail address')
 }
 
@@ -33,8 +34,8 @@ export async function hashPassword(password: string): Promise<string> {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * Whether this is the password of a PHC string. Without one it takes as long and answers false, so that nobody learns from the
- * time whether there is an account.
+ * Whether this is the password of a PHC string. Without one it takes as long and answers false, so that
+ * nobody learns from the time whether there is an account.
  */
 export async function isPassword(password: string, phc: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc ?? '') ?? []
@@ -51,12 +52,21 @@ const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 let busy = 0
 const waiting: (() => void)[] = []
 
-async function tagOf(password: string, nonce: Buffer, cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>) {
+async function tagOf(
+  password: string,
+  nonce: Buffer,
+  cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>,
+) {
   if (busy >= AT_A_TIME) await new Promise<void>((go) => waiting.push(go))
   else busy++
   try {
     // The same characters may be typed composed or not.
-    return (await compute('argon2id', { ...cost, message: password.normalize('NFC'), nonce, tagLength: TAG_BYTES })) as Buffer
+    return (await compute('argon2id', {
+      ...cost,
+      message: password.normalize('NFC'),
+      nonce,
+      tagLength: TAG_BYTES,
+    })) as Buffer
   } finally {
     const next = waiting.shift()
     if (next) next()

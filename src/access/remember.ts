@@ -7,7 +7,10 @@ const REMEMBER_MS = 4_000
 const MOST = 10_000
 
 export interface Memory<T> {
-  /** What `load` finds for the SHA-256 of a secret, in hex; asked again after four seconds. That there is nothing is remembered too. */
+  /**
+   * What `load` finds for the SHA-256 of a secret, in hex; asked again after four seconds. That there is
+   * nothing is remembered too.
+   */
   find(secret: string): Promise<T | undefined>
   /** Forgets one secret, or all that is remembered. */
   forget(secret?: string): void

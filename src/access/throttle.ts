@@ -12,7 +12,10 @@ export interface Bound {
 export interface Throttle {
   /** Counts a try; false when it is one too many. */
   take(name: string, points: number, seconds: number): Promise<boolean>
-  /** Counts a try against each bound. Throws RATE_LIMITED, with when to come back, when it is one too many for any. */
+  /**
+   * Counts a try against each bound. Throws RATE_LIMITED, with when to come back, when it is one too many for
+   * any.
+   */
   must(bounds: readonly Bound[]): Promise<void>
   /** Takes a counted try back: it was a good one. */
   giveBack(bounds: readonly Bound[]): Promise<void>

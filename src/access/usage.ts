@@ -2,8 +2,8 @@
 import type { Database } from '#lib/sql.ts'
 import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
-import { readKey } from '#store/keys.ts'
-import { addCalls, readCalls } from '#store/usage.ts'
+import { readKey } from '#store/accounts/keys.ts'
+import { addCalls, readCalls } from '#store/accounts/usage.ts'
 import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './keys.ts'
 import type { Limits } from './limits.ts'
 
@@ -60,11 +60,16 @@ export function usageIn(db: Database, limits: Limits | null): Usage {
       await flush()
       const key = caller.key === null ? undefined : await readKey(db, caller.key)
       const days = await readCalls(db, id, now.slice(0, 10))
-      const today = days.filter((entry) => entry.day === now.slice(0, 10)).reduce((sum, entry) => sum + entry.calls, 0)
+      const today = days
+        .filter((entry) => entry.day === now.slice(0, 10))
+        .reduce((sum, entry) => sum + entry.calls, 0)
       return {
         key: key ? { id: key.id, name: key.name, countries: key.countries, domains: key.domains } : null,
         account_id: caller.account,
-        limits: { per_minute: key?.rate_per_minute ?? DEFAULT_PER_MINUTE, per_day: key?.rate_per_day ?? DEFAULT_PER_DAY },
+        limits: {
+          per_minute: key?.rate_per_minute ?? DEFAULT_PER_MINUTE,
+          per_day: key?.rate_per_day ?? DEFAULT_PER_DAY,
+        },
         minute: limits ? await limits.inMinute(id) : null,
         today,
         days,

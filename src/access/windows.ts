@@ -1,4 +1,5 @@
-// Counting in fixed windows that begin with the first call: in this process, or shared by all of them through Valkey.
+// Counting in fixed windows that begin with the first call: in this process, or shared by all of them through
+// Valkey.
 import { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { batched } from '#lib/batch.ts'
@@ -25,7 +26,9 @@ export interface Windows extends AsyncDisposable {
   state(): 'memory' | 'ok' | 'down'
 }
 
-/** Callers remembered at once: a flood of addresses pushes the least active out, it does not fill the memory. */
+/**
+ * Callers remembered at once: a flood of addresses pushes the least active out, it does not fill the memory.
+ */
 const MOST = 200_000
 
 /** Windows of this process alone. */
@@ -71,8 +74,9 @@ export function windowsInMemory(clock: () => number = Date.now): Windows {
 }
 
 /**
- * One script, so that a call is counted in all its windows or in none, and calls that come together go in one round trip. Three
- * arguments for each key: its limit, its span in milliseconds, and whether another call begins with it.
+ * One script, so that a call is counted in all its windows or in none, and calls that come together go in one
+ * round trip. Three arguments for each key: its limit, its span in milliseconds, and whether another call
+ * begins with it.
  */
 const TAKE = `
 local answer, room = {}, true
@@ -110,7 +114,10 @@ type Shared = Redis & {
   giveBack(keys: number, ...rest: string[]): Promise<void>
 }
 
-/** Windows shared by every process on this server; while it is away each process counts for itself. No call fails for it. */
+/**
+ * Windows shared by every process on this server; while it is away each process counts for itself. No call
+ * fails for it.
+ */
 export function windowsShared(url: string): Windows {
   const alone = windowsInMemory()
   const server = new Redis(url, {
@@ -141,11 +148,16 @@ export function windowsShared(url: string): Windows {
   // Each call is a key of its own, so none is taken for another.
   const together = batched(async (calls: readonly (readonly Window[])[]) => {
     const keys = calls.flatMap((windows) => windows.map(keyOf))
-    const spans = calls.flatMap((windows) => windows.flatMap(({ limit, seconds }, i) => [limit, seconds * 1000, i === 0 ? 1 : 0]))
+    const spans = calls.flatMap((windows) =>
+      windows.flatMap(({ limit, seconds }, i) => [limit, seconds * 1000, i === 0 ? 1 : 0]),
+    )
     const flat = await server.take(keys.length, ...keys, ...spans)
     let at = 0
     return new Map(
-      calls.map((windows) => [windows, windows.map((): Count => ({ count: flat[at++]!, msLeft: flat[at++]! }))] as const),
+      calls.map(
+        (windows) =>
+          [windows, windows.map((): Count => ({ count: flat[at++]!, msLeft: flat[at++]! }))] as const,
+      ),
     )
   })
   const counts = async (windows: readonly Window[]) => (await together(windows))!

@@ -21,10 +21,19 @@ interface Shown {
 }
 
 /** Makes an account with the password on standard input; an empty one is made up and shown this once. */
-export async function createAccount(program: Command, email: string, { admin, quota }: CreateOptions): Promise<void> {
+export async function createAccount(
+  program: Command,
+  email: string,
+  { admin, quota }: CreateOptions,
+): Promise<void> {
   const given = await askPassword()
   const password = given || randomBytes(15).toString('base64url')
-  const account = (await runOperation('accounts.create', [], { email, password, admin, listening_quota: quota })) as Shown
+  const account = (await runOperation('accounts.create', [], {
+    email,
+    password,
+    admin,
+    listening_quota: quota,
+  })) as Shown
   const shown = given ? account : { ...account, password }
   out(
     program,

@@ -9,7 +9,14 @@ import { out } from './output.ts'
 import { withStore } from './store.ts'
 
 /** The person at the shell owns the database. */
-const OWNER: Caller = { admin: true, key: 'shell', account: null, acts: false, countries: null, domains: null }
+const OWNER: Caller = {
+  admin: true,
+  key: 'shell',
+  account: null,
+  acts: false,
+  countries: null,
+  domains: null,
+}
 
 export async function callOperation(program: Command, id: string, pairs: readonly string[]): Promise<void> {
   const given = pairs.map((pair) => [pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1)] as const)
@@ -17,8 +24,15 @@ export async function callOperation(program: Command, id: string, pairs: readonl
   out(program, value, JSON.stringify(value, null, 2))
 }
 
-/** Runs an operation as the owner of the database and answers what it would over REST. Throws when there is none of this id, and its `Problem`s. */
-export async function runOperation(id: string, pairs: readonly (readonly [string, string])[], body?: unknown): Promise<unknown> {
+/**
+ * Runs an operation as the owner of the database and answers what it would over REST. Throws when there is
+ * none of this id, and its `Problem`s.
+ */
+export async function runOperation(
+  id: string,
+  pairs: readonly (readonly [string, string])[],
+  body?: unknown,
+): Promise<unknown> {
   const operation = operations.find((each) => each.id === id)
   if (!operation) throw new Error(`There is no operation ${id}; see \`hemiciclo operations\`.`)
   if (operation.access === 'key' || operation.access === 'account')
@@ -33,6 +47,15 @@ export async function runOperation(id: string, pairs: readonly (readonly [string
 }
 
 export function listOperations(program: Command): void {
-  const rows = operations.map(({ id, http, summary }) => ({ id, method: http.method, path: http.path, summary }))
-  out(program, rows, rows.map((row) => `${row.id.padEnd(28)} ${row.method} ${row.path}  ${row.summary}`).join('\n'))
+  const rows = operations.map(({ id, http, summary }) => ({
+    id,
+    method: http.method,
+    path: http.path,
+    summary,
+  }))
+  out(
+    program,
+    rows,
+    rows.map((row) => `${row.id.padEnd(28)} ${row.method} ${row.path}  ${row.summary}`).join('\n'),
+  )
 }

@@ -14,7 +14,9 @@ import { loadSampleWorld } from './sample.ts'
 import { evaluateSearch, indexSearch } from './search.ts'
 import { withStore } from './store.ts'
 
-/** Runs the command in `argv`, as `process.argv` has it. A failure is told in one line and sets the exit code. */
+/**
+ * Runs the command in `argv`, as `process.argv` has it. A failure is told in one line and sets the exit code.
+ */
 export async function cli(argv: readonly string[]): Promise<void> {
   const program = new Command('hemiciclo')
     .description('Political and regulatory intelligence for twelve Latin American countries.')

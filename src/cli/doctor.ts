@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { windowsShared } from '#access/windows.ts'
 import { readConfig } from '#config.ts'
-import { availableExtensions, vitals } from '#store/vitals.ts'
+import { availableExtensions, vitals } from '#store/driver/database-health.ts'
 import { out } from './output.ts'
 import { withStore } from './store.ts'
 
@@ -25,7 +25,11 @@ export async function doctor(program: Command): Promise<void> {
     const extensions = await availableExtensions(db, EXTENSIONS)
     const missing = EXTENSIONS.filter((name) => !extensions.includes(name))
     return [
-      { check: 'database', ok: true, found: config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}` },
+      {
+        check: 'database',
+        ok: true,
+        found: config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`,
+      },
       { check: 'version', ok: Number.parseInt(version, 10) >= 18, found: version },
       { check: 'encoding', ok: encoding === 'UTF8', found: encoding },
       {
@@ -33,7 +37,11 @@ export async function doctor(program: Command): Promise<void> {
         ok: missing.length === 0,
         found: missing.length ? `missing: ${missing.join(', ')}` : extensions.join(', '),
       },
-      { check: 'clock', ok: Math.abs(drift) < DRIFT_SECONDS, found: `${drift.toFixed(1)} s apart from the database's` },
+      {
+        check: 'clock',
+        ok: Math.abs(drift) < DRIFT_SECONDS,
+        found: `${drift.toFixed(1)} s apart from the database's`,
+      },
       ...cache,
     ]
   })
@@ -49,7 +57,8 @@ const PATIENCE_MS = 3_000
 
 async function cacheFinding(url: string): Promise<Finding> {
   await using windows = windowsShared(url)
-  for (const until = Date.now() + PATIENCE_MS; windows.state() !== 'ok' && Date.now() < until; ) await pause(50)
+  for (const until = Date.now() + PATIENCE_MS; windows.state() !== 'ok' && Date.now() < until; )
+    await pause(50)
   const ok = windows.state() === 'ok'
   return {
     check: 'cache',

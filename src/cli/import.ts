@@ -8,7 +8,10 @@ import { now, withStore } from './store.ts'
 
 const EVERY_MS = 1_000
 
-/** Imports a file, or standard input for `-`. Exit code 2 when lines were rejected; the others are stored all the same. */
+/**
+ * Imports a file, or standard input for `-`. Exit code 2 when lines were rejected; the others are stored all
+ * the same.
+ */
 export async function importFile(program: Command, file: string): Promise<void> {
   if (file !== '-') await access(file)
   const json = Boolean(program.opts().json)
@@ -24,7 +27,9 @@ export async function importFile(program: Command, file: string): Promise<void> 
         progress(`  ${words(soFar)}`)
       },
       onRejected: (rejection) => {
-        const faults = rejection.errors.map((fault) => `${fault.field ? `${fault.field} ` : ''}${fault.detail}`).join('; ')
+        const faults = rejection.errors
+          .map((fault) => `${fault.field ? `${fault.field} ` : ''}${fault.detail}`)
+          .join('; ')
         if (json) process.stderr.write(`${JSON.stringify({ rejected: rejection })}\n`)
         else progress(`line ${rejection.line}${rejection.key ? ` (${rejection.key})` : ''}: ${faults}`)
       },

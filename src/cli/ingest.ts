@@ -20,7 +20,8 @@ interface IngestOptions {
 /** Runs a source and tells its report. Exit code 1 unless the run ended `changed` or `unchanged`. */
 export async function ingest(program: Command, id: string, options: IngestOptions): Promise<void> {
   const source = sourceNamed(id)
-  if (!source) throw new Error(`There is no source ${id}; there are ${sources.map((each) => each.id).join(', ')}.`)
+  if (!source)
+    throw new Error(`There is no source ${id}; there are ${sources.map((each) => each.id).join(', ')}.`)
   const get = options.replay
     ? await replay(options.replay, now())
     : fetcher(redirected(source, options.baseUrl), { userAgent: `hemiciclo/${VERSION}` })
@@ -41,13 +42,19 @@ export async function ingest(program: Command, id: string, options: IngestOption
         .map(([outcome, n]) => `${n} ${outcome}`)
         .join(', ')}`,
   )
-  out(program, report, [`${id}: ${report.outcome}${report.reason ? ` (${report.reason})` : ''}`, ...lines].join('\n  '))
+  out(
+    program,
+    report,
+    [`${id}: ${report.outcome}${report.reason ? ` (${report.reason})` : ''}`, ...lines].join('\n  '),
+  )
   if (report.outcome !== 'changed' && report.outcome !== 'unchanged') process.exitCode = 1
 }
 
 /** The source's hosts, and the one that stands in for them. */
 function redirected(source: NonNullable<ReturnType<typeof sourceNamed>>, baseUrl: string | undefined) {
-  return baseUrl ? { ...source, hosts: { ...source.hosts, [new URL(baseUrl).host]: { perSecond: 50 } } } : source
+  return baseUrl
+    ? { ...source, hosts: { ...source.hosts, [new URL(baseUrl).host]: { perSecond: 50 } } }
+    : source
 }
 
 /** Sends every request to another origin, path and query kept: a mirror, or a stand-in for trials. */

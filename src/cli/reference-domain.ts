@@ -1,4 +1,5 @@
-// The reference page of a domain: where its lists are, what narrows them, and every field down to the items of its lists.
+// The reference page of a domain: where its lists are, what narrows them, and every field down to the items
+// of its lists.
 import * as z from 'zod'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
@@ -13,7 +14,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
 }
 
-/** What a line of an import may say of where it came from, though the service works it out where it does not. */
+/**
+ * What a line of an import may say of where it came from, though the service works it out where it does not.
+ */
 const OPTIONAL = new Set(['sample', 'source_id', 'source_url', 'retrieved_at'])
 
 export function domainPage(of: Domain): string {
@@ -23,7 +26,9 @@ export function domainPage(of: Domain): string {
   const facts = [
     ...(shown.length ? [`Addresses: ${shown.map(({ http }) => `\`${http.path}\``).join(', ')}`] : []),
     `Countries: ${of.countries.length === COUNTRY_CODES.length ? 'all twelve' : of.countries.join(', ')}`,
-    ...(list ? [`Order: ${of.order ? `newest \`${of.order}\` first, undated records last` : 'newest `id` first'}`] : []),
+    ...(list
+      ? [`Order: ${of.order ? `newest \`${of.order}\` first, undated records last` : 'newest `id` first'}`]
+      : []),
     ...(filters.length ? [`Narrowed by: ${filters.map((name) => `\`${name}\``).join(', ')}`] : []),
   ]
   return `# ${of.name}
@@ -58,7 +63,9 @@ function rowsOf(fields: Fields, path = '', taken = true): string[][] {
 /** Fields that an import may give for the items of a list, and that the list does not show. */
 function givenOnly(field: Field, path: string): string[][] {
   const shown = Object.entries(field.fields!).flatMap(([name, { draftName }]) => [name, draftName ?? name])
-  const items = field.draft ? parts(schemaOf(field.draft)).find((part) => part.type === 'array')?.items : undefined
+  const items = field.draft
+    ? parts(schemaOf(field.draft)).find((part) => part.type === 'array')?.items
+    : undefined
   return Object.entries((items as Schema | undefined)?.properties ?? {})
     .filter(([name]) => !shown.includes(name))
     .map(([name, schema]) => ['', wordsOf(schema as Schema), `\`${path}${name}\``, 'In an import only.'])
@@ -103,7 +110,12 @@ function wordsOf(schema: Schema): string {
       nullable,
     )
   if (type === 'string') return orNull(FORMATS[main.format ?? ''] ?? 'text', nullable)
-  const words: Record<string, string> = { integer: 'whole number', boolean: '`true`, `false`', array: 'list', object: 'object' }
+  const words: Record<string, string> = {
+    integer: 'whole number',
+    boolean: '`true`, `false`',
+    array: 'list',
+    object: 'object',
+  }
   return orNull(words[type ?? ''] ?? String(type), nullable)
 }
 

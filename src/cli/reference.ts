@@ -1,4 +1,5 @@
-// `hemiciclo docs`: the reference pages and .env.example, written from the declarations and compared by the tests.
+// `hemiciclo docs`: the reference pages and .env.example, written from the declarations and compared by the
+// tests.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

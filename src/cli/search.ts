@@ -7,10 +7,10 @@ import { readSet } from '#evaluation/sets.ts'
 import { bm25Over, engineOver, LANGUAGES, type Language, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
 import { openSearch } from '#search/open.ts'
-import { migrate } from '#store/migrate.ts'
+import { migrate } from '#store/driver/migrate.ts'
+import { openPglite } from '#store/driver/pglite.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
 import { countPassages } from '#store/passages/read.ts'
-import { openPglite } from '#store/pglite.ts'
 import { out, progress } from './output.ts'
 import { now, withStore } from './store.ts'
 
@@ -33,12 +33,21 @@ export async function indexSearch(program: Command, { rebuild }: { rebuild?: boo
       progress(`  ${building.records} of ${building.expected} records`)
     }
     const { ready } = await readIndexes(db)
-    return ready && { index: ready.id, passages: await countPassages(db, ready.id), embedder: ready.embedder, graph: ready.graph }
+    return (
+      ready && {
+        index: ready.id,
+        passages: await countPassages(db, ready.id),
+        embedder: ready.embedder,
+        graph: ready.graph,
+      }
+    )
   })
   out(
     program,
     status ?? null,
-    status ? `${status.passages} passages are indexed (${status.embedder}).` : 'Another process is building the index.',
+    status
+      ? `${status.passages} passages are indexed (${status.embedder}).`
+      : 'Another process is building the index.',
   )
 }
 
@@ -48,11 +57,20 @@ export interface EvalOptions {
   readonly queries?: number
 }
 
-/** Ranks the queries of a set with the engine as it is configured, over a database of its own, and compares it with a baseline. */
-export async function evaluateSearch(program: Command, path: string, { baseline, queries }: EvalOptions): Promise<void> {
+/**
+ * Ranks the queries of a set with the engine as it is configured, over a database of its own, and compares it
+ * with a baseline.
+ */
+export async function evaluateSearch(
+  program: Command,
+  path: string,
+  { baseline, queries }: EvalOptions,
+): Promise<void> {
   const { search } = readConfig()
   const set = await readSet(path, queries === undefined ? {} : { queries })
-  progress(`  ${set.documents.length} documents, ${set.queries.length} queries, ${set.judgments.length} judgments`)
+  progress(
+    `  ${set.documents.length} documents, ${set.queries.length} queries, ${set.judgments.length} judgments`,
+  )
   await using db = await openPglite()
   await migrate(db)
   const language = baseline ?? languageOf(set)

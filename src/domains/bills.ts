@@ -42,7 +42,10 @@ export const bills = domain({
       'Who filed it.',
     ),
     commissions: refs('commissions', 'commission_keys', 'Commissions it was sent to.'),
-    congress_records: list({ body: text('Chamber or body.'), link: url('Page of the bill there.') }, 'Primary sources.'),
+    congress_records: list(
+      { body: text('Chamber or body.'), link: url('Page of the bill there.') },
+      'Primary sources.',
+    ),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
     documents: documentList,
     external_link: maybe(url('Official primary source.')),

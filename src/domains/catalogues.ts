@@ -1,8 +1,16 @@
-// The catalogues: types of norm, issuing entities, commissions, parties and subjects. Rows that other records refer to.
+// The catalogues: types of norm, issuing entities, commissions, parties and subjects. Rows that other records
+// refer to.
 import { domain } from '#model/domain.ts'
 import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/field.ts'
 
-const catalogue = { order: null, code: null, search: ['name'], body: null, fresh: null, cacheSeconds: 3600 } as const
+const catalogue = {
+  order: null,
+  code: null,
+  search: ['name'],
+  body: null,
+  fresh: null,
+  cacheSeconds: 3600,
+} as const
 const name = text('Name, as the source prints it.')
 
 export const regulationTypes = domain({

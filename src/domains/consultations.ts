@@ -17,9 +17,17 @@ export const consultations = domain({
     publication_date: maybe(day('Day of publication.')),
     start_date: maybe(day('First day for comments.')),
     end_date: maybe(day('Last day for comments.')),
-    ends_at: maybe(instant('Moment at which it closes; the end of `end_date` in `time_zone` unless the source is more exact.')),
+    ends_at: maybe(
+      instant(
+        'Moment at which it closes; the end of `end_date` in `time_zone` unless the source is more exact.',
+      ),
+    ),
     time_zone: derived(text('Time zone of the dates.')),
-    status: derived(maybe(oneOf(['open', 'closed'], '`open` until `ends_at`, then `closed`; null where the end is not known.'))),
+    status: derived(
+      maybe(
+        oneOf(['open', 'closed'], '`open` until `ends_at`, then `closed`; null where the end is not known.'),
+      ),
+    ),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
@@ -31,10 +39,15 @@ export const consultations = domain({
   search: ['title'],
   body: null,
   live: ['status'],
-  page: { self: '/consultations', unless: (record) => record.country_code === 'PE' || record.country_code === 'AR' },
+  page: {
+    self: '/consultations',
+    unless: (record) => record.country_code === 'PE' || record.country_code === 'AR',
+  },
   fill: (given, { country }) => ({
     time_zone: COUNTRIES[country].time_zone,
-    ends_at: given.ends_at ?? (given.end_date ? zoned(addDays(String(given.end_date), 1), COUNTRIES[country].time_zone) : null),
+    ends_at:
+      given.ends_at ??
+      (given.end_date ? zoned(addDays(String(given.end_date), 1), COUNTRIES[country].time_zone) : null),
   }),
   countries: ['CO', 'CL', 'PE', 'AR', 'BR', 'MX', 'CR'],
   fresh: { warning: 14, stale: 45 },

@@ -23,7 +23,9 @@ export const transcripts = domain({
     chamber: maybe(text('Chamber, by its id in /v1/countries.')),
     commission_id: maybe(ref('commissions', 'commission_key')),
     bill_id: maybe(ref('bills', 'bill_key', 'Bill that the session was about, where there is one.')),
-    official: flag('False for a transcription that is not the official record, such as a machine transcription of a recording.'),
+    official: flag(
+      'False for a transcription that is not the official record, such as a machine transcription of a recording.',
+    ),
     ...bodyFields,
     text: maybe(longText('Full text.')),
     documents: documentList,

@@ -28,7 +28,9 @@ export const documents = domain({
     regulation_id: maybe(ref('regulations', 'regulation_key')),
     consultation_id: maybe(ref('consultations', 'consultation_key')),
     transcript_id: maybe(ref('transcripts', 'transcript_key')),
-    text_available: derived(flag('True when its text has been extracted; false when only the document is known.')),
+    text_available: derived(
+      flag('True when its text has been extracted; false when only the document is known.'),
+    ),
     text_length: derived(maybe(integer('Length of the text, in characters.'))),
     text: maybe(longText('The extracted text.')),
   },
@@ -48,7 +50,9 @@ const metadata = {
   title: text('Title of the document.'),
   kind: maybe(text('What it is, in the words of the source.')),
   url: maybe(url('Where the source publishes it.')),
-  text_available: derived(flag('True when its text has been extracted; false when only the document is known.')),
+  text_available: derived(
+    flag('True when its text has been extracted; false when only the document is known.'),
+  ),
 }
 
 const given = {
@@ -58,7 +62,10 @@ const given = {
   text: maybe(longText('The extracted text.')),
 }
 
-/** The documents of a record, as its owner carries them: metadata only. An import may give each with its key and its text. */
+/**
+ * The documents of a record, as its owner carries them: metadata only. An import may give each with its key
+ * and its text.
+ */
 export const documentList: Field<RecordOf<typeof metadata>[], DraftOf<typeof given>[] | undefined, never> = {
   ...list(metadata, 'Documents linked to the record; an empty list means that none is linked.'),
   draft: list(given, '').draft,

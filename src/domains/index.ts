@@ -1,4 +1,5 @@
-// Every domain, in the order in which records refer to each other: nothing refers to a later one, but for documents of a record.
+// Every domain, in the order in which records refer to each other: nothing refers to a later one, but for
+// documents of a record.
 import type { Domain } from '#model/domain.ts'
 import { actors } from './actors.ts'
 import { billUpdates } from './bill-updates.ts'

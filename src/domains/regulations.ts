@@ -6,7 +6,8 @@ import { documentList } from './documents.ts'
 export const regulations = domain({
   name: 'regulations',
   one: 'regulation',
-  about: 'Acts of the official gazettes as they are published: a daily feed of administrative acts, not the law in force.',
+  about:
+    'Acts of the official gazettes as they are published: a daily feed of administrative acts, not the law in force.',
   fields: {
     number: maybe(text('Number of the norm as printed, for example `DECRETO SUPREMO N° 012-2026-MTC`.')),
     title: text('Title or opening words of the act.'),

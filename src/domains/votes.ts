@@ -1,6 +1,19 @@
 // Votes: roll calls, and the ballot of each legislator in them.
 import { domain } from '#model/domain.ts'
-import { day, derived, filled, flag, instant, integer, maybe, object, oneOf, ref, text, url } from '#model/field.ts'
+import {
+  day,
+  derived,
+  filled,
+  flag,
+  instant,
+  integer,
+  maybe,
+  object,
+  oneOf,
+  ref,
+  text,
+  url,
+} from '#model/field.ts'
 
 export const POSITIONS = ['yes', 'no', 'abstain', 'absent', 'present', 'excused', 'paired', 'other'] as const
 
@@ -40,7 +53,9 @@ export const rollCalls = domain({
     counted: derived(maybe(totals('Totals of the ballots stored; null while there is none.'))),
     reconciles: derived(
       maybe(
-        flag('True when the ballots stored add up to the published totals, false when they do not, null when either is missing.'),
+        flag(
+          'True when the ballots stored add up to the published totals, false when they do not, null when either is missing.',
+        ),
       ),
     ),
     external_link: maybe(url('Official primary source.')),
@@ -78,7 +93,9 @@ export const votes = domain({
         ),
       ),
     ),
-    bill_id: maybe(ref('bills', 'bill_key', 'Id of the bill; taken from the roll call where the ballot does not name it.')),
+    bill_id: maybe(
+      ref('bills', 'bill_key', 'Id of the bill; taken from the roll call where the ballot does not name it.'),
+    ),
     actor_id: maybe(ref('actors', 'actor_key')),
     actor_name: maybe(text('Name of the legislator as the source prints it.')),
     party_id: maybe(ref('parties', 'party_key', 'Party at the time of the vote.')),

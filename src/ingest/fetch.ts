@@ -22,13 +22,17 @@ const GIVE_UP_AFTER = 10
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /**
- * A `Get` for one run of a source. It waits its turn per host, follows redirects within the declared hosts, tries again what
- * may pass, honours `Retry-After` and, after ten failures in a row, leaves a host alone. It sends no cookies and no
- * credentials. Throws `Unavailable` (`refused` for 401, 403, 451 and the like); 404 and 410 come back as replies.
+ * A `Get` for one run of a source. It waits its turn per host, follows redirects within the declared hosts,
+ * tries again what may pass, honours `Retry-After` and, after ten failures in a row, leaves a host alone. It
+ * sends no cookies and no credentials. Throws `Unavailable` (`refused` for 401, 403, 451 and the like); 404
+ * and 410 come back as replies.
  */
 export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions): Get {
   const hosts = new Map(
-    Object.entries(source.hosts).map(([host, limits]) => [host, paced(limits.perSecond, limits.timeoutMs ?? 30_000)]),
+    Object.entries(source.hosts).map(([host, limits]) => [
+      host,
+      paced(limits.perSecond, limits.timeoutMs ?? 30_000),
+    ]),
   )
   const { retries = 3, backoffMs = 1_000, patienceMs = 120_000 } = options
 
@@ -47,7 +51,8 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
         }
         failure = new Unavailable(`HTTP ${reply.status} from ${request.url}`)
         const asked = askedWaitMs(reply)
-        if (asked > patienceMs) throw new Unavailable(`${request.url} asks to wait ${Math.round(asked / 1000)} s`)
+        if (asked > patienceMs)
+          throw new Unavailable(`${request.url} asks to wait ${Math.round(asked / 1000)} s`)
         wait = Math.max(wait, asked)
       } catch (error) {
         if (error instanceof Unavailable) throw error
@@ -123,7 +128,9 @@ async function read(response: Response, maxBytes: number, url: string): Promise<
 
 function accepted(reply: Reply): Reply {
   if (reply.status < 300 || reply.status === 404 || reply.status === 410) return reply
-  throw new Unavailable(`HTTP ${reply.status} from ${reply.url}`, { refused: [401, 403, 407, 451].includes(reply.status) })
+  throw new Unavailable(`HTTP ${reply.status} from ${reply.url}`, {
+    refused: [401, 403, 407, 451].includes(reply.status),
+  })
 }
 
 /** `Retry-After` in milliseconds, from seconds or a date; 0 without one. */

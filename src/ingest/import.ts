@@ -1,4 +1,5 @@
-// Imports newline-delimited JSON: in batches, each acknowledged once it is committed; bad lines reported, good ones kept.
+// Imports newline-delimited JSON: in batches, each acknowledged once it is committed; bad lines reported,
+// good ones kept.
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
@@ -36,10 +37,15 @@ const BATCH_LINES = 1_000
 const BATCH_BYTES = 8 * 1024 * 1024
 
 /**
- * Imports a stream of lines. A line whose references are missing waits, in a file, until the rest has been read, so the lines may come
- * in any order. Memory holds one batch. Throws when the database fails: what `onProgress` counted is stored all the same.
+ * Imports a stream of lines. A line whose references are missing waits, in a file, until the rest has been
+ * read, so the lines may come in any order. Memory holds one batch. Throws when the database fails: what
+ * `onProgress` counted is stored all the same.
  */
-export async function importLines(db: Database, input: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<ImportReport> {
+export async function importLines(
+  db: Database,
+  input: AsyncIterable<Uint8Array>,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-import-'))
   const totals = { lines: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 }
   try {
@@ -103,7 +109,8 @@ async function writeBatch(db: Database, batch: readonly NumberedLine[], now: str
     now,
   )
   const outcomes = parsed.map(
-    (line): Outcome => ('value' in line ? { outcome: 'rejected' } : { outcome: 'rejected', errors: [{ detail: line.fault }] }),
+    (line): Outcome =>
+      'value' in line ? { outcome: 'rejected' } : { outcome: 'rejected', errors: [{ detail: line.fault }] },
   )
   good.forEach(({ at }, i) => {
     outcomes[at] = written[i]!
@@ -122,7 +129,8 @@ function parse(line: NumberedLine): { value: unknown } | { fault: string } {
 
 function settle(line: NumberedLine, outcome: Outcome, totals: Totals, options: ImportOptions): void {
   totals[outcome.outcome]++
-  if (outcome.outcome === 'rejected') options.onRejected?.({ line: line.number, key: keyOf(line), errors: outcome.errors ?? [] })
+  if (outcome.outcome === 'rejected')
+    options.onRejected?.({ line: line.number, key: keyOf(line), errors: outcome.errors ?? [] })
 }
 
 function keyOf(line: NumberedLine): string | null {
@@ -139,7 +147,8 @@ async function rejectAll(
   options: ImportOptions,
 ): Promise<void> {
   for await (const batch of batches(lines)) {
-    for (const [i, outcome] of (await writeBatch(db, batch, options.now())).entries()) settle(batch[i]!, outcome, totals, options)
+    for (const [i, outcome] of (await writeBatch(db, batch, options.now())).entries())
+      settle(batch[i]!, outcome, totals, options)
   }
 }
 

@@ -10,8 +10,14 @@ export interface NumberedLine {
 const MAX_LINE_BYTES = 32 * 1024 * 1024
 const NEWLINE = 0x0a
 
-/** The non-empty lines of a stream. With `numbered`, each begins with its number and a tab. Memory holds one line. */
-export async function* readLines(input: AsyncIterable<Uint8Array>, numbered = false): AsyncGenerator<NumberedLine> {
+/**
+ * The non-empty lines of a stream. With `numbered`, each begins with its number and a tab. Memory holds one
+ * line.
+ */
+export async function* readLines(
+  input: AsyncIterable<Uint8Array>,
+  numbered = false,
+): AsyncGenerator<NumberedLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let held: Uint8Array[] = []
   let heldBytes = 0
@@ -27,7 +33,9 @@ export async function* readLines(input: AsyncIterable<Uint8Array>, numbered = fa
     try {
       const text = decoder.decode(bytes).trim()
       if (!text) return undefined
-      return numbered ? { number: Number.parseInt(text, 10), text: text.slice(text.indexOf('\t') + 1) } : { number, text }
+      return numbered
+        ? { number: Number.parseInt(text, 10), text: text.slice(text.indexOf('\t') + 1) }
+        : { number, text }
     } catch {
       return { number, text: '', fault: 'is not UTF-8' }
     }

@@ -22,9 +22,9 @@ export function requestName(request: Request): string {
 }
 
 /**
- * A `Get` that answers from `folder/index.json`, `{ "GET https://…": { "file": "…", "status": 200, "headers": {} } }`.
- * A reply was fetched when its `date` header says, or at `now`. A request that is not in the index throws `Unavailable`;
- * a missing or malformed index throws an Error.
+ * A `Get` that answers from `folder/index.json`, `{ "GET https://…": { "file": "…", "status": 200, "headers":
+ * {} } }`. A reply was fetched when its `date` header says, or at `now`. A request that is not in the index
+ * throws `Unavailable`; a missing or malformed index throws an Error.
  */
 export async function replay(folder: string, now: string): Promise<Get> {
   const index = Index.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
@@ -32,15 +32,27 @@ export async function replay(folder: string, now: string): Promise<Get> {
 }
 
 /** The same over an index at hand and any way to read its files. */
-export function replayIndex(index: ReplayIndex, read: (file: string) => Promise<Uint8Array>, now: string): Get {
+export function replayIndex(
+  index: ReplayIndex,
+  read: (file: string) => Promise<Uint8Array>,
+  now: string,
+): Get {
   return async (request) => {
     const name = requestName(request)
     const entry = index[name]
     if (!entry) throw new Unavailable(`not recorded: ${name}`)
-    const headers = Object.fromEntries(Object.entries(entry.headers ?? {}).map(([key, value]) => [key.toLowerCase(), value]))
+    const headers = Object.fromEntries(
+      Object.entries(entry.headers ?? {}).map(([key, value]) => [key.toLowerCase(), value]),
+    )
     const at = Date.parse(headers.date ?? '')
     const retrieved_at = Number.isNaN(at) ? now : new Date(at).toISOString().replace('.000Z', 'Z')
-    return { url: request.url, status: entry.status ?? 200, headers, body: await read(entry.file), retrieved_at }
+    return {
+      url: request.url,
+      status: entry.status ?? 200,
+      headers,
+      body: await read(entry.file),
+      retrieved_at,
+    }
   }
 }
 

@@ -1,10 +1,15 @@
 // What a run did, in numbers and in the first of its errors.
 import type { Outcome } from './write.ts'
 
-/** A run or an item: it brought something new, nothing new, could not be reached, was not believed, or broke. */
+/**
+ * A run or an item: it brought something new, nothing new, could not be reached, was not believed, or broke.
+ */
 export type Fate = 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
 
-/** Why a run is not simply changed or unchanged. `too_many_rejected` and `too_few_records` point at the reader or at a changed site. */
+/**
+ * Why a run is not simply changed or unchanged. `too_many_rejected` and `too_few_records` point at the reader
+ * or at a changed site.
+ */
 export type Reason = 'source_down' | 'source_refuses' | 'reader_broken' | 'store_failed'
 
 export interface RunError {
@@ -62,7 +67,10 @@ export function tally() {
     /** Share of what came and was not believed, by items or by lines, whichever is worse. */
     rejectedShare(): number {
       const read = items.changed + items.unchanged + items.rejected + items.failed
-      return Math.max((items.rejected + items.failed) / Math.max(1, read), rejected / Math.max(1, written + rejected))
+      return Math.max(
+        (items.rejected + items.failed) / Math.max(1, read),
+        rejected / Math.max(1, written + rejected),
+      )
     },
   }
 }

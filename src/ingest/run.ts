@@ -1,4 +1,5 @@
-// One run of a source: what moved is found, fetched, parsed and handed to the store in batches; every item is accounted for.
+// One run of a source: what moved is found, fetched, parsed and handed to the store in batches; every item is
+// accounted for.
 import { LRUCache } from 'lru-cache'
 import type { Line } from '#model/domain.ts'
 import { Doubt, type Get, type Item, isStub, type Reply, type Source, Unavailable } from '#model/source.ts'
@@ -24,7 +25,13 @@ export interface RunOptions {
   /** The time, RFC 3339 in UTC. */
   readonly now: () => string
   /** Told of every error, and of the report at the end. */
-  readonly log?: (event: { source: string; item?: string | null; fate: Fate; detail: string; error?: unknown }) => void
+  readonly log?: (event: {
+    source: string
+    item?: string | null
+    fate: Fate
+    detail: string
+    error?: unknown
+  }) => void
 }
 
 const BATCH = 1_000
@@ -36,8 +43,9 @@ interface Read {
 }
 
 /**
- * Runs a source to its end and reports; it throws nothing. A rejected item is reported and skipped; the run fails when more
- * than a fifth is rejected, when the store fails, or when a full run gives fewer records than the source promises.
+ * Runs a source to its end and reports; it throws nothing. A rejected item is reported and skipped; the run
+ * fails when more than a fifth is rejected, when the store fails, or when a full run gives fewer records than
+ * the source promises.
  */
 export async function runSource(source: Source, options: RunOptions): Promise<RunReport> {
   const started_at = options.now()
@@ -106,10 +114,16 @@ function judge(source: Source, options: RunOptions, counts: ReturnType<typeof ta
   const share = counts.rejectedShare()
   if (share > MOST_REJECTED)
     return { fate: 'failed', reason: 'reader_broken', detail: `${Math.round(share * 100)} % was rejected` }
-  if (items.unavailable && !items.changed && !items.unchanged) return { fate: 'unavailable', reason: 'source_down' }
-  const full = options.since === null && options.limit === undefined && !options.selection && !items.unavailable
+  if (items.unavailable && !items.changed && !items.unchanged)
+    return { fate: 'unavailable', reason: 'source_down' }
+  const full =
+    options.since === null && options.limit === undefined && !options.selection && !items.unavailable
   if (full && counts.written() < source.expect.atLeast) {
-    return { fate: 'failed', reason: 'reader_broken', detail: `${counts.written()} records, ${source.expect.atLeast} promised` }
+    return {
+      fate: 'failed',
+      reason: 'reader_broken',
+      detail: `${counts.written()} records, ${source.expect.atLeast} promised`,
+    }
   }
   return { fate: items.changed ? 'changed' : 'unchanged', reason: null }
 }
@@ -139,7 +153,9 @@ async function readItem(
 
 /** A line came from the first reply of its item, unless it names another. */
 function provenance(line: Line, source: Source, main: Reply, replies: Readonly<Record<string, Reply>>): void {
-  const reply = line.source_url ? (Object.values(replies).find((one) => one.url === line.source_url) ?? main) : main
+  const reply = line.source_url
+    ? (Object.values(replies).find((one) => one.url === line.source_url) ?? main)
+    : main
   line.source_id = source.id
   line.source_url ??= reply.url
   line.retrieved_at = reply.retrieved_at
@@ -182,7 +198,9 @@ function storing(source: Source, options: RunOptions, counts: ReturnType<typeof 
       if (!outcome) return []
       counts.line(line.domain, outcome.outcome)
       if (outcome.outcome === 'rejected') {
-        const detail = outcome.errors?.map((error) => `${error.field ? `${error.field}: ` : ''}${error.detail}`).join('; ')
+        const detail = outcome.errors
+          ?.map((error) => `${error.field ? `${error.field}: ` : ''}${error.detail}`)
+          .join('; ')
         const told = `${line.domain} ${line.key}: ${detail ?? 'rejected'}`
         counts.error(read.item, 'rejected', told)
         options.log?.({ source: source.id, item: read.item, fate: 'rejected', detail: told })
@@ -204,7 +222,11 @@ function storing(source: Source, options: RunOptions, counts: ReturnType<typeof 
 }
 
 /** The lines to write: a stub only where neither this run nor the store has anything under its key. */
-async function withoutKnown(reads: readonly Read[], options: RunOptions, named: Set<string>): Promise<Line[]> {
+async function withoutKnown(
+  reads: readonly Read[],
+  options: RunOptions,
+  named: Set<string>,
+): Promise<Line[]> {
   const lines: Line[] = []
   const asked: Record<string, string[]> = {}
   for (const line of reads.flatMap((read) => read.lines)) {

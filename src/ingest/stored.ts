@@ -1,14 +1,18 @@
-// A run of a source into the store: its lines are written, what is held already is known, and its report is kept.
+// A run of a source into the store: its lines are written, what is held already is known, and its report is
+// kept.
 import { domainNamed } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Source } from '#model/source.ts'
-import { knownKeys } from '#store/references.ts'
+import { knownKeys } from '#store/records/references.ts'
 import { saveRun } from '#store/runs.ts'
 import type { RunReport } from './report.ts'
 import { type RunOptions, runSource } from './run.ts'
 import { writeLines } from './write.ts'
 
-/** Aborts the run: it throws the signal's reason, and keeps no report, for a run cut short says nothing of the source. */
+/**
+ * Aborts the run: it throws the signal's reason, and keeps no report, for a run cut short says nothing of the
+ * source.
+ */
 interface Stopping {
   readonly signal?: AbortSignal
 }

@@ -1,12 +1,13 @@
-// Lines into the store: checked, references resolved, written in one transaction. A bad line stores nothing of itself.
+// Lines into the store: checked, references resolved, written in one transaction. A bad line stores nothing
+// of itself.
 import { domains } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
-import { lockWrites } from '#store/changes.ts'
-import type { Draft } from '#store/compose.ts'
-import { relistDocuments } from '#store/owned-documents.ts'
-import { eachReference, lookUp, type References } from '#store/references.ts'
-import { upsert, type Written } from '#store/upsert.ts'
+import { lockWrites } from '#store/records/changes.ts'
+import type { Draft } from '#store/records/compose.ts'
+import { relistDocuments } from '#store/records/owned-documents.ts'
+import { eachReference, lookUp, type References } from '#store/records/references.ts'
+import { upsert, type Written } from '#store/records/upsert.ts'
 import { checkLine, type Fault } from './check.ts'
 
 export interface Outcome {
@@ -22,8 +23,9 @@ interface Pending {
 }
 
 /**
- * Writes parsed lines and answers the outcome of each, in their order. All good lines are stored when it returns, none when it throws.
- * A line may refer to records stored before, and within the same call to those of its own domain and of those earlier in `domains`.
+ * Writes parsed lines and answers the outcome of each, in their order. All good lines are stored when it
+ * returns, none when it throws. A line may refer to records stored before, and within the same call to those
+ * of its own domain and of those earlier in `domains`.
  */
 export async function writeLines(db: Database, lines: readonly unknown[], now: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = new Array(lines.length)
@@ -49,7 +51,9 @@ function grouped(byDomain: Map<Domain, Pending[]>, of: Domain): Pending[] {
   return group
 }
 
-/** Splits lines so that no key comes twice in a round: the later line of a key is written after the earlier. */
+/**
+ * Splits lines so that no key comes twice in a round: the later line of a key is written after the earlier.
+ */
 function rounds(pending: readonly Pending[]): Pending[][] {
   const result: Pending[][] = []
   const times = new Map<string, number>()
@@ -62,7 +66,10 @@ function rounds(pending: readonly Pending[]): Pending[][] {
   return result
 }
 
-/** Writes a round, and again those of its lines that waited for others of it, such as a subject for the one above it. */
+/**
+ * Writes a round, and again those of its lines that waited for others of it, such as a subject for the one
+ * above it.
+ */
 async function writeWaiting(
   tx: Database,
   of: Domain,
@@ -83,11 +90,18 @@ function refersToItself(of: Domain): boolean {
   return Object.values(of.fields).some((field) => field.refers?.domain === of.name)
 }
 
-async function writeRound(tx: Database, of: Domain, round: readonly Pending[], outcomes: Outcome[], now: string): Promise<void> {
+async function writeRound(
+  tx: Database,
+  of: Domain,
+  round: readonly Pending[],
+  outcomes: Outcome[],
+  now: string,
+): Promise<void> {
   const references = await referencesOf(tx, of, round)
   const good = round.filter(({ at, draft }) => {
     const faults = missing(of, draft, references)
-    if (faults.length) outcomes[at] = { outcome: 'rejected', errors: faults, dangling: faults.every((fault) => fault.missing) }
+    if (faults.length)
+      outcomes[at] = { outcome: 'rejected', errors: faults, dangling: faults.every((fault) => fault.missing) }
     return !faults.length
   })
   const written = await upsert(
@@ -101,7 +115,10 @@ async function writeRound(tx: Database, of: Domain, round: readonly Pending[], o
     const fate = written[i]!
     outcomes[at] =
       fate === 'foreign'
-        ? { outcome: 'rejected', errors: [{ field: 'country_code', detail: 'the key belongs to another country' }] }
+        ? {
+            outcome: 'rejected',
+            errors: [{ field: 'country_code', detail: 'the key belongs to another country' }],
+          }
         : { outcome: fate }
   })
   if (of.name === 'documents') await relist(tx, of, good, references, now)
@@ -122,14 +139,29 @@ function missing(of: Domain, draft: Draft, references: References): (Fault & { m
   const faults: (Fault & { missing: boolean })[] = []
   eachReference(of.fields, draft, (domain, key, where) => {
     const target = references.get(domain)?.get(key)
-    if (!target) faults.push({ field: where, detail: `there is no record ${JSON.stringify(key)} in ${domain}`, missing: true })
+    if (!target)
+      faults.push({
+        field: where,
+        detail: `there is no record ${JSON.stringify(key)} in ${domain}`,
+        missing: true,
+      })
     else if (target.country_code !== draft.country_code)
-      faults.push({ field: where, detail: `${JSON.stringify(key)} belongs to ${target.country_code}`, missing: false })
+      faults.push({
+        field: where,
+        detail: `${JSON.stringify(key)} belongs to ${target.country_code}`,
+        missing: false,
+      })
   })
   return faults
 }
 
-async function relist(tx: Database, of: Domain, round: readonly Pending[], references: References, now: string): Promise<void> {
+async function relist(
+  tx: Database,
+  of: Domain,
+  round: readonly Pending[],
+  references: References,
+  now: string,
+): Promise<void> {
   const owners = new Map<Domain, number[]>()
   for (const { draft } of round) {
     eachReference(of.fields, draft, (domainName, key) => {

@@ -12,7 +12,10 @@ export interface IndexingOptions {
 const LONGEST_REST_MS = 60_000
 
 /** Indexes until it is disposed of; a batch under way then is given up and nothing of it kept. */
-export function keepIndexed(builder: Builder, { onError, everyMs = 1_000 }: IndexingOptions): AsyncDisposable {
+export function keepIndexed(
+  builder: Builder,
+  { onError, everyMs = 1_000 }: IndexingOptions,
+): AsyncDisposable {
   const end = new AbortController()
   const { signal } = end
   async function work(): Promise<void> {

@@ -15,7 +15,9 @@ export async function ingest(
 ): Promise<void> {
   const fetching = fetcher(source, { userAgent: `hemiciclo/${VERSION}` })
   // A reply that is long in coming must not hold up a stop.
-  const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const stopped = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason)),
+  )
   stopped.catch(() => {})
   const get: Get = async (request) => {
     signal.throwIfAborted()

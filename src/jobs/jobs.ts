@@ -2,10 +2,10 @@
 
 import type { Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
-import { purgeAccounts } from '#store/accounts.ts'
-import { failListening } from '#store/listenings.ts'
-import { purgeOauth } from '#store/oauth.ts'
-import { workOn } from '#store/queue.ts'
+import { purgeAccounts } from '#store/accounts/accounts.ts'
+import { failListening } from '#store/accounts/listenings.ts'
+import { purgeOauth } from '#store/accounts/oauth.ts'
+import { workOn } from '#store/queue/queue.ts'
 import { ingest } from './ingest.ts'
 import { sendLetter } from './letter.ts'
 import { listen } from './listening.ts'
@@ -22,7 +22,10 @@ export interface JobsOptions {
 const PURGE = '17 8 * * *'
 
 /** Works until it is disposed of; what is under way then ends, or is begun anew by another process. */
-export async function startJobs(context: Context, { mail, workers, onError }: JobsOptions): Promise<AsyncDisposable> {
+export async function startJobs(
+  context: Context,
+  { mail, workers, onError }: JobsOptions,
+): Promise<AsyncDisposable> {
   const { db, now } = context
   if (workers === 0) return { async [Symbol.asyncDispose]() {} }
   return workOn(db, {

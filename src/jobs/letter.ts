@@ -4,7 +4,10 @@ import type { Accounts } from '#model/account.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
 
-/** Throws when the letter could not be handed over: the next attempt makes a link of its own in place of this one. */
+/**
+ * Throws when the letter could not be handed over: the next attempt makes a link of its own in place of this
+ * one.
+ */
 export async function sendLetter(
   { accounts, baseUrl }: { readonly accounts: Accounts; readonly baseUrl: string },
   mail: Mail,
@@ -13,5 +16,11 @@ export async function sendLetter(
   const account = await accounts.find(id)
   if (!account || account.disabled_at) return
   const { email: to, language } = account
-  await mail.send(letter(kind, language, { to, baseUrl, ...(kind !== 'exists' && { token: await accounts.link(id, kind) }) }))
+  await mail.send(
+    letter(kind, language, {
+      to,
+      baseUrl,
+      ...(kind !== 'exists' && { token: await accounts.link(id, kind) }),
+    }),
+  )
 }

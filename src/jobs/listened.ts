@@ -5,11 +5,13 @@ import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Listened } from '#model/listening.ts'
-import type { TextRow, TextSpan } from '#store/texts.ts'
+import type { TextRow, TextSpan } from '#store/records/texts.ts'
 
 interface Hearing {
   readonly of: Domain
-  /** Fields whose words count, in the order in which a passage is looked for; the full text comes after them. */
+  /**
+   * Fields whose words count, in the order in which a passage is looked for; the full text comes after them.
+   */
   readonly fields: readonly string[]
 }
 
@@ -45,7 +47,10 @@ export function heardIn(domain: Listened, country: CountryCode, row: TextRow): H
   const doc = JSON.parse(row.doc) as Doc
   const text = (field: string) => (doc[field] as string | null | undefined) ?? null
   const date = text(of.order!)!
-  const texts = [...fields.map((field) => [field, text(field) ?? ''] as const), [of.body ?? '', row.body ?? ''] as const]
+  const texts = [
+    ...fields.map((field) => [field, text(field) ?? ''] as const),
+    [of.body ?? '', row.body ?? ''] as const,
+  ]
   return {
     domain,
     id: row.id,

@@ -1,10 +1,11 @@
-// Works on a listening request: reads what is stored in its window, finds its words there, and keeps the report.
+// Works on a listening request: reads what is stored in its window, finds its words there, and keeps the
+// report.
 import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Asked, Listened, Report } from '#model/listening.ts'
-import { beginListening, finishListening } from '#store/listenings.ts'
-import { type Coverage, readCoverage } from '#store/read.ts'
-import { readNames, readTexts, type TextRow } from '#store/texts.ts'
+import { beginListening, finishListening } from '#store/accounts/listenings.ts'
+import { type Coverage, readCoverage } from '#store/records/read.ts'
+import { readNames, readTexts, type TextRow } from '#store/records/texts.ts'
 import { HEARINGS, heardIn, spanOf } from './listened.ts'
 import { placesOf, termsOf } from './matching.ts'
 import { tallyOf } from './report.ts'
@@ -13,10 +14,15 @@ import { tallyOf } from './report.ts'
 const MOST_READ = 100_000
 
 /**
- * Answers a request that waits or was begun before; nothing happens to one that is done, failed or gone. Throws when the database does, and
- * the signal's reason once it aborts.
+ * Answers a request that waits or was begun before; nothing happens to one that is done, failed or gone.
+ * Throws when the database does, and the signal's reason once it aborts.
  */
-export async function listen(db: Database, id: string, now: () => string, signal: AbortSignal): Promise<void> {
+export async function listen(
+  db: Database,
+  id: string,
+  now: () => string,
+  signal: AbortSignal,
+): Promise<void> {
   const asked = await beginListening(db, id, now())
   if (!asked) return
   await finishListening(db, id, await reportOn(db, asked, now, signal), now())
@@ -38,7 +44,8 @@ async function reportOn(db: Database, asked: Asked, now: () => string, signal: A
 
 /** Why a domain of a country holds nothing at all, or null when it does. */
 function emptiness(coverage: readonly Coverage[], domain: Listened, country: CountryCode) {
-  if (coverage.some((row) => row.domain === domain && row.country_code === country && row.records > 0)) return null
+  if (coverage.some((row) => row.domain === domain && row.country_code === country && row.records > 0))
+    return null
   return HEARINGS[domain].of.countries.includes(country) ? 'no_data' : 'not_covered'
 }
 

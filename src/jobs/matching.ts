@@ -1,4 +1,5 @@
-// Finds the words of a query in a text: whole words, accents and case folded, quoted phrases word after word; places are those of the text as written.
+// Finds the words of a query in a text: whole words, accents and case folded, quoted phrases word after word;
+// places are those of the text as written.
 import { fold } from '#lib/text.ts'
 
 /** Where something stands in a text: from `start` up to `end`, in UTF-16 code units. */
@@ -16,8 +17,8 @@ const QUOTES = /[“”„«»]/g
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
 /**
- * The terms of a query, each once; none when it holds no letter or digit. What stands in quotation marks is a phrase, and so are the parts
- * of a word with signs in it, such as `covid-19`.
+ * The terms of a query, each once; none when it holds no letter or digit. What stands in quotation marks is a
+ * phrase, and so are the parts of a word with signs in it, such as `covid-19`.
  */
 export function termsOf(query: string): Term[] {
   const terms = new Map<string, Term>()
@@ -29,8 +30,8 @@ export function termsOf(query: string): Term[] {
 }
 
 /**
- * Where the terms stand in each of several texts of one record, in order, overlapping places as one. All empty unless every term stands in
- * one of them.
+ * Where the terms stand in each of several texts of one record, in order, overlapping places as one. All
+ * empty unless every term stands in one of them.
  */
 export function placesOf(terms: readonly Term[], texts: readonly string[]): Place[][] {
   const wanted = new Set(terms.flat())
@@ -88,7 +89,8 @@ function merged(places: readonly Place[]): Place[] {
   const result: Place[] = []
   for (const place of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = result.at(-1)
-    if (last && place.start < last.end) result[result.length - 1] = { start: last.start, end: Math.max(last.end, place.end) }
+    if (last && place.start < last.end)
+      result[result.length - 1] = { start: last.start, end: Math.max(last.end, place.end) }
     else result.push(place)
   }
   return result
@@ -97,7 +99,10 @@ function merged(places: readonly Place[]): Place[] {
 /** Characters that a passage shows before and after its first mention. */
 const AROUND = 150
 
-/** The words around the first of some places, exactly as they stand in the text, and the places that lie within them. */
+/**
+ * The words around the first of some places, exactly as they stand in the text, and the places that lie
+ * within them.
+ */
 export function passageOf(text: string, places: readonly Place[]): { text: string; matches: Place[] } {
   const first = places[0]!
   const from = whole(text, Math.max(0, first.start - AROUND))

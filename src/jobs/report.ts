@@ -47,7 +47,15 @@ export function tallyOf({ since, until, domains }: Asked) {
             add(entryOf(actors, actorKey(record), actorOf(record)), mentions)
           if (record.outlet !== null) {
             const { outlet } = record
-            add(entryOf(outlets, `${country_code} ${outlet}`, { outlet, country_code, records: 0, mentions: 0 }), mentions)
+            add(
+              entryOf(outlets, `${country_code} ${outlet}`, {
+                outlet,
+                country_code,
+                records: 0,
+                mentions: 0,
+              }),
+              mentions,
+            )
           }
           if (quoted++ < MOST_PASSAGES) passages.push(quote(record, places))
         },
@@ -59,7 +67,10 @@ export function tallyOf({ since, until, domains }: Asked) {
     },
     /** The report; `names` are those of the nameless. */
     report(generated_at: string, names: ReadonlyMap<number, string>): Report {
-      const named = [...actors.values()].map((actor) => ({ ...actor, name: actor.name || names.get(actor.actor_id!)! }))
+      const named = [...actors.values()].map((actor) => ({
+        ...actor,
+        name: actor.name || names.get(actor.actor_id!)!,
+      }))
       return {
         generated_at,
         matched: { ...(parts.length ? sum(parts) : { records: null, mentions: null }), parts },
@@ -69,7 +80,10 @@ export function tallyOf({ since, until, domains }: Asked) {
         passages: passages
           .sort((a, b) => compare(b.date, a.date) || compare(a.domain, b.domain) || b.id - a.id)
           .slice(0, MOST_PASSAGES)
-          .map((passage) => ({ ...passage, actor_name: passage.actor_name ?? names.get(passage.actor_id!) ?? null })),
+          .map((passage) => ({
+            ...passage,
+            actor_name: passage.actor_name ?? names.get(passage.actor_id!) ?? null,
+          })),
         read: Object.fromEntries(
           domains.map((domain) => [
             domain,

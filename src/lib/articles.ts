@@ -1,6 +1,9 @@
 // The articles of a norm, found by their headings in its text.
 
-/** An article: its name (`12`, `12 bis`, `5 a`, `único`, `2 transitorio`) and where it stands, in UTF-16 code units. */
+/**
+ * An article: its name (`12`, `12 bis`, `5 a`, `único`, `2 transitorio`) and where it stands, in UTF-16 code
+ * units.
+ */
 export interface Article {
   readonly name: string
   readonly start: number
@@ -9,11 +12,16 @@ export interface Article {
 
 const MAX_NUMBER = 2_000
 
-/** Only at the start of a line or page and with a capital: what a sentence says of an article is no heading. */
+/**
+ * Only at the start of a line or page and with a capital: what a sentence says of an article is no heading.
+ */
 const HEADING =
   /(?:^|\f)[ \t\u00a0]{0,40}[#*]{0,6}[ \t]?(A(?:rt[ií]culo|RT[IÍ]CULO|rtigo|RTIGO|rt\.|RT\.)[ \t\u00a0]{1,4})([^\n\f]{1,80})/gmu
 
-/** What follows a heading: a stop, the end of the line, or a title. A reference, such as «Artículo 12 de la Ley», goes on in small letters. */
+/**
+ * What follows a heading: a stop, the end of the line, or a title. A reference, such as «Artículo 12 de la
+ * Ley», goes on in small letters.
+ */
 const AFTER = /^(?:[ \t]*(?:\.(?!\d)|[:;–—)-]|\r?$)|[ \t]+["“«(]|[ \t]+\p{Lu}\p{Ll})/u
 /** Brazil's laws go on without a stop: `Art. 1º O disposto`. */
 const AFTER_SIGN = /^[ \t]+\p{Lu}/u
@@ -31,7 +39,10 @@ export function articlesIn(text: string): Article[] {
   return found.map(({ name, start }, i) => ({ name, start, end: found[i + 1]?.start ?? text.length }))
 }
 
-/** The name of the article that is asked for, or undefined for what names none: `12 BIS`, `Art. 12`, `primero`, `único`. */
+/**
+ * The name of the article that is asked for, or undefined for what names none: `12 BIS`, `Art. 12`,
+ * `primero`, `único`.
+ */
 export function articleNamed(asked: string): string | undefined {
   const words = asked
     .trim()
@@ -54,7 +65,9 @@ const NUMBER = /^[ \t\u00a0]*(\d{1,3}(?:\.\d{3})+|\d{1,4})(?!\d)(\.?[º°ª]|o(?
 const LATIN = /^[ -]?(bis|ter|qu[aá]ter|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L})/iu
 const LETTER = /^(?:-?([A-Z])(?!\p{L})| ([A-Z])(?=[ \t]*(?:[.:–—)-]|$)))/u
 
-/** Reads the name of an article from the start of a text: a number or an ordinal, with what was added to it. */
+/**
+ * Reads the name of an article from the start of a text: a number or an ordinal, with what was added to it.
+ */
 function readLabel(text: string): Label | undefined {
   const passing = PASSING.exec(text)?.[0].length ?? 0
   const number = readNumber(text.slice(passing))
@@ -77,7 +90,17 @@ const ORDINAL = new RegExp(
   'iu',
 )
 /** How each ordinal begins, in both languages: the place in its row is the number. */
-const UNIT_STARTS = [/^prim/i, /^seg/i, /^ter/i, /^[cq]ua/i, /^qui/i, /^sex/i, /^s[ée]p?t/i, /^o[ci]t/i, /^no/i]
+const UNIT_STARTS = [
+  /^prim/i,
+  /^seg/i,
+  /^ter/i,
+  /^[cq]ua/i,
+  /^qui/i,
+  /^sex/i,
+  /^s[ée]p?t/i,
+  /^o[ci]t/i,
+  /^no/i,
+]
 const TEN_STARTS = [/^d/i, /^v/i, /^t/i, /^[cq]/i]
 
 function readNumber(text: string): Label | undefined {
@@ -85,7 +108,9 @@ function readNumber(text: string): Label | undefined {
   if (digits) {
     const value = Number(digits[1]!.replaceAll('.', ''))
     const known = value >= 1 && value <= MAX_NUMBER
-    return known ? { name: String(value), length: digits[0].length, signed: digits[2] !== undefined } : undefined
+    return known
+      ? { name: String(value), length: digits[0].length, signed: digits[2] !== undefined }
+      : undefined
   }
   const ordinal = ORDINAL.exec(text)
   if (!ordinal) return undefined

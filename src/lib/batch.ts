@@ -1,4 +1,5 @@
-// Gathers look-ups that come together into one: while loads are under way, those that arrive wait and share the next.
+// Gathers look-ups that come together into one: while loads are under way, those that arrive wait and share
+// the next.
 
 /** Loads that run side by side; more would only take the same turns of the database from each other. */
 const MOST_UNDER_WAY = 2
@@ -10,10 +11,13 @@ interface Load<K, V> {
 }
 
 /**
- * A look-up that shares its loads. A key is answered by a load that begins after it was asked for, so the answer is never older than
- * the question. `load` answers the values found, by key; a key it leaves out gives undefined. When it throws, all who waited for it get the error.
+ * A look-up that shares its loads. A key is answered by a load that begins after it was asked for, so the
+ * answer is never older than the question. `load` answers the values found, by key; a key it leaves out gives
+ * undefined. When it throws, all who waited for it get the error.
  */
-export function batched<K, V>(load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
+export function batched<K, V>(
+  load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+): (key: K) => Promise<V | undefined> {
   let next: Load<K, V> | undefined
   let underWay = 0
 
@@ -41,7 +45,8 @@ export function batched<K, V>(load: (keys: readonly K[]) => Promise<ReadonlyMap<
     if (!next) {
       next = open()
       // Requests that the event loop reads in this same turn still join.
-      if (underWay < MOST_UNDER_WAY) setImmediate((opened: Load<K, V>) => next === opened && start(opened), next)
+      if (underWay < MOST_UNDER_WAY)
+        setImmediate((opened: Load<K, V>) => next === opened && start(opened), next)
     }
     next.keys.add(key)
     return (await next.answer).get(key)

@@ -13,11 +13,19 @@ const TAG_BYTES = 12
 
 /** The cursor for a place; `filters` is any text that names the list it belongs to. URL-safe. */
 export function sealCursor(place: Place, filters: string, secret: string): string {
-  const body = JSON.stringify([place.sort, place.id, place.walk, hash('sha256', filters, 'base64url').slice(0, 8)])
+  const body = JSON.stringify([
+    place.sort,
+    place.id,
+    place.walk,
+    hash('sha256', filters, 'base64url').slice(0, 8),
+  ])
   return Buffer.concat([tag(body, secret), Buffer.from(body)]).toString('base64url')
 }
 
-/** The place in a cursor; `forged` when this deployment did not issue it, `foreign` when it belongs to other filters. */
+/**
+ * The place in a cursor; `forged` when this deployment did not issue it, `foreign` when it belongs to other
+ * filters.
+ */
 export function openCursor(cursor: string, filters: string, secret: string): Place | 'forged' | 'foreign' {
   const bytes = Buffer.from(cursor, 'base64url')
   if (bytes.length <= TAG_BYTES || bytes.toString('base64url') !== cursor) return 'forged'

@@ -19,11 +19,15 @@ export function isInstant(value: string): boolean {
   if (Number(parts[2]) > 23 || Number(parts[3]) > 59 || Number(parts[4]) > 59) return false
   if (Number(parts[7] ?? 0) > 23 || Number(parts[8] ?? 0) > 59) return false
   return (
-    /^\d{4}-/.test(new Date(value.toUpperCase()).toISOString()) && !new Date(value.toUpperCase()).toISOString().startsWith('0000')
+    /^\d{4}-/.test(new Date(value.toUpperCase()).toISOString()) &&
+    !new Date(value.toUpperCase()).toISOString().startsWith('0000')
   )
 }
 
-/** An RFC 3339 instant as UTC, whole seconds where it has no fraction: `2026-11-20T14:00:00Z`. Throws a RangeError on anything else. */
+/**
+ * An RFC 3339 instant as UTC, whole seconds where it has no fraction: `2026-11-20T14:00:00Z`. Throws a
+ * RangeError on anything else.
+ */
 export function toInstant(value: string): string {
   return new Date(value.toUpperCase()).toISOString().replace('.000Z', 'Z')
 }
@@ -50,7 +54,10 @@ function offsetMinutes(zone: string, at: number): number {
   return (parts[1] === '-' ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3]))
 }
 
-/** The instant at which wall-clock time `YYYY-MM-DDTHH:MM[:SS]` stands in a zone. In a gap or an overlap of daylight saving, the earlier offset holds. */
+/**
+ * The instant at which wall-clock time `YYYY-MM-DDTHH:MM[:SS]` stands in a zone. In a gap or an overlap of
+ * daylight saving, the earlier offset holds.
+ */
 export function zoned(local: string, zone: string): string {
   const asUtc = Date.parse(`${local.length === 10 ? `${local}T00:00:00` : local}Z`)
   const first = asUtc - offsetMinutes(zone, asUtc) * 60_000
@@ -73,11 +80,19 @@ export function clock(): () => string {
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day of an instant (UTC) in a zone. The first day of year 1 is so everywhere: none is written before it. */
+/**
+ * The calendar day of an instant (UTC) in a zone. The first day of year 1 is so everywhere: none is written
+ * before it.
+ */
 export function dayIn(instant: string, zone: string): string {
   let calendar = calendars.get(zone)
   if (!calendar) {
-    calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    calendar = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
     calendars.set(zone, calendar)
   }
   // The calendar writes 999 for the year 999, and 1 for the year before 1.

@@ -6,9 +6,15 @@ export interface Sql {
 }
 
 export interface QueryOptions {
-  /** Plan afresh with the values at hand instead of once per statement: for patterns whose cost depends on the value. */
+  /**
+   * Plan afresh with the values at hand instead of once per statement: for patterns whose cost depends on the
+   * value.
+   */
   readonly planEachTime?: boolean
-  /** Statements, `set local …; …`, that are sent along with this one and hold for it alone; in a transaction, from it on. */
+  /**
+   * Statements, `set local …; …`, that are sent along with this one and hold for it alone; in a transaction,
+   * from it on.
+   */
   readonly settings?: string
 }
 
@@ -21,8 +27,8 @@ export interface Database {
   /** Several statements without parameters, as in a migration; the rows of them all. */
   script(text: string): Promise<Record<string, unknown>[]>
   /**
-   * Runs in a transaction: committed when `run` returns, rolled back when it throws. `settings` are statements, `set local …; …`, that are
-   * sent along with its beginning.
+   * Runs in a transaction: committed when `run` returns, rolled back when it throws. `settings` are
+   * statements, `set local …; …`, that are sent along with its beginning.
    */
   transaction<T>(run: (tx: Database) => Promise<T>, settings?: string): Promise<T>
 }

@@ -1,7 +1,10 @@
 // Responses of Fastify that something else is to write on Node's own response.
 import type { FastifyReply } from 'fastify'
 
-/** Gives up a reply, and puts the headers that were set on it, and these, on Node's own response, where they would be lost. */
+/**
+ * Gives up a reply, and puts the headers that were set on it, and these, on Node's own response, where they
+ * would be lost.
+ */
 export function takeOver(reply: FastifyReply, headers: Readonly<Record<string, string>> = {}): void {
   reply.hijack()
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))

@@ -4,7 +4,13 @@ import { test } from 'node:test'
 import { fold, foldCode, nearest } from './text.ts'
 
 test('a number is the same however it is punctuated and whatever stands for «number»', () => {
-  for (const spelling of ['P.L. 123-2024', 'pl  123 2024', 'PL N° 123/2024', 'PL Nº123/2024', 'PL No. 123/2024'])
+  for (const spelling of [
+    'P.L. 123-2024',
+    'pl  123 2024',
+    'PL N° 123/2024',
+    'PL Nº123/2024',
+    'PL No. 123/2024',
+  ])
     assert.equal(foldCode(spelling), foldCode('PL 123/2024'), spelling)
   assert.equal(foldCode('DECRETO LEGISLATIVO N° 1677'), foldCode('decreto legislativo 1677'))
   assert.notEqual(foldCode('Ley 21.123'), foldCode('Ley 21.124'))

@@ -1,6 +1,9 @@
 // Text as people type it: accents folded, spaces squeezed.
 
-/** Lower case without accents, every run of other characters than letters and digits one space: `PL 123/2024` → `pl 123 2024`. */
+/**
+ * Lower case without accents, every run of other characters than letters and digits one space: `PL 123/2024`
+ * → `pl 123 2024`.
+ */
 export function fold(value: string): string {
   return value
     .normalize('NFKD')
@@ -14,8 +17,8 @@ export function fold(value: string): string {
 const NUMBER_SIGN = /\b(?:n|no|nro|num|numero)\s*(?=\d)/g
 
 /**
- * A docket or norm number reduced to its letters and digits, without the sign for «number», so that `P.L. 123-2024` finds
- * `PL 123/2024` and `Decreto 1072` finds `DECRETO N° 1072`: `pl1232024`, `decreto1072`.
+ * A docket or norm number reduced to its letters and digits, without the sign for «number», so that `P.L.
+ * 123-2024` finds `PL 123/2024` and `Decreto 1072` finds `DECRETO N° 1072`: `pl1232024`, `decreto1072`.
  */
 export function foldCode(value: string): string {
   return fold(value).replace(NUMBER_SIGN, '').replaceAll(' ', '')
@@ -26,7 +29,10 @@ export function squeeze(value: string): string {
   return value.replace(/\s+/g, ' ').trim()
 }
 
-/** The candidate nearest to a word by edits, if near enough to be a slip (a third of its length); for «did you mean». */
+/**
+ * The candidate nearest to a word by edits, if near enough to be a slip (a third of its length); for «did you
+ * mean».
+ */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const scored = candidates
     .map((candidate) => ({ candidate, edits: distance(word, candidate) }))
@@ -41,7 +47,10 @@ export function editsWithin(a: string, b: string, most: number): number | null {
   return edits <= most ? edits : null
 }
 
-/** Edits between two short words, two neighbours swapped being one. Damerau–Levenshtein by optimal alignment, a row at a time. */
+/**
+ * Edits between two short words, two neighbours swapped being one. Damerau–Levenshtein by optimal alignment,
+ * a row at a time.
+ */
 function distance(a: string, b: string): number {
   let above: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)

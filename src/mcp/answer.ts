@@ -11,7 +11,9 @@ export interface ToolAnswer {
   readonly isError: boolean
 }
 
-/** Runs a tool; a failure is an answer too. `limited` is the refusal while the caller is beyond its limits. */
+/**
+ * Runs a tool; a failure is an answer too. `limited` is the refusal while the caller is beyond its limits.
+ */
 export async function answerTo(
   tool: Tool,
   given: Arguments,

@@ -1,4 +1,5 @@
-// What a program hears that may not call the MCP endpoint, and where it finds out how to (RFC 6750, RFC 9728).
+// What a program hears that may not call the MCP endpoint, and where it finds out how to (RFC 6750, RFC
+// 9728).
 import { SCOPES } from '#model/authorization.ts'
 
 /** The value of `WWW-Authenticate`. `refused` when credentials came, but are not valid. */
@@ -14,7 +15,10 @@ export function rpcError(code: string, message: string): object {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** True for a page of another site: only our own pages, and tools on the person's machine, may call from a browser. */
+/**
+ * True for a page of another site: only our own pages, and tools on the person's machine, may call from a
+ * browser.
+ */
 export function isForeign(origin: string | undefined, baseUrl: string): boolean {
   if (origin === undefined) return false
   const host = URL.parse(origin)?.hostname ?? ''

@@ -1,5 +1,6 @@
-// Plain calls of tools, answered without the library's server: they are nearly all of the traffic, and its way through web requests,
-// schemas and two more serialisations costs several times the call. Whatever is not exactly such a call is left to the library.
+// Plain calls of tools, answered without the library's server: they are nearly all of the traffic, and its
+// way through web requests, schemas and two more serialisations costs several times the call. Whatever is not
+// exactly such a call is left to the library.
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 import type { Caller } from '#model/caller.ts'
@@ -22,7 +23,9 @@ const plainCall = z.strictObject({
     _meta: z.strictObject({
       'io.modelcontextprotocol/protocolVersion': z.literal(REVISION),
       'io.modelcontextprotocol/clientCapabilities': z.record(z.string(), record),
-      'io.modelcontextprotocol/clientInfo': z.looseObject({ name: z.string(), version: z.string() }).optional(),
+      'io.modelcontextprotocol/clientInfo': z
+        .looseObject({ name: z.string(), version: z.string() })
+        .optional(),
     }),
   }),
 })
@@ -53,8 +56,15 @@ function accepts(accept: string | undefined): boolean {
   return types.includes('application/json') && types.includes('text/event-stream')
 }
 
-/** The call that a body makes, or undefined for any other message, and where the person may have to be asked first. */
-export function plainCallOf(body: unknown, headers: IncomingHttpHeaders, caller: Caller): PlainCall | undefined {
+/**
+ * The call that a body makes, or undefined for any other message, and where the person may have to be asked
+ * first.
+ */
+export function plainCallOf(
+  body: unknown,
+  headers: IncomingHttpHeaders,
+  caller: Caller,
+): PlainCall | undefined {
   const read = plainCall.safeParse(body)
   if (!read.success) return undefined
   const { id, params } = read.data

@@ -1,4 +1,5 @@
-// The MCP face: one stateless endpoint, for the protocol of 2026 and for those before it, and the published list of its tools.
+// The MCP face: one stateless endpoint, for the protocol of 2026 and for those before it, and the published
+// list of its tools.
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -37,7 +38,10 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
   const serving: Serving = { context, note, report: (error) => app.log.error({ err: error }, 'INTERNAL') }
   const published = JSON.stringify(toolList())
   app.get('/mcp-tools.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(published),
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(published),
   )
   // The handler reads the body itself, and answers what cannot be read in JSON-RPC.
   app.removeAllContentTypeParsers()
@@ -61,7 +65,9 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
       expose(reply, 'WWW-Authenticate, Mcp-Session-Id')
       const { caller, refused, limited } = request.admission!
       if (isForeign(request.headers.origin, baseUrl))
-        return reply.code(403).send(rpcError('FORBIDDEN_ORIGIN', 'Pages of other sites may not call this endpoint.'))
+        return reply
+          .code(403)
+          .send(rpcError('FORBIDDEN_ORIGIN', 'Pages of other sites may not call this endpoint.'))
       if (caller.key === null && caller.account === null) {
         if (limited) throw limited
         reply.code(401).header('www-authenticate', challengeOf(baseUrl, refused || caller.admin))
@@ -69,8 +75,10 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
       }
       const direct = mayBePlain(request.headers, MAX_BODY)
       const message = direct || limited ? await messageIn(request) : undefined
-      // Beyond the limits a call is told so as its result, which a model reads; anything else is refused as everywhere.
-      if (limited && (message as { method?: unknown } | null | undefined)?.method !== 'tools/call') throw limited
+      // Beyond the limits a call is told so as its result, which a model reads; anything else is refused as
+      // everywhere.
+      if (limited && (message as { method?: unknown } | null | undefined)?.method !== 'tools/call')
+        throw limited
       const call = direct ? plainCallOf(message, request.headers, caller) : undefined
       if (call) {
         const answer = await answerTo(call.tool, call.given, caller, limited, serving)
@@ -82,12 +90,19 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
       if (direct && message === undefined) return reply.code(400).send(UNREADABLE)
       takeOver(reply, limited?.headers)
       const auth = { token: '', clientId: caller.key ?? '', scopes: [], extra: { caller, limited } }
-      return handle(Object.assign(request.raw, { method: request.method, url: request.url, auth }), reply.raw, message)
+      return handle(
+        Object.assign(request.raw, { method: request.method, url: request.url, auth }),
+        reply.raw,
+        message,
+      )
     },
   })
 }
 
-/** The tool that a request names in its headers, as it must since 2026; the handler refuses one whose body names another. */
+/**
+ * The tool that a request names in its headers, as it must since 2026; the handler refuses one whose body
+ * names another.
+ */
 function calledBy(request: Request | undefined): string | null {
   return request?.headers.get('mcp-method') === 'tools/call' ? request.headers.get('mcp-name') : null
 }

@@ -1,5 +1,11 @@
 // The server that one request of one caller meets: the tools it may use, the resources and the prompts.
-import { acceptedContent, type CallToolResult, inputRequired, inputResponse, McpServer } from '@modelcontextprotocol/server'
+import {
+  acceptedContent,
+  type CallToolResult,
+  inputRequired,
+  inputResponse,
+  McpServer,
+} from '@modelcontextprotocol/server'
 import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { INSTRUCTIONS } from '#operations/guide.ts'
@@ -23,14 +29,23 @@ const CACHE_HINTS = {
 } as const
 
 /**
- * A server for one request. `limited` is the refusal that calls are answered with while the caller is beyond its limits; `called` the one
- * tool that the request is known to call, so that no other need be set up.
+ * A server for one request. `limited` is the refusal that calls are answered with while the caller is beyond
+ * its limits; `called` the one tool that the request is known to call, so that no other need be set up.
  */
-export function serverFor(caller: Caller, limited: Problem | null, called: string | null, serving: Serving): McpServer {
+export function serverFor(
+  caller: Caller,
+  limited: Problem | null,
+  called: string | null,
+  serving: Serving,
+): McpServer {
   const { context } = serving
   const server = new McpServer(serverInfo(context.baseUrl), {
     instructions: INSTRUCTIONS,
-    capabilities: { tools: { listChanged: false }, resources: { listChanged: false }, prompts: { listChanged: false } },
+    capabilities: {
+      tools: { listChanged: false },
+      resources: { listChanged: false },
+      prompts: { listChanged: false },
+    },
     cacheHints: CACHE_HINTS,
   })
   const mine = toolsFor(caller)
@@ -42,7 +57,13 @@ export function serverFor(caller: Caller, limited: Problem | null, called: strin
   return server
 }
 
-function addTool(server: McpServer, tool: Tool, caller: Caller, limited: Problem | null, serving: Serving): void {
+function addTool(
+  server: McpServer,
+  tool: Tool,
+  caller: Caller,
+  limited: Problem | null,
+  serving: Serving,
+): void {
   const { name, title, description, inputSchema } = tool
   const shape = {
     title,
@@ -58,7 +79,9 @@ function addTool(server: McpServer, tool: Tool, caller: Caller, limited: Problem
     const answer = inputResponse(ctx.mcpReq.inputResponses, CONFIRM)
     if (answer.kind === 'missing') return question(args)
     if (acceptedContent(ctx.mcpReq.inputResponses, CONFIRM)?.confirm !== true)
-      return resultOf(failure(new Problem('INVALID_PARAM', 'The person did not agree; nothing was spent.'), serving.report))
+      return resultOf(
+        failure(new Problem('INVALID_PARAM', 'The person did not agree; nothing was spent.'), serving.report),
+      )
     return resultOf(await answerTo(tool, { ...args, confirm: true }, caller, limited, serving))
   })
 }

@@ -47,7 +47,10 @@ export function soft(schema: JsonSchema): StandardSchemaWithJSON<unknown, Record
       version: 1,
       vendor: 'hemiciclo',
       validate: (value) => ({ value: (value ?? {}) as Record<string, unknown> }),
-      jsonSchema: { input: () => schema as Record<string, unknown>, output: () => schema as Record<string, unknown> },
+      jsonSchema: {
+        input: () => schema as Record<string, unknown>,
+        output: () => schema as Record<string, unknown>,
+      },
     },
   }
   advertised.set(schema, made)
@@ -57,7 +60,12 @@ export function soft(schema: JsonSchema): StandardSchemaWithJSON<unknown, Record
 const advertised = new WeakMap<JsonSchema, StandardSchemaWithJSON<unknown, Record<string, unknown>>>()
 
 /** What a call may do, for programs that ask the person first. */
-export function annotationsOf({ title, operation, destructive = false, idempotent = false }: Tool): ToolAnnotations {
+export function annotationsOf({
+  title,
+  operation,
+  destructive = false,
+  idempotent = false,
+}: Tool): ToolAnnotations {
   const reads = operation.http.method === 'GET'
   return {
     title,

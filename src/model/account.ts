@@ -36,28 +36,40 @@ export interface AccountRequest {
 
 /** What may be changed of an account: preferences by its owner, the rest by an administrator. */
 export type AccountChange = Partial<
-  Pick<Account, 'language' | 'digest' | 'countries' | 'time_zone' | 'listening_quota' | 'admin'> & { readonly disabled: boolean }
+  Pick<Account, 'language' | 'digest' | 'countries' | 'time_zone' | 'listening_quota' | 'admin'> & {
+    readonly disabled: boolean
+  }
 >
 
 export interface Accounts {
-  /** A new account whose address counts as confirmed. Throws INVALID_PARAM for a weak password or an address that is taken. */
+  /**
+   * A new account whose address counts as confirmed. Throws INVALID_PARAM for a weak password or an address
+   * that is taken.
+   */
   create(request: AccountRequest): Promise<Account>
   /**
-   * Begins a sign-up: a letter confirms the address, or tells its owner that there is an account already; the caller is not told which.
-   * Throws INVALID_PARAM for a weak password, RATE_LIMITED for too many from one address.
+   * Begins a sign-up: a letter confirms the address, or tells its owner that there is an account already; the
+   * caller is not told which. Throws INVALID_PARAM for a weak password, RATE_LIMITED for too many from one
+   * address.
    */
   signUp(request: AccountRequest, address: string): Promise<void>
   /**
-   * Confirms the address that a link was sent to. Asks for the password of the sign-up, so that nobody confirms what a stranger began in
-   * their name. Undefined for a link that is unknown, used or expired; throws INVALID_PARAM for another password (the link stays good),
-   * RATE_LIMITED for too many.
+   * Confirms the address that a link was sent to. Asks for the password of the sign-up, so that nobody
+   * confirms what a stranger began in their name. Undefined for a link that is unknown, used or expired;
+   * throws INVALID_PARAM for another password (the link stays good), RATE_LIMITED for too many.
    */
   verify(link: string, password: string): Promise<Account | undefined>
   /** Sends a link to set a new password, if there is such an account. Throws RATE_LIMITED. */
   forgot(email: string, address: string): Promise<void>
-  /** Sets a new password and ends every session and grant; undefined for a link that is unknown, used or expired. Throws INVALID_PARAM. */
+  /**
+   * Sets a new password and ends every session and grant; undefined for a link that is unknown, used or
+   * expired. Throws INVALID_PARAM.
+   */
   reset(link: string, password: string): Promise<Account | undefined>
-  /** The account if the password is right, it is verified and not disabled. Throws RATE_LIMITED after too many failures. */
+  /**
+   * The account if the password is right, it is verified and not disabled. Throws RATE_LIMITED after too many
+   * failures.
+   */
   signIn(email: string, password: string, address: string): Promise<Account | undefined>
   /** The account of this id, or undefined. */
   find(id: string): Promise<Account | undefined>
@@ -67,7 +79,10 @@ export interface Accounts {
   change(id: string, change: AccountChange): Promise<Account>
   /** Removes the account with everything of it. Throws NOT_FOUND when there is none. */
   remove(id: string): Promise<void>
-  /** Makes a link for a letter and answers it in full, the only time it is known. Valid for a day (verify) or an hour (reset). */
+  /**
+   * Makes a link for a letter and answers it in full, the only time it is known. Valid for a day (verify) or
+   * an hour (reset).
+   */
   link(id: string, purpose: 'verify' | 'reset'): Promise<string>
 }
 

@@ -11,7 +11,10 @@ export interface Question {
   readonly step: 'login' | 'consent'
   readonly client: {
     readonly name: string
-    /** Host that vouches for the program, where its id is the address of its metadata; null for one that registered itself. */
+    /**
+     * Host that vouches for the program, where its id is the address of its metadata; null for one that
+     * registered itself.
+     */
     readonly host: string | null
     readonly uri: string | null
   }
@@ -26,9 +29,15 @@ export interface Question {
   readonly again: boolean
 }
 
-/** Questions of the browser at hand. Each method reads and sets its cookies on Node's own request and response. */
+/**
+ * Questions of the browser at hand. Each method reads and sets its cookies on Node's own request and
+ * response.
+ */
 export interface Authorization {
-  /** The question of this id, or undefined when there is none, it has expired, or it belongs to another browser. */
+  /**
+   * The question of this id, or undefined when there is none, it has expired, or it belongs to another
+   * browser.
+   */
   question(request: IncomingMessage, response: ServerResponse, id: string): Promise<Question | undefined>
   /** Each answers the address where the browser must go next. */
   signedIn(request: IncomingMessage, response: ServerResponse, account: string): Promise<string>

@@ -16,7 +16,14 @@ export interface Caller {
   readonly domains: readonly string[] | null
 }
 
-export const ANONYMOUS: Caller = { admin: false, key: null, account: null, acts: false, countries: null, domains: null }
+export const ANONYMOUS: Caller = {
+  admin: false,
+  key: null,
+  account: null,
+  acts: false,
+  countries: null,
+  domains: null,
+}
 
 /** Throws FORBIDDEN_DOMAIN when the caller may not see the domain. */
 export function mustSeeDomain(caller: Caller, domain: string): void {
@@ -31,7 +38,10 @@ export function mustSeeCountry(caller: Caller, country: string): void {
 }
 
 /** The countries in force: those asked for, all within the scope, or else the whole scope. */
-export function effectiveCountries(caller: Caller, asked: readonly CountryCode[] | null): readonly CountryCode[] {
+export function effectiveCountries(
+  caller: Caller,
+  asked: readonly CountryCode[] | null,
+): readonly CountryCode[] {
   for (const country of asked ?? []) mustSeeCountry(caller, country)
   return asked ?? caller.countries ?? COUNTRY_CODES
 }

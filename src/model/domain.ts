@@ -16,8 +16,9 @@ import {
 } from './field.ts'
 
 /**
- * Where the record's page on the platform is. `self`: its own, under this folder; `of`: that of the record it refers to;
- * `filter`: a list narrowed to it; null: it has none. `unless` withholds the page from records that should not have one.
+ * Where the record's page on the platform is. `self`: its own, under this folder; `of`: that of the record it
+ * refers to; `filter`: a list narrowed to it; null: it has none. `unless` withholds the page from records
+ * that should not have one.
  */
 export interface PageRule {
   readonly self?: string
@@ -26,7 +27,10 @@ export interface PageRule {
   readonly unless?: (record: Record<string, unknown>) => boolean
 }
 
-/** A list inside a record, the column of its items that is looked up, and the table of (column, sort key, record). */
+/**
+ * A list inside a record, the column of its items that is looked up, and the table of (column, sort key,
+ * record).
+ */
 export interface Link {
   readonly table: string
   readonly field: string
@@ -46,13 +50,18 @@ export interface Declaration<F extends Fields> {
   readonly one: string
   readonly about: string
   readonly fields: F
-  /** Fields kept as typed columns beside the ready JSON, because lists are filtered, sorted or joined by them. */
+  /**
+   * Fields kept as typed columns beside the ready JSON, because lists are filtered, sorted or joined by them.
+   */
   readonly columns: readonly (keyof F & string)[]
   /** Columns that a list may be narrowed by, as query parameters of the same name. */
   readonly filters: readonly (keyof F & string)[]
   /** The date that orders the list, newest first, and that `since` and `until` bound; null orders by id. */
   readonly order: (keyof F & string) | null
-  /** Lists inside the record by whose items a list may be narrowed too; each kept in a table of its own with the record's sort key. */
+  /**
+   * Lists inside the record by whose items a list may be narrowed too; each kept in a table of its own with
+   * the record's sort key.
+   */
   readonly links?: readonly Link[]
   /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
@@ -63,7 +72,10 @@ export interface Declaration<F extends Fields> {
   readonly page: PageRule | null
   /** Fields that change without the record itself: not in its stored JSON, put in when it is served. */
   readonly live?: readonly (keyof F & string)[]
-  /** References taken over from another referred record where the draft leaves them out: own column → column that refers to it. */
+  /**
+   * References taken over from another referred record where the draft leaves them out: own column → column
+   * that refers to it.
+   */
   readonly inherit?: Readonly<Record<string, string>>
   /** Values for fields that the draft leaves out. */
   readonly fill?: (given: Record<string, unknown>, context: Filling) => Record<string, unknown>
@@ -83,7 +95,9 @@ const head = {
 
 const tail = {
   sample: derived(flag('True for records of the made-up sample world; they describe nothing real.')),
-  platform_url: derived(maybe(url('Page of the record on the platform, to be used exactly as given; null where it has none.'))),
+  platform_url: derived(
+    maybe(url('Page of the record on the platform, to be used exactly as given; null where it has none.')),
+  ),
   source_id: derived(text('The source that the record came from.')),
   source_url: derived(maybe(url('The address at the source that the record was read from.'))),
   retrieved_at: derived(instant('When the content as it stands was fetched from the source.')),
@@ -94,7 +108,10 @@ const tail = {
 type Common = typeof head & typeof tail
 
 export interface Domain<F extends Fields = Fields>
-  extends Omit<Declaration<F>, 'countries' | 'links' | 'live' | 'columns' | 'filters' | 'order' | 'code' | 'search' | 'body'> {
+  extends Omit<
+    Declaration<F>,
+    'countries' | 'links' | 'live' | 'columns' | 'filters' | 'order' | 'code' | 'search' | 'body'
+  > {
   readonly path: string
   readonly table: string
   readonly countries: readonly CountryCode[]

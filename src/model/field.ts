@@ -1,9 +1,13 @@
-// The vocabulary of fields: a field knows its meaning, its shape on the wire, its shape in an import and its column.
+// The vocabulary of fields: a field knows its meaning, its shape on the wire, its shape in an import and its
+// column.
 import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode } from './country.ts'
 
-/** `T` is the type on the wire, `D` what an import gives, `N` the name it is given under (`never`: the field's own). */
+/**
+ * `T` is the type on the wire, `D` what an import gives, `N` the name it is given under (`never`: the field's
+ * own).
+ */
 export interface Field<T = unknown, D = unknown, N extends string = string> {
   readonly about: string
   readonly wire: z.ZodType<T>
@@ -25,14 +29,24 @@ export interface Field<T = unknown, D = unknown, N extends string = string> {
 export type Fields = Readonly<Record<string, Field<any, any, any>>>
 
 /** The record that a set of fields describes, as on the wire. */
-export type RecordOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T, infer _D, infer _N> ? T : never }
+export type RecordOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer T, infer _D, infer _N> ? T : never
+}
 
 type GivenName<K, F> =
-  F extends Field<infer _T, infer D, infer N> ? ([D] extends [never] ? never : [N] extends [never] ? K : N) : never
+  F extends Field<infer _T, infer D, infer N>
+    ? [D] extends [never]
+      ? never
+      : [N] extends [never]
+        ? K
+        : N
+    : never
 type GivenValue<F> = F extends Field<infer _T, infer D, infer _N> ? D : never
 type Optional<F> = F extends Field<infer _T, infer D, infer _N> ? (undefined extends D ? true : false) : false
 
-/** What an import or a source gives for a set of fields: references by natural key, derived fields left out. */
+/**
+ * What an import or a source gives for a set of fields: references by natural key, derived fields left out.
+ */
 export type DraftOf<F extends Fields> = {
   [K in keyof F as Optional<F[K]> extends true ? never : GivenName<K, F[K]>]: GivenValue<F[K]>
 } & { [K in keyof F as Optional<F[K]> extends true ? GivenName<K, F[K]> : never]?: GivenValue<F[K]> }
@@ -43,7 +57,8 @@ const plain = { draftName: null, nullable: false, refers: null, fields: null, fi
 
 /** Text that PostgreSQL can hold: no NUL, no half of a surrogate pair. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
-const words = (max: number) => z.string().min(1).max(max).refine(storable, 'holds a NUL or a broken character')
+const words = (max: number) =>
+  z.string().min(1).max(max).refine(storable, 'holds a NUL or a broken character')
 
 /** An identifier in a path or a query: digits only, up to 2^53 − 1. */
 export const idParam = z
@@ -73,7 +88,10 @@ export function text(about: string): Field<string, string, never> {
   return { ...plain, about, wire: z.string(), draft: words(20_000), column: 'text', filter: words(300) }
 }
 
-/** The full text of a debate or a document, up to 20 million characters; kept beside the record and read on request. */
+/**
+ * The full text of a debate or a document, up to 20 million characters; kept beside the record and read on
+ * request.
+ */
 export function longText(about: string): Field<string, string, never> {
   return { ...plain, about, wire: z.string(), draft: words(20_000_000), column: 'text' }
 }
@@ -94,7 +112,10 @@ export function day(about: string): Field<string, string, never> {
 
 /** A moment, RFC 3339 with its offset; served in UTC. */
 export function instant(about: string): Field<string, string, never> {
-  const draft = z.string().refine(isInstant, 'is not an RFC 3339 instant with its offset').transform(toInstant)
+  const draft = z
+    .string()
+    .refine(isInstant, 'is not an RFC 3339 instant with its offset')
+    .transform(toInstant)
   return { ...plain, about, wire: z.iso.datetime(), draft, column: 'timestamptz' }
 }
 
@@ -145,7 +166,9 @@ export interface Named {
   name: string
 }
 
-/** Several records of a catalogue: `{id, name}` on the wire, their natural keys (as `draftName`) in an import. */
+/**
+ * Several records of a catalogue: `{id, name}` on the wire, their natural keys (as `draftName`) in an import.
+ */
 export function refs<const N extends string>(
   domain: string,
   draftName: N,
@@ -164,26 +187,54 @@ export function refs<const N extends string>(
 }
 
 /** A list of objects; left out of an import it is empty. */
-export function list<F extends Fields>(fields: F, about: string): Field<RecordOf<F>[], DraftOf<F>[] | undefined, never> {
-  const draft = z.array(draftShape(fields)).max(2_000).optional() as unknown as z.ZodType<DraftOf<F>[] | undefined>
-  return { ...plain, about, wire: z.array(wireShape(fields)) as unknown as z.ZodType<RecordOf<F>[]>, draft, column: null, fields }
+export function list<F extends Fields>(
+  fields: F,
+  about: string,
+): Field<RecordOf<F>[], DraftOf<F>[] | undefined, never> {
+  const draft = z.array(draftShape(fields)).max(2_000).optional() as unknown as z.ZodType<
+    DraftOf<F>[] | undefined
+  >
+  return {
+    ...plain,
+    about,
+    wire: z.array(wireShape(fields)) as unknown as z.ZodType<RecordOf<F>[]>,
+    draft,
+    column: null,
+    fields,
+  }
 }
 
 /** One nested object. */
 export function object<F extends Fields>(fields: F, about: string): Field<RecordOf<F>, DraftOf<F>, never> {
   const wire = wireShape(fields) as unknown as z.ZodType<RecordOf<F>>
-  return { ...plain, about, wire, draft: draftShape(fields) as unknown as z.ZodType<DraftOf<F>>, column: null, fields }
+  return {
+    ...plain,
+    about,
+    wire,
+    draft: draftShape(fields) as unknown as z.ZodType<DraftOf<F>>,
+    column: null,
+    fields,
+  }
 }
 
 /** Names of one's own choosing, such as social networks, each with a text. */
-export function dictionary(about: string): Field<Record<string, string>, Record<string, string> | undefined, never> {
+export function dictionary(
+  about: string,
+): Field<Record<string, string>, Record<string, string> | undefined, never> {
   const shape = z.record(words(60), words(500))
   return { ...plain, about, wire: z.record(z.string(), z.string()), draft: shape.optional(), column: null }
 }
 
 /** A field that may be unknown: null on the wire, null or absent in an import. */
-export function maybe<T, D, N extends string>(field: Field<T, D, N>): Field<T | null, D | null | undefined, N> {
-  return { ...field, wire: field.wire.nullable(), draft: field.draft ? field.draft.nullish() : null, nullable: true }
+export function maybe<T, D, N extends string>(
+  field: Field<T, D, N>,
+): Field<T | null, D | null | undefined, N> {
+  return {
+    ...field,
+    wire: field.wire.nullable(),
+    draft: field.draft ? field.draft.nullish() : null,
+    nullable: true,
+  }
 }
 
 /** A field that is always there on the wire, and that the domain fills in where an import leaves it out. */
@@ -198,7 +249,9 @@ export function derived<T, D, N extends string>(field: Field<T, D, N>): Field<T,
 
 /** The object on the wire that these fields describe. */
 export function wireShape(fields: Fields): z.ZodObject {
-  return z.object(Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.wire.describe(f.about)])))
+  return z.object(
+    Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.wire.describe(f.about)])),
+  )
 }
 
 /** The object that an import gives for these fields; unknown names are refused, derived ones let through. */
@@ -218,8 +271,14 @@ export function draftShape(fields: Fields): z.ZodObject {
   )
 }
 
-/** A reference as the wire has it says nothing where it is empty; an id means nothing in another deployment. */
+/**
+ * A reference as the wire has it says nothing where it is empty; an id means nothing in another deployment.
+ */
 function noReference(draftName: string): z.ZodType {
-  const isEmpty = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-  return z.unknown().refine(isEmpty, `is an id of this deployment: give the natural key as ${draftName}`).optional()
+  const isEmpty = (value: unknown) =>
+    value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  return z
+    .unknown()
+    .refine(isEmpty, `is an id of this deployment: give the natural key as ${draftName}`)
+    .optional()
 }

@@ -36,7 +36,10 @@ export interface Keys {
   /** Stores a new key and shows it: the only time that it is known in full. */
   issue(request: KeyRequest): Promise<Key & { key: string }>
   list(): Promise<Key[]>
-  /** A new key with the same rights; the old one works on for `graceSeconds`. Throws NOT_FOUND for one unknown, revoked or expired. */
+  /**
+   * A new key with the same rights; the old one works on for `graceSeconds`. Throws NOT_FOUND for one
+   * unknown, revoked or expired.
+   */
   rotate(id: string, graceSeconds: number): Promise<Key & { key: string }>
   /** Ends a key now. Throws NOT_FOUND when there is none. */
   revoke(id: string): Promise<void>

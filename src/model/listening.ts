@@ -8,7 +8,9 @@ export type Listened = (typeof LISTENED)[number]
 const count = z.int().min(0)
 const counted = {
   records: count.describe('Records that match.'),
-  mentions: count.describe('Places in them where a word or phrase of the query stands; overlapping ones count once.'),
+  mentions: count.describe(
+    'Places in them where a word or phrase of the query stands; overlapping ones count once.',
+  ),
 }
 const listened = z.enum(LISTENED)
 
@@ -39,25 +41,44 @@ export const report = z
       records: count.nullable().describe('Records that match; null where there was nothing at all to read.'),
       mentions: count.nullable(),
       parts: z
-        .array(z.object({ domain: listened, country_code: z.string(), read: count, ...counted, truncated: z.boolean() }))
+        .array(
+          z.object({
+            domain: listened,
+            country_code: z.string(),
+            read: count,
+            ...counted,
+            truncated: z.boolean(),
+          }),
+        )
         .describe('By domain and country, for those that hold anything in the window.'),
     }),
     daily: z
       .array(z.object({ day: z.string(), ...counted }))
-      .describe("Every day of the window, in each country's own time; none where there was nothing at all to read."),
+      .describe(
+        "Every day of the window, in each country's own time; none where there was nothing at all to read.",
+      ),
     top_actors: z
-      .array(z.object({ actor_id: z.int().nullable(), name: z.string(), country_code: z.string(), ...counted }))
+      .array(
+        z.object({ actor_id: z.int().nullable(), name: z.string(), country_code: z.string(), ...counted }),
+      )
       .describe('Speakers and authors of posts, at most 20, by mentions.'),
     top_outlets: z
       .array(z.object({ outlet: z.string(), country_code: z.string(), ...counted }))
       .describe('Publishers of news, at most 20, by mentions.'),
     passages: z.array(passage).describe('The 50 newest records that match, one passage each.'),
     read: z
-      .object(Object.fromEntries(LISTENED.map((name) => [name, count.optional()])) as Record<Listened, z.ZodOptional<z.ZodInt>>)
+      .object(
+        Object.fromEntries(LISTENED.map((name) => [name, count.optional()])) as Record<
+          Listened,
+          z.ZodOptional<z.ZodInt>
+        >,
+      )
       .describe('Records read, by domain.'),
     truncated: z
       .boolean()
-      .describe('True when a domain and country held more than is read for one request: the oldest were left out.'),
+      .describe(
+        'True when a domain and country held more than is read for one request: the oldest were left out.',
+      ),
     missing: z
       .array(z.object({ domain: listened, country_code: z.string(), reason: z.enum(MISSING_REASONS) }))
       .describe('Where nothing was heard because there is nothing to hear: not the same as zero.'),

@@ -36,7 +36,10 @@ export interface Context {
   readonly queue: Queue
   readonly retrieval: Retrieval
   readonly usage: { read(caller: Caller, now: string): Promise<unknown> }
-  /** How the limits are kept: in this process alone, shared, or in this process because the shared cache is away. */
+  /**
+   * How the limits are kept: in this process alone, shared, or in this process because the shared cache is
+   * away.
+   */
   readonly cache: () => 'memory' | 'ok' | 'down'
 }
 
@@ -55,8 +58,8 @@ export interface Operation {
   readonly summary: string
   readonly http: { readonly method: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH'; readonly path: string }
   /**
-   * `public` needs no credentials; `key` needs a key or an account; `account` needs an account and the right to act on it;
-   * a domain needs a key or an account whose scope covers it.
+   * `public` needs no credentials; `key` needs a key or an account; `account` needs an account and the right
+   * to act on it; a domain needs a key or an account whose scope covers it.
    */
   readonly access: 'public' | 'key' | 'account' | 'admin' | { readonly domain: string }
   readonly params: Params
@@ -68,7 +71,10 @@ export interface Operation {
   /** Seconds that a client may keep the answer. */
   readonly cacheSeconds: number
   readonly run: (context: Context, input: Input, caller: Caller) => Promise<Answer>
-  /** The version that `run` would answer with, without running it; undefined where nothing cheaper than running tells. */
+  /**
+   * The version that `run` would answer with, without running it; undefined where nothing cheaper than
+   * running tells.
+   */
   readonly version?: (context: Context, input: Input, caller: Caller) => Promise<string | undefined>
 }
 

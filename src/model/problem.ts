@@ -19,7 +19,12 @@ export const PROBLEMS = {
     title: 'Domain outside the scope',
     about: 'The domain lies outside the scope of the key.',
   },
-  NOT_FOUND: { status: 404, retriable: false, title: 'Not found', about: 'The record or the route does not exist.' },
+  NOT_FOUND: {
+    status: 404,
+    retriable: false,
+    title: 'Not found',
+    about: 'The record or the route does not exist.',
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     retriable: false,
@@ -38,7 +43,12 @@ export const PROBLEMS = {
     title: 'Rate limit exceeded',
     about: 'The limit per minute or per day is spent; `Retry-After` says when to come back.',
   },
-  INTERNAL: { status: 500, retriable: false, title: 'Internal error', about: 'A fault of the service; it has been logged.' },
+  INTERNAL: {
+    status: 500,
+    retriable: false,
+    title: 'Internal error',
+    about: 'A fault of the service; it has been logged.',
+  },
   SEARCH_UNAVAILABLE: {
     status: 503,
     retriable: true,
@@ -86,5 +96,7 @@ export function invalid(param: string, detail: string): Problem {
 
 /** The refusal of several parameters at once. */
 export function invalidAll(errors: ParamError[]): Problem {
-  return new Problem('INVALID_PARAM', errors.map(({ param, detail }) => `${param}: ${detail}`).join('. '), { errors })
+  return new Problem('INVALID_PARAM', errors.map(({ param, detail }) => `${param}: ${detail}`).join('. '), {
+    errors,
+  })
 }

@@ -5,7 +5,10 @@ import type { Database } from '#lib/sql.ts'
 export interface Jobs {
   /** Computes the report of a listening request. */
   readonly listening: { readonly id: string }
-  /** Sends a letter to an account: `verify` and `reset` carry a link, `exists` tells that there is an account already. */
+  /**
+   * Sends a letter to an account: `verify` and `reset` carry a link, `exists` tells that there is an account
+   * already.
+   */
   readonly letter: { readonly account: string; readonly kind: 'verify' | 'reset' | 'exists' }
   /** Removes what has expired. */
   readonly purge: Record<string, never>

@@ -19,7 +19,10 @@ export interface Sought {
   /** First instant within the window, and the first after it. */
   readonly since: string | null
   readonly until: string | null
-  /** Where the window is not the same for all: each domain and country within its own; what is in none is left out. */
+  /**
+   * Where the window is not the same for all: each domain and country within its own; what is in none is left
+   * out.
+   */
   readonly spans?: readonly Span[]
   readonly entity: number | null
   /** True where texts of documents are not for the caller: only what records say themselves is looked at. */
@@ -34,12 +37,15 @@ export const NOTICES = {
   index_behind:
     'The index of search is behind: rows that came or changed lately may be missing, or be found by what they said before.',
   semantic_off: 'No model of meaning is configured; rows were ranked by their words.',
-  semantic_unavailable: 'The leg that compares meanings did not answer in time; rows were ranked by their words.',
-  lexical_unavailable: 'The leg that compares words did not answer in time; rows were ranked by their meaning.',
+  semantic_unavailable:
+    'The leg that compares meanings did not answer in time; rows were ranked by their words.',
+  lexical_unavailable:
+    'The leg that compares words did not answer in time; rows were ranked by their meaning.',
   reranker_unavailable: 'The configured reranker did not answer in time; the built-in one ordered the rows.',
   no_semantic_match: 'Nothing that search ranks fits; rows match the text of `q` as it stands.',
   search_unavailable: 'Ranked search did not answer in time; rows match the text of `q` as it stands.',
-  operators_ignored: 'AND, OR and NOT are no operators here: they were passed over, and nothing was left out for them.',
+  operators_ignored:
+    'AND, OR and NOT are no operators here: they were passed over, and nothing was left out for them.',
   out_of_time: 'The time for this search ran out before all of it was done.',
 } as const
 
@@ -86,7 +92,10 @@ export interface Quoted {
   readonly document_id: number | null
   /** UTF-16 code units of `text`, the end not included. */
   readonly highlights: readonly { readonly start: number; readonly end: number }[]
-  /** Place of the quotation in its document or body, in UTF-16 code units, as texts are read by `offset`; null outside of one. */
+  /**
+   * Place of the quotation in its document or body, in UTF-16 code units, as texts are read by `offset`; null
+   * outside of one.
+   */
   readonly offset: number | null
 }
 
@@ -97,6 +106,9 @@ export interface Retrieval {
   readonly budgetMs: number
   /** Ranks what fits. Never throws for a leg that fails; the time it takes is bounded. */
   search(sought: Sought): Promise<Outcome>
-  /** Quotes the passages of rows by the words of a question, by their ids; those that are gone are left out. Never throws. */
+  /**
+   * Quotes the passages of rows by the words of a question, by their ids; those that are gone are left out.
+   * Never throws.
+   */
   quote(q: string, rows: readonly QuotedRow[]): Promise<ReadonlyMap<number, Quoted>>
 }

@@ -1,4 +1,5 @@
-// A source is one official publication and how to read it. It is stateless: the network is handed in, the store unknown.
+// A source is one official publication and how to read it. It is stateless: the network is handed in, the
+// store unknown.
 import type { CountryCode } from './country.ts'
 import type { Line } from './domain.ts'
 
@@ -18,7 +19,9 @@ export interface Reply {
   readonly retrieved_at: string
 }
 
-/** Fetches one request; throws `Unavailable` when the source is down or refuses. 404 comes back as a reply. */
+/**
+ * Fetches one request; throws `Unavailable` when the source is down or refuses. 404 comes back as a reply.
+ */
 export type Get = (request: Request) => Promise<Reply>
 
 /** One thing to read at the source: the requests it needs, by a name of the source's choosing. */
@@ -28,7 +31,10 @@ export interface Item {
 }
 
 export interface Source {
-  /** Dotted: country, body, sometimes what: `br.camara`. The file, its fixtures and its golden carry the same name. */
+  /**
+   * Dotted: country, body, sometimes what: `br.camara`. The file, its fixtures and its golden carry the same
+   * name.
+   */
   readonly id: string
   readonly country: CountryCode
   /** Domains it feeds, by name. */
@@ -62,7 +68,9 @@ export class Unavailable extends Error {
   }
 }
 
-/** A reply that can't be read without guessing: the item is rejected and reported, nothing of it is stored. */
+/**
+ * A reply that can't be read without guessing: the item is rejected and reported, nothing of it is stored.
+ */
 export class Doubt extends Error {
   name = 'Doubt'
 }

@@ -1,4 +1,5 @@
-// What a program may ask a browser to bring along: known parameters only, so that the rest is ignored as RFC 6749 section 3.1 says.
+// What a program may ask a browser to bring along: known parameters only, so that the rest is ignored as RFC
+// 6749 section 3.1 says.
 import { SCOPES } from '#model/authorization.ts'
 
 /** Requests by reference or value come through, to be refused by name. */

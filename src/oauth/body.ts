@@ -1,4 +1,5 @@
-// Bodies of the OAuth endpoints: of the one type that each takes, and read by us before anybody else sees them.
+// Bodies of the OAuth endpoints: of the one type that each takes, and read by us before anybody else sees
+// them.
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -7,12 +8,16 @@ export function bytesOf(request: FastifyRequest): Buffer {
   return (request.body as Buffer | undefined) ?? Buffer.alloc(0)
 }
 
-/** The parameters of a form. Throws `Refusal` for another type, and for a parameter that comes twice (`resource` may). */
+/**
+ * The parameters of a form. Throws `Refusal` for another type, and for a parameter that comes twice
+ * (`resource` may).
+ */
 export function formOf(request: FastifyRequest): URLSearchParams {
   mustBe(request, 'application/x-www-form-urlencoded')
   const form = new URLSearchParams(bytesOf(request).toString())
   const names = [...form.keys()].filter((name) => name !== 'resource')
-  if (new Set(names).size < names.length) throw new Refusal('invalid_request', 'A parameter comes more than once.')
+  if (new Set(names).size < names.length)
+    throw new Refusal('invalid_request', 'A parameter comes more than once.')
   return form
 }
 

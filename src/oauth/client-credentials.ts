@@ -1,4 +1,5 @@
-// Tokens for a key (RFC 6749 section 4.4): the client id is the id of the key, the client secret the key itself.
+// Tokens for a key (RFC 6749 section 4.4): the client id is the id of the key, the client secret the key
+// itself.
 import type { FastifyRequest } from 'fastify'
 import { CLIENT_TOKEN_SECONDS, type ClientTokens } from '#access/client-tokens.ts'
 import { Refusal } from './refusal.ts'
@@ -15,8 +16,8 @@ export interface TokenAnswer {
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/
 
 /**
- * A token for the key that the request names by Basic or in the form (RFC 6749 section 2.3.1). The scope is always `mcp:read`,
- * whatever was asked. Throws `Refusal`.
+ * A token for the key that the request names by Basic or in the form (RFC 6749 section 2.3.1). The scope is
+ * always `mcp:read`, whatever was asked. Throws `Refusal`.
  */
 export async function clientCredentials(
   request: FastifyRequest,
@@ -30,29 +31,41 @@ export async function clientCredentials(
   const { id, secret } = clientOf(request, form, baseUrl)
   const scope = form.get('scope')
   if (scope && !SCOPE.test(scope)) throw new Refusal('invalid_scope', 'The scope is malformed.')
-  if (form.getAll('resource').some((asked) => asked.replace(/\/$/, '') !== `${baseUrl}/mcp`)) throw new Refusal('invalid_target')
+  if (form.getAll('resource').some((asked) => asked.replace(/\/$/, '') !== `${baseUrl}/mcp`))
+    throw new Refusal('invalid_target')
   const token = await clientTokens.grant(id, secret)
   if (!token) throw unknownClient(baseUrl)
   return { access_token: token, token_type: 'Bearer', expires_in: CLIENT_TOKEN_SECONDS, scope: 'mcp:read' }
 }
 
-function clientOf({ headers }: FastifyRequest, form: URLSearchParams, baseUrl: string): { id: string; secret: string } {
+function clientOf(
+  { headers }: FastifyRequest,
+  form: URLSearchParams,
+  baseUrl: string,
+): { id: string; secret: string } {
   const basic = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(headers.authorization ?? '')?.[1]
   if (headers.authorization === undefined) {
     const [id, secret] = [form.get('client_id'), form.get('client_secret')]
     if (!id || !secret) throw unknownClient(baseUrl)
     return { id, secret }
   }
-  if (form.has('client_secret')) throw new Refusal('invalid_request', 'The client authenticates in two ways at once.')
+  if (form.has('client_secret'))
+    throw new Refusal('invalid_request', 'The client authenticates in two ways at once.')
   if (!basic) throw unknownClient(baseUrl)
   const text = Buffer.from(basic, 'base64').toString()
-  const [id, secret] = [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)].map(decoded) as [string, string]
+  const [id, secret] = [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)].map(decoded) as [
+    string,
+    string,
+  ]
   if (form.has('client_id') && form.get('client_id') !== id)
     throw new Refusal('invalid_request', 'The client names itself in two ways.')
   return { id, secret }
 }
 
-/** Neither ids nor keys have characters that the two ways of writing them, plain and percent-encoded, tell apart. */
+/**
+ * Neither ids nor keys have characters that the two ways of writing them, plain and percent-encoded, tell
+ * apart.
+ */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,14 +1,21 @@
 // The documents by which programs find the authorization server and what it can do.
 import { SCOPES } from '#model/authorization.ts'
 
-/** Scopes that may be asked for; `offline_access` because some programs hold it a condition of refresh tokens, which all get. */
+/**
+ * Scopes that may be asked for; `offline_access` because some programs hold it a condition of refresh tokens,
+ * which all get.
+ */
 const OFFERED = [...SCOPES, 'offline_access']
 
 /** Every metadata document by its path. All of it follows from the base address alone. */
 export function metadataOf(baseUrl: string): Record<string, object> {
   const resource = protectedResource(baseUrl)
   const server = authorizationServer(baseUrl)
-  const openid = { ...server, subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['ES256'] }
+  const openid = {
+    ...server,
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256'],
+  }
   return {
     '/.well-known/oauth-protected-resource': resource,
     '/.well-known/oauth-protected-resource/mcp': resource,

@@ -1,4 +1,5 @@
-// The OAuth face: where programs find out how to get a token for the MCP endpoint, register, get it, and give it back.
+// The OAuth face: where programs find out how to get a token for the MCP endpoint, register, get it, and give
+// it back.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientTokens } from '#access/client-tokens.ts'
 import { networkOf } from '#access/network.ts'
@@ -23,7 +24,10 @@ const MAX_BODY = 64 * 1024
 /** What programs get, whatever they accept: pages are for people. */
 const JSON_TYPE = 'application/json'
 
-/** Registrations in an hour: of one network, and of all. Each is kept for days, so this bounds what strangers may store. */
+/**
+ * Registrations in an hour: of one network, and of all. Each is kept for days, so this bounds what strangers
+ * may store.
+ */
 const HOUR = 3_600
 const PER_NETWORK = 30
 const IN_ALL = 500
@@ -32,7 +36,9 @@ const IN_ALL = 500
 export async function oauth(app: FastifyInstance, options: OauthOptions): Promise<void> {
   const { baseUrl, authorization, clientTokens, throttle } = options
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) =>
+    done(null, body),
+  )
   app.setErrorHandler(sendRefusal)
   app.addHook('onRequest', async (_request, reply) => {
     expose(reply, 'WWW-Authenticate')
@@ -40,7 +46,9 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
 
   for (const [path, document] of Object.entries(metadataOf(baseUrl))) {
     only(app, 'GET', path, async (_request, reply) =>
-      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' }).send(document),
+      reply
+        .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' })
+        .send(document),
     )
   }
 
@@ -92,7 +100,9 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
   )
 
   only(app, 'POST', '/oauth/token', async (request, reply) =>
-    reply.headers(NOT_KEPT).send(await clientCredentials(request, formOf(request), { clientTokens, baseUrl })),
+    reply
+      .headers(NOT_KEPT)
+      .send(await clientCredentials(request, formOf(request), { clientTokens, baseUrl })),
   )
 }
 
@@ -104,7 +114,13 @@ function page(app: FastifyInstance, url: string, handler: Handler): void {
 }
 
 /** A route for one method; the others answer 405. */
-function only(app: FastifyInstance, method: 'GET' | 'POST', url: string, handler: Handler, errorHandler = sendRefusal): void {
+function only(
+  app: FastifyInstance,
+  method: 'GET' | 'POST',
+  url: string,
+  handler: Handler,
+  errorHandler = sendRefusal,
+): void {
   app.route({ method, url, handler, errorHandler })
   const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => each !== method)
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'

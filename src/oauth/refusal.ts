@@ -52,9 +52,12 @@ export const NOT_KEPT = { 'cache-control': 'no-store', pragma: 'no-cache' }
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof Problem)
-    return new Refusal(CODE_OF[error.code] ?? 'invalid_request', error.message, PROBLEMS[error.code].status, { ...error.headers })
+    return new Refusal(CODE_OF[error.code] ?? 'invalid_request', error.message, PROBLEMS[error.code].status, {
+      ...error.headers,
+    })
   const { statusCode: status = 500 } = error as { statusCode?: number }
   if (status === 413) return new Refusal('invalid_request', 'The body is larger than 64 kB.', 413)
-  if (status >= 400 && status < 500) return new Refusal('invalid_request', 'The request could not be read.', 400)
+  if (status >= 400 && status < 500)
+    return new Refusal('invalid_request', 'The request could not be read.', 400)
   return new Refusal('server_error', undefined, 500)
 }

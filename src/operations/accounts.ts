@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Account, type AccountChange, type AccountRequest, LANGUAGES } from '#model/account.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { readQuotas } from '#store/quota.ts'
+import { readQuotas } from '#store/accounts/quota.ts'
 import { quota } from './listenings.ts'
 import { preferences, preferencesOf } from './preferences.ts'
 
@@ -37,7 +37,16 @@ const shown = z
 
 function shownOf(account: Account) {
   const { id, email, admin, listening_quota, created_at, verified_at, disabled_at } = account
-  return { id, email, admin, listening_quota, created_at, verified_at, disabled_at, preferences: preferencesOf(account) }
+  return {
+    id,
+    email,
+    admin,
+    listening_quota,
+    created_at,
+    verified_at,
+    disabled_at,
+    preferences: preferencesOf(account),
+  }
 }
 
 const quotaOf = quota.extend({ account_id: z.uuid(), email: z.string() }).meta({ id: 'AccountQuota' })
@@ -55,7 +64,9 @@ export const accountOperations: readonly Operation[] = [
     body: accountRequest,
     status: 201,
     output: shown,
-    run: async ({ accounts }, input) => ({ value: shownOf(await accounts.create(input as unknown as AccountRequest)) }),
+    run: async ({ accounts }, input) => ({
+      value: shownOf(await accounts.create(input as unknown as AccountRequest)),
+    }),
   },
   {
     ...admin,

@@ -1,9 +1,10 @@
-// The record of what administrators did: every operation of theirs that changes something is written down, whichever face it came by.
+// The record of what administrators did: every operation of theirs that changes something is written down,
+// whichever face it came by.
 import * as z from 'zod'
 import type { Caller } from '#model/caller.ts'
 import type { Context, Input, Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { beginAudit, endAudit, readAudit } from '#store/audit.ts'
+import { beginAudit, endAudit, readAudit } from '#store/accounts/audit.ts'
 import { pagedParams, pageMeta, pageOf } from './own.ts'
 
 /** The operation, with what it does written down if an administrator changes something by it. */
@@ -34,7 +35,10 @@ export function audited(operation: Operation): Operation {
   }
 }
 
-async function actorOf({ accounts }: Context, caller: Caller): Promise<{ actor: string; actor_id: string | null }> {
+async function actorOf(
+  { accounts }: Context,
+  caller: Caller,
+): Promise<{ actor: string; actor_id: string | null }> {
   if (caller.account === null) return { actor: caller.key ?? 'token', actor_id: null }
   const account = await accounts.find(caller.account)
   return { actor: account?.email ?? 'account', actor_id: caller.account }
@@ -43,7 +47,9 @@ async function actorOf({ accounts }: Context, caller: Caller): Promise<{ actor: 
 /** A field of a body that its shape marks as `writeOnly` is a secret: not even its length is kept. */
 function withoutSecrets({ body }: Operation, input: Input): Input {
   return Object.fromEntries(
-    Object.entries(input).filter(([name]) => !(body?.shape[name] as z.ZodType | undefined)?.meta()?.writeOnly),
+    Object.entries(input).filter(
+      ([name]) => !(body?.shape[name] as z.ZodType | undefined)?.meta()?.writeOnly,
+    ),
   )
 }
 
@@ -78,7 +84,10 @@ export const auditOperation: Operation = {
   }),
   cacheSeconds: 0,
   run: async (context, input) => {
-    const only = { operation: (input.operation as string) ?? null, actor_id: (input.actor_id as string) ?? null }
+    const only = {
+      operation: (input.operation as string) ?? null,
+      actor_id: (input.actor_id as string) ?? null,
+    }
     const { page, meta } = await pageOf(
       context,
       input,

@@ -10,7 +10,12 @@ export type Pairs = Iterable<readonly [string, string]>
 export function admit(operation: Operation, pairs: Pairs, caller: Caller, body?: unknown): Input {
   if (operation.access === 'admin' && !caller.admin)
     throw new Problem('UNAUTHENTICATED', 'This route needs the administration token: send it as a bearer.')
-  if (operation.access !== 'public' && operation.access !== 'admin' && caller.key === null && caller.account === null)
+  if (
+    operation.access !== 'public' &&
+    operation.access !== 'admin' &&
+    caller.key === null &&
+    caller.account === null
+  )
     throw new Problem('UNAUTHENTICATED', 'This route needs a key: send it as X-API-Key.')
   if (operation.access === 'account' && !(caller.account && caller.acts))
     throw new Problem(
@@ -22,7 +27,10 @@ export function admit(operation: Operation, pairs: Pairs, caller: Caller, body?:
   return operation.body ? { ...input, ...readBody(operation.body, body) } : input
 }
 
-/** Runs an operation. Throws a `Problem` for every failure that is the caller's to see; anything else is a bug. */
+/**
+ * Runs an operation. Throws a `Problem` for every failure that is the caller's to see; anything else is a
+ * bug.
+ */
 export async function call(
   operation: Operation,
   context: Context,
@@ -33,7 +41,10 @@ export async function call(
   return operation.run(context, admit(operation, pairs, caller, body), caller)
 }
 
-/** Marks a `platform_url` that waits for the base address. A quote inside JSON text is escaped, so no record's words can look like it. */
+/**
+ * Marks a `platform_url` that waits for the base address. A quote inside JSON text is escaped, so no record's
+ * words can look like it.
+ */
 const UNBASED = '"platform_url":"@'
 
 /** Puts the base address of the deployment into the ready JSON of an answer. */

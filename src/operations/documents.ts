@@ -33,7 +33,8 @@ const articleParam: Param = {
       if (name) return name
       context.addIssue({
         code: 'custom',
-        message: 'is not the number of an article from 1 to 2000, such as 12, 12 bis, primero, único or 2 transitorio',
+        message:
+          'is not the number of an article from 1 to 2000, such as 12, 12 bis, primero, único or 2 transitorio',
       })
       return z.NEVER
     }),
@@ -49,7 +50,11 @@ export const documentTextOperation: Operation = {
   access: { domain: 'documents' },
   params: {
     id: idPath('Id of the document.'),
-    offset: whole('First character, counted in UTF-16 code units; `next_offset` of the piece before.', 0, 20_000_000),
+    offset: whole(
+      'First character, counted in UTF-16 code units; `next_offset` of the piece before.',
+      0,
+      20_000_000,
+    ),
     length: whole(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
     article: articleParam,
   },
@@ -58,24 +63,34 @@ export const documentTextOperation: Operation = {
       document_id: z.int(),
       text: z.string(),
       offset: z.int(),
-      next_offset: z.int().nullable().describe('Where to read on; null at the end of the text, or of the article asked for.'),
+      next_offset: z
+        .int()
+        .nullable()
+        .describe('Where to read on; null at the end of the text, or of the article asked for.'),
       total_length: z.int(),
       articles: z.int().describe('Articles found by their headings in the whole text.'),
       pages: z
         .array(z.object({ page: z.int(), offset: z.int() }))
         .optional()
-        .describe('Where the text has page breaks: the pages of the piece, each with its first character in it.'),
+        .describe(
+          'Where the text has page breaks: the pages of the piece, each with its first character in it.',
+        ),
     }),
   }),
   cacheSeconds: 300,
   run: async (context, input, caller) => {
     const found = await mustFind(context, documents as unknown as Domain, input.id as number)
     mustSeeCountry(caller, found.country_code)
-    if (found.body === null) throw new Problem('NOT_FOUND', `The text of document ${input.id} has not been extracted.`)
+    if (found.body === null)
+      throw new Problem('NOT_FOUND', `The text of document ${input.id} has not been extracted.`)
     const articles = articlesIn(found.body)
-    const article = input.article === undefined ? undefined : articles.find(({ name }) => name === input.article)
+    const article =
+      input.article === undefined ? undefined : articles.find(({ name }) => name === input.article)
     if (input.article !== undefined && !article)
-      throw new Problem('NOT_FOUND', `Document ${input.id} has no article ${input.article}; ${namesOf(articles)}.`)
+      throw new Problem(
+        'NOT_FOUND',
+        `Document ${input.id} has no article ${input.article}; ${namesOf(articles)}.`,
+      )
     const offset = article?.start ?? (input.offset as number | undefined) ?? 0
     const last = article?.end ?? found.body.length
     const end = Math.min(offset + ((input.length as number | undefined) ?? PIECE), Math.max(last, offset))
@@ -83,7 +98,9 @@ export const documentTextOperation: Operation = {
     const place = { offset, next_offset: end < last ? end : null, total_length: found.body.length }
     const pages = pagesOf(found.body, offset, end)
     return {
-      value: { data: { document_id: input.id, text, ...place, articles: articles.length, ...(pages && { pages }) } },
+      value: {
+        data: { document_id: input.id, text, ...place, articles: articles.length, ...(pages && { pages }) },
+      },
     }
   },
 }

@@ -6,9 +6,16 @@ import { regulations } from '#domains/regulations.ts'
 import { effectiveCountries, mustSeeDomain } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Operation } from '#model/operation.ts'
-import { topEntities } from '#store/read.ts'
+import { topEntities } from '#store/records/read.ts'
 import { reasonOf } from './list-page.ts'
-import { askedCountries, choiceParam, countryParams, DEFAULT_LIMIT, pageParams, windowParams } from './params.ts'
+import {
+  askedCountries,
+  choiceParam,
+  countryParams,
+  DEFAULT_LIMIT,
+  pageParams,
+  windowParams,
+} from './params.ts'
 import { listed } from './shapes.ts'
 import { boundsOf, windowOf } from './window.ts'
 
@@ -21,12 +28,19 @@ export const topEntitiesOperation: Operation = {
   access: { domain: 'entities' },
   params: {
     ...countryParams,
-    domain: choiceParam('What is counted: `regulations` (when left out) or `consultations`.', ['regulations', 'consultations']),
+    domain: choiceParam('What is counted: `regulations` (when left out) or `consultations`.', [
+      'regulations',
+      'consultations',
+    ]),
     ...windowParams('publication_date'),
     limit: pageParams.limit!,
   },
   output: z.object({
-    data: z.array(listed(domainNamed('entities')!).extend({ count: z.int().describe('Records published in the window.') })),
+    data: z.array(
+      listed(domainNamed('entities')!).extend({
+        count: z.int().describe('Records published in the window.'),
+      }),
+    ),
     meta: z.object({
       domain: z.string(),
       limit: z.int(),
@@ -43,7 +57,11 @@ export const topEntitiesOperation: Operation = {
     const window = windowOf(input)
     const countries = effectiveCountries(caller, askedCountries(input))
     const limit = (input.limit as number | undefined) ?? DEFAULT_LIMIT
-    const rows = await topEntities(context.db, of, { countries, ...boundsOf(of, window, countries[0]!), limit })
+    const rows = await topEntities(context.db, of, {
+      countries,
+      ...boundsOf(of, window, countries[0]!),
+      limit,
+    })
     const data = rows.map(({ doc, count }) => `${doc.slice(0, -1)},"count":${count}}`).join(',')
     const meta = {
       domain: of.name,

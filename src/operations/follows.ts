@@ -5,7 +5,7 @@ import type { Caller } from '#model/caller.ts'
 import { mustSeeDomain } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
-import { follow, readFollows, unfollow } from '#store/follows.ts'
+import { follow, readFollows, unfollow } from '#store/accounts/follows.ts'
 import { fixedBy } from './list-page.ts'
 import { accountOf, own, pagedParams, pageMeta, pageOf, present } from './own.ts'
 import { idPath } from './params.ts'
@@ -76,7 +76,9 @@ export const followOperations: readonly Operation[] = [
         (after, limit) => readFollows(context.db, account, caller.countries, after, limit),
         ({ since, bill_id }) => ({ sort: since, id: bill_id }),
       )
-      const rows = page.map(({ bill_id, since, doc }) => `{"bill_id":${bill_id},"since":"${since}","bill":${doc}}`)
+      const rows = page.map(
+        ({ bill_id, since, doc }) => `{"bill_id":${bill_id},"since":"${since}","bill":${doc}}`,
+      )
       return { json: `{"data":[${rows.join(',')}],"meta":${JSON.stringify(meta)}}` }
     },
   },

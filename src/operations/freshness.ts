@@ -3,11 +3,17 @@ import { domains } from '#domains/index.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context } from '#model/operation.ts'
-import { type Coverage, readCoverage } from '#store/read.ts'
+import { type Coverage, readCoverage } from '#store/records/read.ts'
 import { lastRuns } from '#store/runs.ts'
 
 export const STATUSES = ['ok', 'warning', 'stale', 'no_data', 'not_covered'] as const
-export const REASONS = ['quiet_expected', 'quiet_unusual', 'source_down', 'source_refuses', 'reader_broken'] as const
+export const REASONS = [
+  'quiet_expected',
+  'quiet_unusual',
+  'source_down',
+  'source_refuses',
+  'reader_broken',
+] as const
 
 export interface Freshness {
   readonly status: (typeof STATUSES)[number]
@@ -27,11 +33,16 @@ export interface CountryHealth {
 const DAY_MS = 86_400_000
 
 /** The state of every domain that reports freshness, for these countries. */
-export async function health(context: Context, countries: readonly CountryCode[] = COUNTRY_CODES): Promise<CountryHealth[]> {
+export async function health(
+  context: Context,
+  countries: readonly CountryCode[] = COUNTRY_CODES,
+): Promise<CountryHealth[]> {
   const [coverage, runs] = await Promise.all([readCoverage(context.db), lastRuns(context.db)])
   const held = new Map(coverage.map((row) => [`${row.domain}/${row.country_code}`, row]))
   const troubled = (of: Domain, country: CountryCode) => {
-    const feeding = context.sources.filter((source) => source.country === country && source.domains.includes(of.name))
+    const feeding = context.sources.filter(
+      (source) => source.country === country && source.domains.includes(of.name),
+    )
     return feeding
       .map((source) => runs.get(source.id))
       .find((run) => run && run.outcome !== 'changed' && run.outcome !== 'unchanged')
@@ -65,8 +76,10 @@ function freshnessOf(
     newest_seen_at: row?.newest_seen_at ?? null,
     last_checked_at: row?.last_checked_at ?? null,
   }
-  if (!known.records && !of.countries.includes(country)) return { status: 'not_covered', reason: null, ...known }
-  if (!known.records || !known.newest_seen_at) return { status: 'no_data', reason: reasonOf(trouble), ...known }
+  if (!known.records && !of.countries.includes(country))
+    return { status: 'not_covered', reason: null, ...known }
+  if (!known.records || !known.newest_seen_at)
+    return { status: 'no_data', reason: reasonOf(trouble), ...known }
   const days = (Date.parse(now) - Date.parse(known.newest_seen_at)) / DAY_MS
   const status = days <= of.fresh!.warning ? 'ok' : days <= of.fresh!.stale ? 'warning' : 'stale'
   if (status === 'ok') return { status, reason: reasonOf(trouble), ...known }
@@ -75,6 +88,7 @@ function freshnessOf(
 
 function reasonOf(trouble: Run | undefined): Freshness['reason'] {
   if (!trouble) return null
-  if (trouble.outcome === 'unavailable') return trouble.reason === 'source_refuses' ? 'source_refuses' : 'source_down'
+  if (trouble.outcome === 'unavailable')
+    return trouble.reason === 'source_refuses' ? 'source_refuses' : 'source_down'
   return 'reader_broken'
 }

@@ -1,4 +1,5 @@
-// What agents are told: the guide at /llms.txt, written from the operations, the tools and the domains, and its short form for a conversation.
+// What agents are told: the guide at /llms.txt, written from the operations, the tools and the domains, and
+// its short form for a conversation.
 import { domains } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Operation } from '#model/operation.ts'
@@ -27,7 +28,15 @@ const OF_TOOLS = [
 ] as const
 
 /** Told at the start of a conversation; at most 1,500 characters. */
-export const INSTRUCTIONS = [WHAT, ...OF_TOOLS, CAVEATS[0], CAVEATS[1], CAVEATS[3], CAVEATS[4], CAVEATS[5]].join('\n')
+export const INSTRUCTIONS = [
+  WHAT,
+  ...OF_TOOLS,
+  CAVEATS[0],
+  CAVEATS[1],
+  CAVEATS[3],
+  CAVEATS[4],
+  CAVEATS[5],
+].join('\n')
 
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
 

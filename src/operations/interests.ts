@@ -5,8 +5,8 @@ import type { Database } from '#lib/sql.ts'
 import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
 import type { Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
-import { addInterests, countriesOfTags, readInterests, removeInterests } from '#store/interests.ts'
-import { holdAccount } from '#store/quota.ts'
+import { addInterests, countriesOfTags, readInterests, removeInterests } from '#store/accounts/interests.ts'
+import { holdAccount } from '#store/accounts/quota.ts'
 import { accountOf, own, present } from './own.ts'
 
 const MOST = 500
@@ -26,11 +26,15 @@ const body = z
   .strictObject({
     add: ids('Ids of interest tags to add.'),
     remove: ids('Ids of interest tags to take away.'),
-    replace: z.literal(true).optional().describe('True to put `interests` in the place of all that the caller sees.'),
+    replace: z
+      .literal(true)
+      .optional()
+      .describe('True to put `interests` in the place of all that the caller sees.'),
     interests: ids('With `replace`: the ids that remain.'),
   })
   .superRefine(({ add, remove, replace, interests }, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
     if (replace) {
       if (!interests) refuse('interests', 'is needed beside replace')
       if (add) refuse('add', 'cannot stand beside replace')
@@ -81,16 +85,31 @@ export const interestOperations: readonly Operation[] = [
   },
 ]
 
-/** Throws INVALID_PARAM for ids that are no tags and for too many interests, FORBIDDEN_COUNTRY for tags outside the scope. */
-async function change(tx: Database, account: string, asked: Body, caller: Caller, now: string): Promise<void> {
+/**
+ * Throws INVALID_PARAM for ids that are no tags and for too many interests, FORBIDDEN_COUNTRY for tags
+ * outside the scope.
+ */
+async function change(
+  tx: Database,
+  account: string,
+  asked: Body,
+  caller: Caller,
+  now: string,
+): Promise<void> {
   const before = await readInterests(tx, account, caller.countries)
   const add = asked.interests ?? asked.add ?? []
   // What the caller does not see, it does not take away.
-  const remove = asked.interests ? before.map(({ id }) => id).filter((id) => !add.includes(id)) : (asked.remove ?? [])
+  const remove = asked.interests
+    ? before.map(({ id }) => id).filter((id) => !add.includes(id))
+    : (asked.remove ?? [])
   const known = await countriesOfTags(tx, [...add, ...remove])
   for (const field of ['add', 'remove', 'interests'] as const) {
     const unknown = (asked[field] ?? []).filter((id) => !known.has(id))
-    if (unknown.length) throw invalid(field, `there is no interest tag ${unknown.slice(0, 20).join(', ')}; see /v1/interest-tags`)
+    if (unknown.length)
+      throw invalid(
+        field,
+        `there is no interest tag ${unknown.slice(0, 20).join(', ')}; see /v1/interest-tags`,
+      )
   }
   for (const country of known.values()) mustSeeCountry(caller, country)
   await removeInterests(tx, account, remove)

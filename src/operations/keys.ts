@@ -10,7 +10,9 @@ const countries = z
   .array(z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]], `is not among ${COUNTRY_CODES.join(', ')}`))
   .min(1)
 const domainNames = z
-  .array(z.string().refine((name) => domainNamed(name), `is not among ${domains.map((of) => of.name).join(', ')}`))
+  .array(
+    z.string().refine((name) => domainNamed(name), `is not among ${domains.map((of) => of.name).join(', ')}`),
+  )
   .min(1)
 const rate = z.int().min(1).max(10_000_000)
 
@@ -25,7 +27,11 @@ export const keyRequest = z.strictObject({
   email: z.email().max(300).nullish(),
   rate_per_minute: rate.optional(),
   rate_per_day: rate.optional(),
-  expires_at: z.string().refine(isInstant, 'is not an RFC 3339 instant with its offset').transform(toInstant).nullish(),
+  expires_at: z
+    .string()
+    .refine(isInstant, 'is not an RFC 3339 instant with its offset')
+    .transform(toInstant)
+    .nullish(),
 })
 
 const shown = z.object({
@@ -80,7 +86,9 @@ export const keyOperations: readonly Operation[] = [
         .default(0),
     }),
     output: shown.extend({ key: z.string() }),
-    run: async ({ keys }, input) => ({ value: await keys.rotate(input.id as string, input.grace_seconds as number) }),
+    run: async ({ keys }, input) => ({
+      value: await keys.rotate(input.id as string, input.grace_seconds as number),
+    }),
   },
   {
     ...admin,

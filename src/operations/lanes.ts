@@ -2,7 +2,7 @@
 import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
-import type { ListPage, Position } from '#store/list.ts'
+import type { ListPage, Position } from '#store/records/list.ts'
 import { placeOf } from './list-page.ts'
 
 /** Where a walk stands in one domain. */
@@ -15,7 +15,10 @@ export interface Lane {
   readonly done: boolean
 }
 
-/** Where a walk stands: a lane for each domain, and rows to be given before the lists that did not fit yet, with their domain's place. */
+/**
+ * Where a walk stands: a lane for each domain, and rows to be given before the lists that did not fit yet,
+ * with their domain's place.
+ */
 export interface Walk {
   readonly lanes: readonly Lane[]
   readonly waiting: readonly (readonly [domain: number, id: number])[]
@@ -30,14 +33,19 @@ export interface Row {
 export const rowsOf = (of: Domain, { docs, positions }: ListPage): Row[] =>
   docs.map((doc, i) => ({ of, doc, position: positions[i]! }))
 
-/** Rows of several lists as one: the newest first, undated ones last, those of one moment in the order of the lists. */
+/**
+ * Rows of several lists as one: the newest first, undated ones last, those of one moment in the order of the
+ * lists.
+ */
 export function merged(lists: readonly (readonly Row[])[]): Row[] {
   const heads = lists.map((rows) => ({ rows, at: 0 }))
   const out: Row[] = []
   for (;;) {
     const open = heads.filter(({ rows, at }) => at < rows.length)
     if (!open.length) return out
-    const newest = open.reduce((best, head) => (momentOf(head.rows[head.at]!) > momentOf(best.rows[best.at]!) ? head : best))
+    const newest = open.reduce((best, head) =>
+      momentOf(head.rows[head.at]!) > momentOf(best.rows[best.at]!) ? head : best,
+    )
     out.push(newest.rows[newest.at++]!)
   }
 }
@@ -57,7 +65,10 @@ export function sealWalk({ lanes, waiting }: Walk, filters: string, secret: stri
   return sealCursor({ sort: JSON.stringify([places, waiting]), id: 0, walk: 0 }, filters, secret)
 }
 
-/** The place that a cursor names, or undefined without one. Throws INVALID_PARAM for one that was not issued, or for other filters. */
+/**
+ * The place that a cursor names, or undefined without one. Throws INVALID_PARAM for one that was not issued,
+ * or for other filters.
+ */
 export function openWalk(context: Context, input: Input, filters: string): Walk | undefined {
   const { after } = placeOf(context, input, filters)
   if (!after) return undefined

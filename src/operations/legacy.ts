@@ -4,7 +4,7 @@ import { mustSeeCountry } from '#model/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { countryOf } from '#store/read.ts'
+import { countryOf } from '#store/records/read.ts'
 
 const PREFIX = '/v1/'
 
@@ -16,7 +16,10 @@ export function legacyOf(operation: Operation): Operation | null {
   const owner = path.slice(PREFIX.length).split('/')[0]!
   const country = {
     about: 'Country.',
-    schema: z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]], `is not among ${COUNTRY_CODES.join(', ')}`),
+    schema: z.enum(
+      COUNTRY_CODES as [CountryCode, ...CountryCode[]],
+      `is not among ${COUNTRY_CODES.join(', ')}`,
+    ),
     in: 'path' as const,
   }
   const { version: _version, ...rest } = operation

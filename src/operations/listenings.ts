@@ -7,8 +7,8 @@ import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { type Asked, LISTENED, LISTENING_STATUSES, type Listened, report } from '#model/listening.ts'
 import type { Answer, Operation, Param } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
-import { findListening, findNamed, insertListening, readListenings } from '#store/listenings.ts'
-import { holdAccount, type Quota, readQuota, spendUnit } from '#store/quota.ts'
+import { findListening, findNamed, insertListening, readListenings } from '#store/accounts/listenings.ts'
+import { holdAccount, type Quota, readQuota, spendUnit } from '#store/accounts/quota.ts'
 import { accountOf, own, pagedParams, pageMeta, pageOf, present } from './own.ts'
 
 const DEFAULT_DAYS = 30
@@ -17,7 +17,10 @@ const MOST_DAYS = 366
 /** Years that the calendars of the database and of this process both go well beyond. */
 const day = z
   .string()
-  .refine((text) => isDay(text) && text >= '1900' && text < '2200', 'is not a day from 1900 to 2199, as YYYY-MM-DD')
+  .refine(
+    (text) => isDay(text) && text >= '1900' && text < '2200',
+    'is not a day from 1900 to 2199, as YYYY-MM-DD',
+  )
 const several = <T extends string>(values: readonly [T, ...T[]]) =>
   z
     .array(z.enum(values, `is not among ${values.join(', ')}`))
@@ -30,11 +33,15 @@ const body = z.strictObject({
     .max(300, 'is longer than 300 characters')
     .refine((text) => /[\p{L}\p{N}]/u.test(text), 'holds no letter or digit')
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'holds a NUL or a broken character')
-    .describe('Words, all of which must occur; "in quotation marks", a phrase. Accents and case do not matter.'),
+    .describe(
+      'Words, all of which must occur; "in quotation marks", a phrase. Accents and case do not matter.',
+    ),
   countries: several(COUNTRY_CODES as [CountryCode, ...CountryCode[]])
     .optional()
     .describe('Countries, ISO 3166-1 alpha-2; all that the caller may see when left out.'),
-  domains: several(LISTENED).optional().describe('Domains to listen to; all that the caller may see when left out.'),
+  domains: several(LISTENED)
+    .optional()
+    .describe('Domains to listen to; all that the caller may see when left out.'),
   since: day.optional().describe(`First day; ${DEFAULT_DAYS} days up to \`until\` when left out.`),
   until: day.optional().describe('Last day; today when left out.'),
 })
@@ -67,7 +74,8 @@ const listening = z
   .meta({ id: 'Listening' })
 
 const nameParam: Param = {
-  about: 'A name of your own for the request, 1 to 255 characters: sent again, it is answered the same and spends nothing.',
+  about:
+    'A name of your own for the request, 1 to 255 characters: sent again, it is answered the same and spends nothing.',
   schema: z.string().regex(/^[\x20-\x7e]{1,255}$/, 'is not 1 to 255 printable ASCII characters'),
   in: 'header',
 }
@@ -88,7 +96,8 @@ const create: Operation = {
       const now = toInstant(context.now())
       present(await holdAccount(tx, account))
       const request_sha256 = digestOf(input as Body)
-      const former = idempotency_key === undefined ? undefined : await findNamed(tx, account, idempotency_key as string)
+      const former =
+        idempotency_key === undefined ? undefined : await findNamed(tx, account, idempotency_key as string)
       if (former) {
         if (former.request_sha256 !== request_sha256)
           throw invalid('idempotency_key', 'was used for another request; a new request needs a new one')
@@ -99,9 +108,20 @@ const create: Operation = {
       if (!before.left) throw outOf(before, now)
       const id = randomUUID()
       const data = { id, status: 'queued', ...asked, created_at: now, started_at: null, finished_at: null }
-      const answer = JSON.stringify({ data, meta: { quota: { ...before, spent: before.spent + 1, left: before.left - 1 } } })
+      const answer = JSON.stringify({
+        data,
+        meta: { quota: { ...before, spent: before.spent + 1, left: before.left - 1 } },
+      })
       const name = (idempotency_key as string | undefined) ?? null
-      await insertListening(tx, { id, account, ...asked, created_at: now, idempotency_key: name, request_sha256, answer })
+      await insertListening(tx, {
+        id,
+        account,
+        ...asked,
+        created_at: now,
+        idempotency_key: name,
+        request_sha256,
+        answer,
+      })
       await spendUnit(tx, account, id, now)
       await context.queue.add(tx, 'listening', { id })
       return { json: answer }
@@ -167,7 +187,10 @@ const get: Operation = {
 
 export const listeningOperations: readonly Operation[] = [create, readQuotaOperation, list, get]
 
-/** What was asked for, with what was left out put in. Throws FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN or INVALID_PARAM. */
+/**
+ * What was asked for, with what was left out put in. Throws FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN or
+ * INVALID_PARAM.
+ */
 function askedOf(given: Body, caller: Caller, now: string): Asked {
   const until = given.until ?? now.slice(0, 10)
   const since = given.since ?? addDays(until, 1 - DEFAULT_DAYS)
@@ -176,12 +199,21 @@ function askedOf(given: Body, caller: Caller, now: string): Asked {
     throw invalid('since', `lies more than ${MOST_DAYS} days before the last day, ${until}`)
   const domains = given.domains ?? LISTENED.filter((domain) => caller.domains?.includes(domain) ?? true)
   for (const domain of domains.length ? domains : LISTENED) mustSeeDomain(caller, domain)
-  return { query: given.query, countries: effectiveCountries(caller, given.countries ?? null), domains, since, until }
+  return {
+    query: given.query,
+    countries: effectiveCountries(caller, given.countries ?? null),
+    domains,
+    since,
+    until,
+  }
 }
 
 /** The same for the same request, in whatever order its fields came. */
 function digestOf({ query, countries, domains, since, until }: Body): string {
-  return hash('sha256', JSON.stringify([query, countries ?? null, domains ?? null, since ?? null, until ?? null]))
+  return hash(
+    'sha256',
+    JSON.stringify([query, countries ?? null, domains ?? null, since ?? null, until ?? null]),
+  )
 }
 
 function mustSeeAll(

@@ -4,8 +4,8 @@ import type { Account } from '#model/account.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
-import { countHoldings, readHoldings } from '#store/holdings.ts'
-import { readQuota } from '#store/quota.ts'
+import { countHoldings, readHoldings } from '#store/accounts/account-export.ts'
+import { readQuota } from '#store/accounts/quota.ts'
 import { quota } from './listenings.ts'
 import { accountOf, own, present } from './own.ts'
 import { preferences, preferencesOf } from './preferences.ts'
@@ -71,12 +71,18 @@ export const meOperations: readonly Operation[] = [
       administered: rows.describe('What the account did as an administrator.'),
     }),
     run: async (context, _input, caller) => {
-      if (caller.countries) throw new Problem('FORBIDDEN_COUNTRY', 'The export covers all countries, and the key does not.')
-      if (caller.domains) throw new Problem('FORBIDDEN_DOMAIN', 'The export covers all domains, and the key does not.')
+      if (caller.countries)
+        throw new Problem('FORBIDDEN_COUNTRY', 'The export covers all countries, and the key does not.')
+      if (caller.domains)
+        throw new Problem('FORBIDDEN_DOMAIN', 'The export covers all domains, and the key does not.')
       const account = await callingAccount(context, caller)
       const { listening_quota, disabled_at } = account
       const held = await readHoldings(context.db, account.id, account.email)
-      const value = { generated_at: context.now(), account: { ...aboutOf(account), listening_quota, disabled_at }, ...held }
+      const value = {
+        generated_at: context.now(),
+        account: { ...aboutOf(account), listening_quota, disabled_at },
+        ...held,
+      }
       return { value }
     },
   },
@@ -87,14 +93,18 @@ export const meOperations: readonly Operation[] = [
     http: { method: 'DELETE', path: '/v1/me' },
     params: {},
     body: z.strictObject({
-      password: z.string().max(400).meta({ writeOnly: true, description: 'The password of the account, once more.' }),
+      password: z
+        .string()
+        .max(400)
+        .meta({ writeOnly: true, description: 'The password of the account, once more.' }),
     }),
     status: 204,
     output: z.null(),
     run: async (context, { password }, caller) => {
       const { id, email } = await callingAccount(context, caller)
       // Whoever guesses is bounded by the account, not by an address that a key could change.
-      if (!(await context.accounts.signIn(email, password as string, id))) throw invalid('password', 'is not that of the account')
+      if (!(await context.accounts.signIn(email, password as string, id)))
+        throw invalid('password', 'is not that of the account')
       await context.accounts.remove(id)
       return { value: null }
     },

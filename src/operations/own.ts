@@ -14,7 +14,10 @@ export function accountOf(caller: Caller): string {
   return caller.account!
 }
 
-/** What was found of the account. Throws UNAUTHENTICATED where it was removed a moment ago and its key is still remembered. */
+/**
+ * What was found of the account. Throws UNAUTHENTICATED where it was removed a moment ago and its key is
+ * still remembered.
+ */
 export function present<T>(found: T | undefined | false): T {
   if (!found) throw new Problem('UNAUTHENTICATED', 'The account is no more.')
   return found
@@ -33,8 +36,8 @@ interface Position {
 }
 
 /**
- * A page of a list that `list` names with all that narrows it. `read` gets the place to begin after and how many rows to read.
- * Throws INVALID_PARAM for a cursor of another list.
+ * A page of a list that `list` names with all that narrows it. `read` gets the place to begin after and how
+ * many rows to read. Throws INVALID_PARAM for a cursor of another list.
  */
 export async function pageOf<Row>(
   context: Context,
@@ -48,6 +51,8 @@ export async function pageOf<Row>(
   const rows = await read(placeOf(context, input, filters).after, limit + 1)
   const page = rows.slice(0, limit)
   const has_more = rows.length > limit
-  const next_cursor = has_more ? sealCursor({ ...positionOf(page.at(-1)!), walk: 0 }, filters, context.cursorSecret) : null
+  const next_cursor = has_more
+    ? sealCursor({ ...positionOf(page.at(-1)!), walk: 0 }, filters, context.cursorSecret)
+    : null
   return { page, meta: { limit, next_cursor, has_more } }
 }

@@ -1,4 +1,5 @@
-// The parameters that many operations share, and how a set of them is read: strictly, naming what is wrong and what is near.
+// The parameters that many operations share, and how a set of them is read: strictly, naming what is wrong
+// and what is near.
 import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { nearest } from '#lib/text.ts'
@@ -36,7 +37,10 @@ const numericCountry = z.string().transform((text, context): CountryCode => {
   return z.NEVER
 })
 
-const alphaCountry = z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]], `is not among ${COUNTRY_CODES.join(', ')}`)
+const alphaCountry = z.enum(
+  COUNTRY_CODES as [CountryCode, ...CountryCode[]],
+  `is not among ${COUNTRY_CODES.join(', ')}`,
+)
 
 export const countryParams: Params = {
   country_code: {
@@ -61,7 +65,10 @@ export function askedCountries(input: Input): CountryCode[] | null {
 /** A day or an instant, as `since` and `until` take it. */
 const moment = z
   .string()
-  .refine((text) => isDay(text) || isInstant(text), 'is not a day that exists (YYYY-MM-DD) nor an RFC 3339 instant')
+  .refine(
+    (text) => isDay(text) || isInstant(text),
+    'is not a day that exists (YYYY-MM-DD) nor an RFC 3339 instant',
+  )
   .transform((text) => (isDay(text) ? text : toInstant(text)))
 
 export function windowParams(of: string): Params {
@@ -87,7 +94,10 @@ export const pageParams: Params = {
   cursor: query('`meta.next_cursor` of the page before, with the same filters.', z.string().min(1).max(600)),
   order: query('`desc`, newest first, or `asc`.', z.enum(['desc', 'asc'], 'is neither desc nor asc')),
   ids: query('Only these records: ids, comma-separated, at most 500.', csv(idParam, MAX_LIMIT)),
-  fields: query('Only these fields of each record, comma-separated; `id` always comes.', csv(z.string().min(1).max(60), 60)),
+  fields: query(
+    'Only these fields of each record, comma-separated; `id` always comes.',
+    csv(z.string().min(1).max(60), 60),
+  ),
 }
 
 export const textParam = (about: string): Param =>
@@ -101,7 +111,8 @@ export const textParam = (about: string): Param =>
   )
 
 export const idPath = (about: string): Param => ({ about, schema: idParam, in: 'path', example: '1' })
-export const fieldParam = (field: { about: string; filter: z.ZodType | null }): Param => query(field.about, field.filter!)
+export const fieldParam = (field: { about: string; filter: z.ZodType | null }): Param =>
+  query(field.about, field.filter!)
 export const choiceParam = (about: string, values: readonly [string, ...string[]]): Param =>
   query(about, z.enum(values, `is not among ${values.join(', ')}`))
 
@@ -121,7 +132,10 @@ export function checkFields(of: Domain, asked: readonly string[] | undefined): v
   }
 }
 
-/** Parses pairs of name and text. Throws INVALID_PARAM naming every parameter that is unknown, repeated, contradictory or malformed. */
+/**
+ * Parses pairs of name and text. Throws INVALID_PARAM naming every parameter that is unknown, repeated,
+ * contradictory or malformed.
+ */
 export function readParams(params: Params, pairs: Iterable<readonly [string, string]>): Input {
   const input: Record<string, unknown> = {}
   const errors: ParamError[] = []
@@ -130,7 +144,10 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
     const param = Object.hasOwn(params, name) ? params[name]! : undefined
     if (!param) errors.push({ param: name.slice(0, 60), detail: unknownParam(params, name) })
     else if (seen.has(name))
-      errors.push({ param: name, detail: 'is given twice; send it once, comma-separated where it takes several' })
+      errors.push({
+        param: name,
+        detail: 'is given twice; send it once, comma-separated where it takes several',
+      })
     else {
       const result = param.schema.safeParse(text)
       if (result.success) input[name] = result.data
@@ -147,7 +164,8 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
     if (errors.length >= 20) break
   }
   for (const name in params)
-    if (params[name]!.required && !seen.has(name)) errors.push({ param: name, detail: `is needed. ${params[name]!.about}` })
+    if (params[name]!.required && !seen.has(name))
+      errors.push({ param: name, detail: `is needed. ${params[name]!.about}` })
   for (const name of seen)
     for (const other of params[name]?.not ?? [])
       if (seen.has(other)) errors.push({ param: name, detail: `cannot stand beside ${other}` })

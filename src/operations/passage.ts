@@ -12,7 +12,10 @@ const MOST = 300
 const BEFORE = 80
 const MOST_HIGHLIGHTS = 20
 
-/** The first of the texts that holds the folded words, or null when none does: then another one matched, or a name it goes by. */
+/**
+ * The first of the texts that holds the folded words, or null when none does: then another one matched, or a
+ * name it goes by.
+ */
 export function passageOf(texts: readonly unknown[], words: string): Passage | null {
   for (const text of texts) {
     if (typeof text !== 'string') continue
@@ -24,7 +27,10 @@ export function passageOf(texts: readonly unknown[], words: string): Passage | n
 
 type Span = Passage['highlights'][number]
 
-/** Where the folded words stand in a text, as the text is written. One or two letters only count at the start of a word. */
+/**
+ * Where the folded words stand in a text, as the text is written. One or two letters only count at the start
+ * of a word.
+ */
 function matchesIn(text: string, words: string): Span[] {
   const { folded, starts, ends } = foldedWithPlaces(text)
   const needle = words.length < 3 ? ` ${words}` : words
@@ -70,7 +76,10 @@ function quoted(text: string, matches: readonly Span[]): Passage {
   const from = wordStart(text, Math.max(0, matches[0]!.start - BEFORE))
   const piece = text.slice(from, from + MOST).toWellFormed()
   const inside = matches.filter(({ start, end }) => start >= from && end <= from + MOST)
-  return { text: piece, highlights: inside.map(({ start, end }) => ({ start: start - from, end: end - from })) }
+  return {
+    text: piece,
+    highlights: inside.map(({ start, end }) => ({ start: start - from, end: end - from })),
+  }
 }
 
 /** The start of the first word at or after a place, which is before a match. */

@@ -11,10 +11,18 @@ const countries = z
   .refine((given) => new Set(given).size === given.length, 'names one twice')
 
 const shape = {
-  language: z.enum(LANGUAGES, `is not among ${LANGUAGES.join(', ')}`).describe('Language of letters and pages.'),
-  digest: z.enum(DIGESTS, `is not among ${DIGESTS.join(', ')}`).describe('How often a digest is wanted; none are sent yet.'),
+  language: z
+    .enum(LANGUAGES, `is not among ${LANGUAGES.join(', ')}`)
+    .describe('Language of letters and pages.'),
+  digest: z
+    .enum(DIGESTS, `is not among ${DIGESTS.join(', ')}`)
+    .describe('How often a digest is wanted; none are sent yet.'),
   countries: countries.nullable().describe('Countries of interest; null for all.'),
-  time_zone: z.string().max(60).refine(isZone, 'is not the name of a time zone, such as America/Bogota').describe('IANA name.'),
+  time_zone: z
+    .string()
+    .max(60)
+    .refine(isZone, 'is not the name of a time zone, such as America/Bogota')
+    .describe('IANA name.'),
 }
 
 export const preferences = z.object(shape).meta({ id: 'Preferences' })

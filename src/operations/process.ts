@@ -1,4 +1,5 @@
-// The legislative process of a country as it was observed: the stages that bills were seen in, never what the rules say.
+// The legislative process of a country as it was observed: the stages that bills were seen in, never what the
+// rules say.
 import * as z from 'zod'
 import { billUpdates } from '#domains/bill-updates.ts'
 import { STAGES } from '#domains/bills.ts'
@@ -6,7 +7,7 @@ import { type Caller, effectiveCountries } from '#model/caller.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
-import { type Observed, processHeads, readProcess } from '#store/process.ts'
+import { type Observed, processHeads, readProcess } from '#store/records/process.ts'
 import { askedCountries, countryParams, windowParams } from './params.ts'
 import { boundsOf, windowOf } from './window.ts'
 
@@ -22,7 +23,11 @@ const stage = z
       .describe('From the filing of a bill to the first day it was seen in the stage.'),
     p25: z.number().nullable().describe('Lower quartile of the same days.'),
     p75: z.number().nullable().describe('Upper quartile of the same days.'),
-    n: z.int().describe('Bills that the days are of: both dates known, in this order, and the stage entered within the window.'),
+    n: z
+      .int()
+      .describe(
+        'Bills that the days are of: both dates known, in this order, and the stage entered within the window.',
+      ),
     first_seen: z.iso.date().nullable().describe('First dated step in the stage.'),
     last_seen: z.iso.date().nullable().describe('Last dated step in the stage.'),
   })
@@ -32,7 +37,9 @@ const transition = z
   .object({
     from: z.enum(STAGES),
     to: z.enum(STAGES),
-    bills: z.int().describe('Bills that were seen to pass from one to the other without another stage between.'),
+    bills: z
+      .int()
+      .describe('Bills that were seen to pass from one to the other without another stage between.'),
     median_days: z.number().describe('From the first day in the one to the first day in the other.'),
   })
   .meta({ id: 'ObservedTransition' })
@@ -50,7 +57,9 @@ const observed = z
       .enum(['no_match', 'no_data', 'not_covered'])
       .nullable()
       .describe('With no bills: nothing in the window, nothing held, or no source.'),
-    stages: z.array(stage).describe('In the order of the list of stages, which is the same for all countries.'),
+    stages: z
+      .array(stage)
+      .describe('In the order of the list of stages, which is the same for all countries.'),
     transitions: z.array(transition).describe('The most frequent first.'),
   })
   .meta({ id: 'LegislativeProcess' })
@@ -105,9 +114,26 @@ function versionOf(countries: readonly CountryCode[], heads: ReadonlyMap<Country
   return countries.map((country) => heads.get(country) ?? 0).join('.')
 }
 
-function told(country: CountryCode, { bills, since, until, held, stages, transitions }: Observed): z.infer<typeof observed> {
-  const reason = bills ? null : !of.countries.includes(country) ? 'not_covered' : held ? 'no_match' : 'no_data'
+function told(
+  country: CountryCode,
+  { bills, since, until, held, stages, transitions }: Observed,
+): z.infer<typeof observed> {
+  const reason = bills
+    ? null
+    : !of.countries.includes(country)
+      ? 'not_covered'
+      : held
+        ? 'no_match'
+        : 'no_data'
   const period = { since, until }
   const counted = { stages, transitions } as Pick<z.infer<typeof observed>, 'stages' | 'transitions'>
-  return { country_code: country, country_id: COUNTRIES[country].id, observed: true, period, bills, reason, ...counted }
+  return {
+    country_code: country,
+    country_id: COUNTRIES[country].id,
+    observed: true,
+    period,
+    bills,
+    reason,
+    ...counted,
+  }
 }

@@ -1,12 +1,20 @@
-// Pages of ranked rows: the order is found once, and what was not shown yet travels in the cursor, so that every page is of one result.
+// Pages of ranked rows: the order is found once, and what was not shown yet travels in the cursor, so that
+// every page is of one result.
 import * as z from 'zod'
 import { sealCursor } from '#lib/cursor.ts'
 import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Param } from '#model/operation.ts'
-import { type Explained, NOTICES, type Notice, type Outcome, type Ranked, type Sought } from '#model/retrieval.ts'
-import { type ListSpec, listPage } from '#store/list.ts'
+import {
+  type Explained,
+  NOTICES,
+  type Notice,
+  type Outcome,
+  type Ranked,
+  type Sought,
+} from '#model/retrieval.ts'
+import { type ListSpec, listPage } from '#store/records/list.ts'
 import { pageParams } from './params.ts'
 import { boundsOf, type Window } from './window.ts'
 
@@ -22,7 +30,10 @@ export interface Rest {
 /** No place in a list begins so. */
 const MARKS: Readonly<Record<Outcome['mode'], string>> = { semantic: 'ranked:', keyword_fallback: 'worded:' }
 
-/** Characters of the longest cursor of ranked rows: with an address around it, less than servers take as a head. */
+/**
+ * Characters of the longest cursor of ranked rows: with an address around it, less than servers take as a
+ * head.
+ */
 const LONGEST_CURSOR = 12_000
 /** What a cursor of that length holds, sealed and written for an address. */
 const MOST_PACKED = 8_500
@@ -31,10 +42,15 @@ const MOST_PACKED = 8_500
 export const rankedCursor: Param = { ...pageParams.cursor!, schema: z.string().min(1).max(LONGEST_CURSOR) }
 
 /**
- * The cursor for rows that wait, in the order of `domains`; null when none do. How they were found is left out from where it would
- * make the cursor too long.
+ * The cursor for rows that wait, in the order of `domains`; null when none do. How they were found is left
+ * out from where it would make the cursor too long.
  */
-export function sealRanked({ mode, rows }: Rest, domains: readonly Domain[], filters: string, secret: string): string | null {
+export function sealRanked(
+  { mode, rows }: Rest,
+  domains: readonly Domain[],
+  filters: string,
+  secret: string,
+): string | null {
   if (!rows.length) return null
   const at = new Map(domains.map(({ name }, i) => [name, i]))
   const places = rows.map(({ domain, record_id, passage_id }) =>
@@ -58,7 +74,11 @@ export function openRanked(sort: string, domains: readonly Domain[]): Rest | und
     .split(' ')
     .map((text): Waiting => {
       const [place, explained] = text.split('!') as [string, string | undefined]
-      const [domain, record_id, passage] = place.split('.').map((n) => Number.parseInt(n, 36)) as [number, number, number]
+      const [domain, record_id, passage] = place.split('.').map((n) => Number.parseInt(n, 36)) as [
+        number,
+        number,
+        number,
+      ]
       return {
         domain: domains[domain]!.name,
         record_id,
@@ -76,7 +96,11 @@ function explainedText(explained: Explained): string {
   return PARTS.map((part) => {
     const value = explained[part]
     if (value === null) return ''
-    return typeof value === 'string' ? NAMED.indexOf(value) : Number.isInteger(value) ? value : value.toPrecision(4)
+    return typeof value === 'string'
+      ? NAMED.indexOf(value)
+      : Number.isInteger(value)
+        ? value
+        : value.toPrecision(4)
   }).join(',')
 }
 
@@ -94,7 +118,9 @@ export function windowOver(
   window: Window,
   countries: readonly CountryCode[],
 ): Pick<Sought, 'since' | 'until' | 'spans'> {
-  const all = of.flatMap((domain) => countries.map((country) => ({ domain, country, bounds: boundsOf(domain, window, country) })))
+  const all = of.flatMap((domain) =>
+    countries.map((country) => ({ domain, country, bounds: boundsOf(domain, window, country) })),
+  )
   const groups = [...Map.groupBy(all, ({ domain, bounds }) => JSON.stringify([domain.name, bounds])).values()]
   const spans = groups.map((group) => ({
     domains: [group[0]!.domain.name],
@@ -103,7 +129,9 @@ export function windowOver(
   }))
   const [first] = spans
   const same = spans.every(({ since, until }) => since === first?.since && until === first.until)
-  return same ? { since: first?.since ?? null, until: first?.until ?? null } : { since: null, until: null, spans }
+  return same
+    ? { since: first?.since ?? null, until: first?.until ?? null }
+    : { since: null, until: null, spans }
 }
 
 /** The JSON texts of records in this order; those that are gone, or no longer fit, are left out. */
@@ -114,7 +142,14 @@ export async function readInOrder(
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
-  const page = await listPage(db, of, { ...spec, ids, limit: ids.length, after: null, walk: null, like: null })
+  const page = await listPage(db, of, {
+    ...spec,
+    ids,
+    limit: ids.length,
+    after: null,
+    walk: null,
+    like: null,
+  })
   const read = new Map(page.positions.map(({ id }, i) => [id, page.docs[i]!]))
   return new Map(ids.flatMap((id) => (read.has(id) ? [[id, read.get(id)!] as const] : [])))
 }

@@ -9,7 +9,7 @@ import { mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { type Found, findRecord } from '#store/read.ts'
+import { type Found, findRecord } from '#store/records/read.ts'
 import { list } from './list.ts'
 import { fixedBy, listParams, listVersion } from './list-page.ts'
 import { idPath, pageParams, windowParams } from './params.ts'
@@ -70,10 +70,15 @@ export async function mustFind(context: Context, of: Domain, id: number): Promis
   return found
 }
 
-function detail(of: Domain, { doc, body, settled, last_checked_at, content_changed_at, content_sha256 }: Found): Answer {
+function detail(
+  of: Domain,
+  { doc, body, settled, last_checked_at, content_changed_at, content_sha256 }: Found,
+): Answer {
   // A document's text is read apart from its metadata, through its own route.
   const full =
-    of.body && of.name !== 'documents' ? `${doc.slice(0, -1)},${JSON.stringify(of.body)}:${JSON.stringify(body)}}` : doc
+    of.body && of.name !== 'documents'
+      ? `${doc.slice(0, -1)},${JSON.stringify(of.body)}:${JSON.stringify(body)}}`
+      : doc
   const json = `{"data":${full},"meta":{"provenance":{"content_sha256":"${content_sha256}","last_checked_at":"${last_checked_at}"}}}`
   return {
     json,
@@ -82,8 +87,16 @@ function detail(of: Domain, { doc, body, settled, last_checked_at, content_chang
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any pair of domains.
-function hangingOn(owner: Domain<any>, of: Domain<any>, column: string, name: string, summary: string): Operation {
+// biome-ignore lint/suspicious/noExplicitAny: any domain.
+type AnyDomain = Domain<any>
+
+function hangingOn(
+  owner: AnyDomain,
+  of: AnyDomain,
+  column: string,
+  name: string,
+  summary: string,
+): Operation {
   const params = {
     id: idPath(`Id of the ${owner.one}.`),
     // The window of votes belongs to their top-level list alone.

@@ -1,4 +1,5 @@
-// What a search is held to: its words, domains, countries and window, checked against what the caller may see.
+// What a search is held to: its words, domains, countries and window, checked against what the caller may
+// see.
 import * as z from 'zod'
 import { foldCode } from '#lib/text.ts'
 import { type Caller, effectiveCountries, mustSeeDomain } from '#model/caller.ts'
@@ -7,8 +8,8 @@ import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { SEARCHED } from '#search/index/searched.ts'
-import { inCountries } from '#store/conditions.ts'
-import type { ListSpec } from '#store/list.ts'
+import { inCountries } from '#store/records/conditions.ts'
+import type { ListSpec } from '#store/records/list.ts'
 import { countryNamedBy, maySee, RETRIEVED } from './list-page.ts'
 import { askedCountries } from './params.ts'
 import { boundsOf, isLocal, type Window, windowOf } from './window.ts'
@@ -46,11 +47,21 @@ export async function planOf(context: Context, input: Input, caller: Caller): Pr
   for (const name of (input.domain ?? []) as string[]) mustSeeDomain(caller, name)
   const names = (input.domain as string[] | undefined) ?? USUAL.filter((name) => maySee(caller, name))
   if (!names.length)
-    throw new Problem('FORBIDDEN_DOMAIN', `The key covers none of ${USUAL.join(', ')}; send \`domain\` for another.`)
+    throw new Problem(
+      'FORBIDDEN_DOMAIN',
+      `The key covers none of ${USUAL.join(', ')}; send \`domain\` for another.`,
+    )
   const entity = (input.entity_id as number | undefined) ?? null
-  const countries = entity === null ? scope : [await countryNamedBy(context, 'entity_id', 'entities', entity, caller, asked)]
-  const of = SEARCHED.filter((each) => names.includes(each.name) && (entity === null || each.columns.includes('entity_id')))
-  if (!of.length) throw invalid('entity_id', `none of ${names.join(', ')} is issued by an entity; send \`domain\` for another`)
+  const countries =
+    entity === null ? scope : [await countryNamedBy(context, 'entity_id', 'entities', entity, caller, asked)]
+  const of = SEARCHED.filter(
+    (each) => names.includes(each.name) && (entity === null || each.columns.includes('entity_id')),
+  )
+  if (!of.length)
+    throw invalid(
+      'entity_id',
+      `none of ${names.join(', ')} is issued by an entity; send \`domain\` for another`,
+    )
   const explain = input.explain === true
   const withoutDocuments = !maySee(caller, 'documents')
   return {
@@ -77,7 +88,10 @@ export async function planOf(context: Context, input: Input, caller: Caller): Pr
   }
 }
 
-/** A page of the few rows that a number or ids name: found by these, and then held against the countries and the window. */
+/**
+ * A page of the few rows that a number or ids name: found by these, and then held against the countries and
+ * the window.
+ */
 export function specOf({ now }: Context, of: Domain, { countries, window, entity }: Plan): ListSpec {
   const local = isLocal(of, window)
   return {
@@ -115,4 +129,6 @@ export function appliedOf({ q, of, countries, window, entity }: Plan, order_by: 
 }
 
 /** `true` or `false` as a parameter. */
-export const yesOrNo = z.enum(['true', 'false'], 'is neither true nor false').transform((text) => text === 'true')
+export const yesOrNo = z
+  .enum(['true', 'false'], 'is neither true nor false')
+  .transform((text) => text === 'true')

@@ -7,11 +7,17 @@ const rank = z.int().nullable()
 
 const explain = z
   .object({
-    named: z.enum(['number', 'title', 'part of number']).nullable().describe('What of it is called exactly as `q` says.'),
+    named: z
+      .enum(['number', 'title', 'part of number'])
+      .nullable()
+      .describe('What of it is called exactly as `q` says.'),
     lexical_rank: rank.describe('Place by its words, from 1; null where they did not find it.'),
     semantic_rank: rank.describe('Place by its meaning, from 1; null where that did not find it.'),
     cosine: z.number().nullable().describe('Nearness of meaning, -1 to 1.'),
-    coverage: z.number().nullable().describe('Share of the weight of the words of `q` that its passage covers, 0 to 1.'),
+    coverage: z
+      .number()
+      .nullable()
+      .describe('Share of the weight of the words of `q` that its passage covers, 0 to 1.'),
     score: z.number().nullable().describe('What it was ordered by; comparable within one answer only.'),
   })
   .nullable()
@@ -33,11 +39,16 @@ export const found = z
         highlights: z
           .array(z.object({ start: z.int(), end: z.int() }))
           .describe('What matched: UTF-16 code units of `text`, the end not included.'),
-        document_id: z.int().nullable().describe('Document that it is quoted from; null where it is of the record itself.'),
+        document_id: z
+          .int()
+          .nullable()
+          .describe('Document that it is quoted from; null where it is of the record itself.'),
         offset: z
           .int()
           .nullable()
-          .describe('Where it stands in that text, in UTF-16 code units, as document texts are read by `offset`.'),
+          .describe(
+            'Where it stands in that text, in UTF-16 code units, as document texts are read by `offset`.',
+          ),
       })
       .nullable()
       .describe('The words of the record that matched.'),

@@ -1,12 +1,13 @@
-// The search that looks for the text of `q` as it stands: rows of each domain, merged newest first, those that carry the very number before all.
+// The search that looks for the text of `q` as it stands: rows of each domain, merged newest first, those
+// that carry the very number before all.
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import type { Outcome } from '#model/retrieval.ts'
-import { inTime } from '#store/in-time.ts'
-import { type ListPage, listPage } from '#store/list.ts'
-import { matchPage, numberedPage } from '#store/search.ts'
+import { inTime } from '#store/driver/in-time.ts'
+import { type ListPage, listPage } from '#store/records/list.ts'
+import { matchPage, numberedPage } from '#store/records/ranked-rows.ts'
 import { type Lane, merged, type Row, rowsOf, sealWalk, type Walk } from './lanes.ts'
 import { heldFor } from './list-page.ts'
 import { MOST_FIRST, type Plan, specOf } from './search-plan.ts'
@@ -69,7 +70,9 @@ interface Start extends Walk {
 async function begun(context: Context, plan: Plan): Promise<Start> {
   const { code, of, window, limit } = plan
   const coded = code === null ? [] : of.filter((each) => each.code)
-  const pages = coded.map(async (each) => rowsOf(each, await numberedPage(context.db, each, specOf(context, each, plan), code!)))
+  const pages = coded.map(async (each) =>
+    rowsOf(each, await numberedPage(context.db, each, specOf(context, each, plan), code!)),
+  )
   const chosen = merged(await Promise.all(pages)).slice(0, MOST_FIRST)
   const lanes = of.map(
     (each): Lane => ({
@@ -90,14 +93,22 @@ async function resumed(context: Context, plan: Plan, { lanes, waiting }: Walk): 
   const found = await Promise.all(
     plan.of.map(async (of, i) => {
       const ids = due.flatMap(([domain, id]) => (domain === i ? id : []))
-      return ids.length ? rowsOf(of, await listPage(context.db, of, { ...specOf(context, of, plan), ids })) : []
+      return ids.length
+        ? rowsOf(of, await listPage(context.db, of, { ...specOf(context, of, plan), ids }))
+        : []
     }),
   )
   const first = due.flatMap(([domain, id]) => found[domain]!.filter((row) => row.position.id === id))
   return { lanes, waiting: waiting.slice(plan.limit), first }
 }
 
-function laneOf(context: Context, plan: Plan, of: Domain, { after, walk, first }: Lane, limit: number): Promise<ListPage> {
+function laneOf(
+  context: Context,
+  plan: Plan,
+  of: Domain,
+  { after, walk, first }: Lane,
+  limit: number,
+): Promise<ListPage> {
   const { countries, window } = plan
   const apart = countries.length < COUNTRY_CODES.length || isLocal(of, window)
   const spans = apart ? countries.map((country) => ({ country, ...boundsOf(of, window, country) })) : null

@@ -1,4 +1,5 @@
-// Search over several domains at once: ranked by words and meaning, or, where that cannot be, rows that hold the text of `q`.
+// Search over several domains at once: ranked by words and meaning, or, where that cannot be, rows that hold
+// the text of `q`.
 import * as z from 'zod'
 import { fold, foldCode } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
@@ -60,7 +61,12 @@ export const searchOperation: Operation = {
     ...countryParams,
     ...windowParams('date'),
     entity_id: { about: 'Only what this entity issued, filed or opened.', schema: idParam, in: 'query' },
-    explain: { about: '`true` tells of each row how it came to its place.', schema: yesOrNo, in: 'query', example: 'true' },
+    explain: {
+      about: '`true` tells of each row how it came to its place.',
+      schema: yesOrNo,
+      in: 'query',
+      example: 'true',
+    },
     limit: limitParam,
     cursor: rankedCursor,
   },
@@ -84,7 +90,12 @@ export const searchOperation: Operation = {
       within: null,
     })
     return outcome.ranked
-      ? rankedPage(context, plan, { mode: outcome.mode, rows: outcome.ranked }, { ...outcome, ranked: outcome.ranked })
+      ? rankedPage(
+          context,
+          plan,
+          { mode: outcome.mode, rows: outcome.ranked },
+          { ...outcome, ranked: outcome.ranked },
+        )
       : textAnswer(context, plan, input, outcome)
   },
 }
@@ -122,12 +133,21 @@ async function rankedPage(
   return { value: { data, meta } }
 }
 
-async function textAnswer(context: Context, plan: Plan, input: Input, outcome: Outcome | null): Promise<Answer> {
+async function textAnswer(
+  context: Context,
+  plan: Plan,
+  input: Input,
+  outcome: Outcome | null,
+): Promise<Answer> {
   const going = openWalk(context, input, plan.filters)
   const { rows, next, late } = await textInTime(context, plan, going, outcome)
   const data = rows.map(({ of, doc }) => shown(plan, of, doc, undefined, null))
   const { notices = [], suggestion = null } = outcome ?? {}
-  const said = { mode: 'keyword_fallback', notices: late ? [...notices, 'out_of_time' as const] : notices, suggestion } as const
+  const said = {
+    mode: 'keyword_fallback',
+    notices: late ? [...notices, 'out_of_time' as const] : notices,
+    suggestion,
+  } as const
   // A page that came too late can be asked for again.
   const onward = late && going ? (input.cursor as string) : next
   const meta = {

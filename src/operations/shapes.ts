@@ -23,7 +23,9 @@ export function listed(of: Domain): z.ZodObject {
 /** The record of a domain as its detail shows it. */
 export function detailed(of: Domain): z.ZodObject {
   if (!of.body || of.name === 'documents') return listed(of)
-  return once(details, of, () => wireShape(of.fields).meta({ id: `${pascal(of.one)}Detail`, description: of.about }))
+  return once(details, of, () =>
+    wireShape(of.fields).meta({ id: `${pascal(of.one)}Detail`, description: of.about }),
+  )
 }
 
 export function pascal(words: string): string {
@@ -49,8 +51,14 @@ export const listMeta = z
     limit: z.int(),
     next_cursor: z.string().nullable().describe('Send back as `cursor` for the next page.'),
     has_more: z.boolean().describe('Whether more rows follow.'),
-    mode: z.enum(['semantic', 'keyword_fallback']).optional().describe('With `q`: which path of retrieval ran.'),
-    notices: z.array(notice).optional().describe('With `q`: what did not take part in the retrieval, and why.'),
+    mode: z
+      .enum(['semantic', 'keyword_fallback'])
+      .optional()
+      .describe('With `q`: which path of retrieval ran.'),
+    notices: z
+      .array(notice)
+      .optional()
+      .describe('With `q`: what did not take part in the retrieval, and why.'),
     suggestion: z.string().optional().describe('With `q`: how it may have been meant, if that finds more.'),
     reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
     applied,

@@ -55,12 +55,14 @@ export const sourceOperations: readonly Operation[] = [
     output: z.object({ data: z.array(source) }),
     run: async ({ db, sources }) => {
       const last = await lastRuns(db)
-      const data = sources.map(({ id, country, title, publisher, home, official, terms, domains, everyHours, hosts }) => ({
-        ...{ id, country_code: country, title, publisher, home, official, terms, domains },
-        every_hours: everyHours,
-        hosts: Object.keys(hosts),
-        last_run: last.get(id) ?? null,
-      }))
+      const data = sources.map(
+        ({ id, country, title, publisher, home, official, terms, domains, everyHours, hosts }) => ({
+          ...{ id, country_code: country, title, publisher, home, official, terms, domains },
+          every_hours: everyHours,
+          hosts: Object.keys(hosts),
+          last_run: last.get(id) ?? null,
+        }),
+      )
       return { value: { data } }
     },
   },
@@ -91,7 +93,10 @@ export const sourceOperations: readonly Operation[] = [
     id: 'runs.list',
     summary: 'Runs of the sources, the newest first.',
     http: { method: 'GET', path: '/admin/runs' },
-    params: { source: { about: 'Only those of this source, by its id.', schema: sourceName, in: 'query' }, ...pagedParams },
+    params: {
+      source: { about: 'Only those of this source, by its id.', schema: sourceName, in: 'query' },
+      ...pagedParams,
+    },
     output: z.object({ data: z.array(run), meta: pageMeta }),
     run: async (context, input) => {
       const only = (input.source as string | undefined) ?? null

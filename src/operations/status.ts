@@ -4,8 +4,8 @@ import { domains } from '#domains/index.ts'
 import { VERSION } from '#lib/version.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Operation, Param } from '#model/operation.ts'
-import { readCoverage } from '#store/read.ts'
-import { ping } from '#store/vitals.ts'
+import { ping } from '#store/driver/database-health.ts'
+import { readCoverage } from '#store/records/read.ts'
 import { health, REASONS, STATUSES } from './freshness.ts'
 
 const freshness = z
@@ -25,7 +25,10 @@ const countryHealth = z
 
 const countryPath: Param = {
   about: 'Country, ISO 3166-1 alpha-2.',
-  schema: z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]], `is not among ${COUNTRY_CODES.join(', ')}`),
+  schema: z.enum(
+    COUNTRY_CODES as [CountryCode, ...CountryCode[]],
+    `is not among ${COUNTRY_CODES.join(', ')}`,
+  ),
   in: 'path',
   example: 'CO',
 }
@@ -48,7 +51,14 @@ const live: Operation = {
   run: async ({ db, baseUrl, cache }) => {
     await ping(db)
     return {
-      value: { name: 'Hemiciclo', version: VERSION, status: 'ok', database: 'ok', cache: cache(), docs: `${baseUrl}/docs` },
+      value: {
+        name: 'Hemiciclo',
+        version: VERSION,
+        status: 'ok',
+        database: 'ok',
+        cache: cache(),
+        docs: `${baseUrl}/docs`,
+      },
     }
   },
 }
@@ -100,7 +110,10 @@ const countries: Operation = {
         names: z.object({ es: z.string(), pt: z.string(), en: z.string() }),
         time_zone: z.string(),
         chambers: z.array(chamber),
-        domains: z.record(z.string(), z.object({ covered: z.boolean(), records: z.int(), newest: z.string().nullable() })),
+        domains: z.record(
+          z.string(),
+          z.object({ covered: z.boolean(), records: z.int(), newest: z.string().nullable() }),
+        ),
       }),
     ),
   }),
@@ -122,7 +135,10 @@ const countries: Operation = {
       domains: Object.fromEntries(
         domains.map((of) => {
           const row = held.get(`${of.name}/${code}`)
-          return [of.name, { covered: of.countries.includes(code), records: row?.records ?? 0, newest: row?.newest ?? null }]
+          return [
+            of.name,
+            { covered: of.countries.includes(code), records: row?.records ?? 0, newest: row?.newest ?? null },
+          ]
         }),
       ),
     }))
@@ -149,7 +165,10 @@ const usage: Operation = {
         .describe('The key that called; null for a person.'),
       account_id: z.string().nullable(),
       limits: z.object({ per_minute: z.int(), per_day: z.int() }),
-      minute: z.int().nullable().describe('Calls counted against the minute at hand; null where calls are not limited.'),
+      minute: z
+        .int()
+        .nullable()
+        .describe('Calls counted against the minute at hand; null where calls are not limited.'),
       today: z.int(),
       days: z.array(z.object({ day: z.iso.date(), operation: z.string(), calls: z.int() })),
     }),

@@ -1,4 +1,5 @@
-// The window of a list: days and instants of `since` and `until` become bounds on the sort key, in each country's own time.
+// The window of a list: days and instants of `since` and `until` become bounds on the sort key, in each
+// country's own time.
 import { addDays, dayIn, isDay, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
@@ -16,15 +17,29 @@ export function isLocal(of: Domain, window: Window): boolean {
   return [window.since, window.until].some((bound) => bound !== undefined && isDay(bound) !== byDay)
 }
 
-/** First sort key within the window, and the first after it, for a country (any, when the window is not local). */
-export function boundsOf(of: Domain, window: Window, country: CountryCode): { since: string | null; until: string | null } {
+/**
+ * First sort key within the window, and the first after it, for a country (any, when the window is not
+ * local).
+ */
+export function boundsOf(
+  of: Domain,
+  window: Window,
+  country: CountryCode,
+): { since: string | null; until: string | null } {
   const zone = COUNTRIES[country].time_zone
   const byDay = of.order !== null && of.fields[of.order]!.column === 'date'
   const { since, until } = window
-  if (byDay) return { since: since ? dayOf(since, zone) : null, until: until ? dayAfter(dayOf(until, zone)) : null }
+  if (byDay)
+    return { since: since ? dayOf(since, zone) : null, until: until ? dayAfter(dayOf(until, zone)) : null }
   return {
     since: since ? (isDay(since) ? zoned(since, zone) : since) : null,
-    until: until ? (isDay(until) ? (until === LAST_DAY ? 'infinity' : zoned(addDays(until, 1), zone)) : justAfter(until)) : null,
+    until: until
+      ? isDay(until)
+        ? until === LAST_DAY
+          ? 'infinity'
+          : zoned(addDays(until, 1), zone)
+        : justAfter(until)
+      : null,
   }
 }
 
@@ -39,7 +54,8 @@ function mustBeInOrder({ since, until }: Window): void {
   if (!since || !until) return
   const start = isDay(since) ? since : since.slice(0, 10)
   const end = isDay(until) ? until : until.slice(0, 10)
-  if (start > end || (!isDay(since) && !isDay(until) && since > until)) throw invalid('until', `lies before since (${since})`)
+  if (start > end || (!isDay(since) && !isDay(until) && since > until))
+    throw invalid('until', `lies before since (${since})`)
 }
 
 const LAST_DAY = '9999-12-31'
@@ -55,5 +71,8 @@ function dayOf(bound: string, zone: string): string {
 
 /** Instants are stored to the microsecond and `until` is inclusive. */
 function justAfter(instant: string): string {
-  return instant.replace(/(\.\d+)?Z$/, (_, fraction: string | undefined) => `${(fraction ?? '.').padEnd(4, '0')}001Z`)
+  return instant.replace(
+    /(\.\d+)?Z$/,
+    (_, fraction: string | undefined) => `${(fraction ?? '.').padEnd(4, '0')}001Z`,
+  )
 }

@@ -19,9 +19,13 @@ const BY_NAME: Record<string, unknown> = {
   time_zone: 'America/Bogota',
 }
 
-/** A value that satisfies a JSON Schema (2020-12) as this service writes them; `$ref` is looked up in `schemas`. */
+/**
+ * A value that satisfies a JSON Schema (2020-12) as this service writes them; `$ref` is looked up in
+ * `schemas`.
+ */
 export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, name = ''): unknown {
-  if (typeof schema.$ref === 'string') return exampleOf(schemas[schema.$ref.split('/').at(-1)!]!, schemas, name)
+  if (typeof schema.$ref === 'string')
+    return exampleOf(schemas[schema.$ref.split('/').at(-1)!]!, schemas, name)
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if (name in BY_NAME && schema.type !== 'object') return BY_NAME[name]
   const choice = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined

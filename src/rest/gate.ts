@@ -5,7 +5,10 @@ import type { Standing } from '#model/standing.ts'
 export interface Credentials {
   readonly apiKey: string | undefined
   readonly authorization: string | undefined
-  /** The whole `Cookie` header, or undefined where a cookie must not count: on a request that another site may have made. */
+  /**
+   * The whole `Cookie` header, or undefined where a cookie must not count: on a request that another site may
+   * have made.
+   */
   readonly cookie: string | undefined
 }
 

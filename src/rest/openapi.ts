@@ -46,7 +46,9 @@ const headers = Object.fromEntries(
 )
 
 /** Every response has them, so each says only where they are described. */
-const limitHeaders = Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+const limitHeaders = Object.fromEntries(
+  Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+)
 
 /** The document for these operations; administration and former routes are not part of it. */
 export function openapi(operations: readonly Operation[], baseUrl: string): Json {
@@ -63,7 +65,8 @@ export function openapi(operations: readonly Operation[], baseUrl: string): Json
     info: {
       title: 'Hemiciclo',
       version: VERSION,
-      description: 'Political and regulatory data of twelve Latin American countries, read-only, from official sources.',
+      description:
+        'Political and regulatory data of twelve Latin American countries, read-only, from official sources.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
@@ -96,7 +99,10 @@ function flows(baseUrl: string): Json {
       authorizationUrl: `${baseUrl}/mcp/authorize`,
       tokenUrl: `${baseUrl}/mcp/token`,
       refreshUrl: `${baseUrl}/mcp/token`,
-      scopes: { ...read, 'mcp:account': 'Act on the account: follow bills, change interests, ask for listenings.' },
+      scopes: {
+        ...read,
+        'mcp:account': 'Act on the account: follow bills, change interests, ask for listenings.',
+      },
     },
   }
 }
@@ -135,7 +141,10 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
       }
     }),
     ...(operation.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, schemas, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(operation.body, schemas, 'input') } },
+      },
     }),
     responses: {
       [operation.status ?? 200]: {
@@ -169,19 +178,30 @@ function failures({ access, params }: Operation): ProblemCode[] {
 
 /** `NotFound` for 404. */
 const responseName = (status: number | string) => STATUS_CODES[status]!.replace(/\W/g, '')
-const referred = (status: number) => ({ [status]: { $ref: `#/components/responses/${responseName(status)}` } })
+const referred = (status: number) => ({
+  [status]: { $ref: `#/components/responses/${responseName(status)}` },
+})
 
 /** The path that examples of failures tell. */
 const SOMEWHERE = '/v1/bills'
 
-/** What operations answer alike, described once: that nothing changed, and the failures with an example for each code. */
+/**
+ * What operations answer alike, described once: that nothing changed, and the failures with an example for
+ * each code.
+ */
 function responses(operations: readonly Operation[], baseUrl: string): Json {
   const unchanged = { description: 'Not changed since the ETag of `If-None-Match`.', headers: limitHeaders }
   const byStatus = Object.groupBy(new Set(operations.flatMap(failures)), (code) => PROBLEMS[code].status)
   const failed = Object.entries(byStatus).map(([status, codes]) => {
-    const examples = codes!.map((code) => [code, { value: problemBody(new Problem(code), SOMEWHERE, baseUrl) }])
+    const examples = codes!.map((code) => [
+      code,
+      { value: problemBody(new Problem(code), SOMEWHERE, baseUrl) },
+    ])
     const content = {
-      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, examples: Object.fromEntries(examples) },
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(examples),
+      },
     }
     const description = codes!.map((code) => `${code}: ${PROBLEMS[code].about}`).join(' ')
     return [responseName(status), { description, headers: limitHeaders, content }]
@@ -195,17 +215,21 @@ function headerName(param: string): string {
 }
 
 /** The JSON Schema of an output, or of a body, its named parts moved to the components. */
-function jsonSchema(shape: z.ZodType, schemas: Record<string, Json>, io: 'input' | 'output' = 'output'): Json {
+function jsonSchema(
+  shape: z.ZodType,
+  schemas: Record<string, Json>,
+  io: 'input' | 'output' = 'output',
+): Json {
   const { $schema: _, $defs, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json
-  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) schemas[name] ??= hoisted(definition)
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>))
+    schemas[name] ??= hoisted(definition)
   return hoisted(schema)
 }
 
 function hoisted(schema: Json): Json {
   return JSON.parse(
-    JSON.stringify(schema, (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value)).replaceAll(
-      '"#/$defs/',
-      '"#/components/schemas/',
-    ),
+    JSON.stringify(schema, (key, value) =>
+      key === 'id' && typeof value === 'string' ? undefined : value,
+    ).replaceAll('"#/$defs/', '"#/components/schemas/'),
   )
 }

@@ -22,16 +22,33 @@ export function problemBody(problem: Problem, instance: string, baseUrl: string)
   }
 }
 
-/** Answers a failure; what is not a `Problem` is a bug or an outage, logged with its cause and told without detail. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, baseUrl: string): FastifyReply {
+/**
+ * Answers a failure; what is not a `Problem` is a bug or an outage, logged with its cause and told without
+ * detail.
+ */
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  baseUrl: string,
+): FastifyReply {
   const problem = asProblem(error)
-  if (problem.code === 'INTERNAL' || problem.code === 'UNAVAILABLE') request.log.error({ err: error }, problem.code)
+  if (problem.code === 'INTERNAL' || problem.code === 'UNAVAILABLE')
+    request.log.error({ err: error }, problem.code)
   const { status } = PROBLEMS[problem.code]
-  reply.code(status).header('content-type', PROBLEM_TYPE).header('cache-control', 'no-store').removeHeader('etag')
+  reply
+    .code(status)
+    .header('content-type', PROBLEM_TYPE)
+    .header('cache-control', 'no-store')
+    .removeHeader('etag')
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="hemiciclo"')
   if (status === 503) reply.header('retry-after', RETRY_SECONDS)
-  return reply.send(JSON.stringify(problemBody(problem, request.url.split('?')[0]!.replace(SECRET, '/…').slice(0, 500), baseUrl)))
+  return reply.send(
+    JSON.stringify(
+      problemBody(problem, request.url.split('?')[0]!.replace(SECRET, '/…').slice(0, 500), baseUrl),
+    ),
+  )
 }
 
 /** PostgreSQL's classes for a lost connection, too many of them, and a server going down. */
@@ -42,7 +59,8 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ET
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode, message } = error as Partial<FastifyError>
-  if (code && (OUTAGE.test(code) || NETWORK.has(code))) return new Problem('UNAVAILABLE', undefined, { cause: error })
+  if (code && (OUTAGE.test(code) || NETWORK.has(code)))
+    return new Problem('UNAVAILABLE', undefined, { cause: error })
   if (/Connection terminated|timeout exceeded when trying to connect/.test(message ?? ''))
     return new Problem('UNAVAILABLE', undefined, { cause: error })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
@@ -61,7 +79,10 @@ function clientFault(status: number, code: string | undefined): string {
 export function rawProblem(code: ProblemCode, detail: string, baseUrl: string): string {
   const body = JSON.stringify(problemBody(new Problem(code, detail), '', baseUrl))
   const { status, title } = PROBLEMS[code]
-  const limits = ['limit', 'remaining', 'reset'].flatMap((name) => [`x-ratelimit-${name}: 0`, `x-ratelimit-${name}-day: 0`])
+  const limits = ['limit', 'remaining', 'reset'].flatMap((name) => [
+    `x-ratelimit-${name}: 0`,
+    `x-ratelimit-${name}-day: 0`,
+  ])
   const headers = [
     `content-type: ${PROBLEM_TYPE}`,
     `content-length: ${Buffer.byteLength(body)}`,

@@ -22,9 +22,13 @@ const PAGES = {
   '/redoc': page('', '<redoc spec-url="/openapi.json"></redoc>', ['/redoc/assets/redoc.standalone.js']),
 }
 
-const START = "window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true })\n"
+const START =
+  "window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true })\n"
 
-/** Scripts of this origin only; the readers style their pages inline, and Redoc searches in a worker made from a blob. */
+/**
+ * Scripts of this origin only; the readers style their pages inline, and Redoc searches in a worker made from
+ * a blob.
+ */
 const CSP = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -37,7 +41,9 @@ const CSP = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Routes of the schema and its readers. All of it is made once: nothing here changes while the service runs. */
+/**
+ * Routes of the schema and its readers. All of it is made once: nothing here changes while the service runs.
+ */
 export async function publications(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
   // The guards of answers for programs give way to those of pages, which helmet writes.
   app.addHook('onRequest', async (_request, reply) => {
@@ -47,13 +53,24 @@ export async function publications(app: FastifyInstance, { context }: { context:
   const schema = JSON.stringify(openapi(operations, context.baseUrl))
   const text = guide(operations, tools, context.baseUrl)
   const fixed = (path: string, type: string, body: string | Buffer) =>
-    app.get(path, (_request, reply: FastifyReply) => reply.header('cache-control', 'public, max-age=300').type(type).send(body))
+    app.get(path, (_request, reply: FastifyReply) =>
+      reply.header('cache-control', 'public, max-age=300').type(type).send(body),
+    )
   fixed('/openapi.json', 'application/json; charset=utf-8', schema)
   fixed('/llms.txt', 'text/plain; charset=utf-8', text)
   for (const [path, html] of Object.entries(PAGES)) fixed(path, 'text/html; charset=utf-8', html)
   fixed('/docs/start.js', 'text/javascript; charset=utf-8', START)
-  fixed('/redoc/assets/redoc.standalone.js', 'text/javascript; charset=utf-8', readFileSync(join(REDOC, 'redoc.standalone.js')))
-  await app.register(fastifyStatic, { root: SWAGGER_UI, prefix: '/docs/assets/', decorateReply: false, index: false })
+  fixed(
+    '/redoc/assets/redoc.standalone.js',
+    'text/javascript; charset=utf-8',
+    readFileSync(join(REDOC, 'redoc.standalone.js')),
+  )
+  await app.register(fastifyStatic, {
+    root: SWAGGER_UI,
+    prefix: '/docs/assets/',
+    decorateReply: false,
+    index: false,
+  })
 }
 
 function page(head: string, body: string, scripts: readonly string[]): string {

@@ -1,4 +1,5 @@
-// From an answer to bytes: base address, ETag, 304, compression, and a memory of hot answers by their version.
+// From an answer to bytes: base address, ETag, 304, compression, and a memory of hot answers by their
+// version.
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -43,8 +44,12 @@ export interface Responder {
 }
 
 export function responder(baseUrl: string): Responder {
-  const hot = new LRUCache<string, Hot>({ maxSize: MEMORY_BYTES, sizeCalculation: (entry) => entry.body.length + 500 })
-  // An answer is kept from the second time that it is asked for: pages of a walk come once and would only push others out.
+  const hot = new LRUCache<string, Hot>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: (entry) => entry.body.length + 500,
+  })
+  // An answer is kept from the second time that it is asked for: pages of a walk come once and would only
+  // push others out.
   const asked = new LRUCache<string, true>({ max: 10_000 })
 
   return async (operation, context, input, caller, request, reply, forgive) => {
@@ -55,14 +60,18 @@ export function responder(baseUrl: string): Responder {
       const version = await operation.version(context, input, caller)
       const etag = version === undefined ? undefined : etagOf(version, name)
       if (etag && matches(held, etag)) return notModified(reply, etag, operation, forgive)
-      if (known && known.etag === etag) return send(known.etag, known.body, known.packed, operation, request, reply)
+      if (known && known.etag === etag)
+        return send(known.etag, known.body, known.packed, operation, request, reply)
     }
     const answer = await operation.run(context, input, caller)
     if (operation.status === 204) return reply.code(204).send()
     const body = answer.text?.body ?? withBase(answer.json ?? JSON.stringify(answer.value), baseUrl)
     reply.type(answer.text?.type ?? JSON_TYPE)
     if (operation.http.method !== 'GET') return reply.code(operation.status ?? 200).send(body)
-    const etag = answer.version === undefined ? etagOf(hash('sha256', body, 'base64url'), '') : etagOf(answer.version, name)
+    const etag =
+      answer.version === undefined
+        ? etagOf(hash('sha256', body, 'base64url'), '')
+        : etagOf(answer.version, name)
     if (answer.lastModified) reply.header('last-modified', new Date(answer.lastModified).toUTCString())
     if (matches(held, etag)) return notModified(reply, etag, operation, forgive)
     if (!operation.version || answer.version === undefined || !again(asked, name))
@@ -89,7 +98,10 @@ function etagOf(version: string, name: string): string {
 
 function matches(asked: string | undefined, etag: string): boolean {
   if (!asked) return false
-  return asked.trim() === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
+  return (
+    asked.trim() === '*' ||
+    asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
+  )
 }
 
 /** Who may keep an answer and for how long. Answers differ by encoding and by the key that asks. */

@@ -33,7 +33,10 @@ export interface RestOptions {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Headers of answers for programs: nothing in them is to be run, sniffed or framed. Pages set their own through helmet. */
+/**
+ * Headers of answers for programs: nothing in them is to be run, sniffed or framed. Pages set their own
+ * through helmet.
+ */
 const GUARDS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -53,7 +56,10 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 }
 
-/** Longest request target that is read; anything longer is refused with its code, as is what Node itself would cut off. */
+/**
+ * Longest request target that is read; anything longer is refused with its code, as is what Node itself would
+ * cut off.
+ */
 const MAX_URL = 8_192
 const MAX_HEADER = 160 * 1024
 const MAX_BODY = 64 * 1024
@@ -62,7 +68,10 @@ const SUNSET = new Date('2027-12-31T00:00:00Z').toUTCString()
 const DEPRECATED_SINCE = '@1767225600'
 
 /** Builds the HTTP application; it listens nowhere yet. */
-export async function rest(context: Context, { gate, logLevel, trustProxy }: RestOptions): Promise<FastifyInstance> {
+export async function rest(
+  context: Context,
+  { gate, logLevel, trustProxy }: RestOptions,
+): Promise<FastifyInstance> {
   const origin = new URL(context.baseUrl).origin
   const app = Fastify({
     logger: { level: logLevel },
@@ -108,7 +117,10 @@ export async function rest(context: Context, { gate, logLevel, trustProxy }: Res
     const former = legacyOf(operation)
     return former ? [{ operation: former, successor: operation.http.path }] : []
   })
-  for (const { operation, successor } of [...operations.map((operation) => ({ operation, successor: undefined })), ...legacy]) {
+  for (const { operation, successor } of [
+    ...operations.map((operation) => ({ operation, successor: undefined })),
+    ...legacy,
+  ]) {
     app.route({
       method: operation.http.method,
       url: urlOf(operation),
@@ -139,7 +151,12 @@ function limitHeaders({ minute, day }: Standing) {
 }
 
 /** Identifies, counts and, where need be, refuses a call before anything of it is read. */
-async function enter(gate: Gate, origin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function enter(
+  gate: Gate,
+  origin: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const header = request.headers['x-api-key']
   const admission = await gate.admit(
     {
@@ -155,8 +172,12 @@ async function enter(gate: Gate, origin: string, request: FastifyRequest, reply:
   request.admission = { ...admission, limited }
   const { allow, tellsLimits } = request.routeOptions.config ?? {}
   if (limited && !tellsLimits) throw limited
-  if (allow) throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is not a method of this route.`, { headers: { allow } })
-  if (request.url.length > MAX_URL) throw new Problem('INVALID_PARAM', `The address is longer than ${MAX_URL} characters.`)
+  if (allow)
+    throw new Problem('METHOD_NOT_ALLOWED', `${request.method} is not a method of this route.`, {
+      headers: { allow },
+    })
+  if (request.url.length > MAX_URL)
+    throw new Problem('INVALID_PARAM', `The address is longer than ${MAX_URL} characters.`)
   if (SECRET.test(request.url))
     throw new Problem(
       'INVALID_PARAM',
@@ -167,13 +188,20 @@ async function enter(gate: Gate, origin: string, request: FastifyRequest, reply:
 /** The refusal of a call beyond the limits. */
 function beyond({ minute, day }: Standing): Problem {
   const spent = minute.remaining === 0 && day.remaining > 0 ? minute : day
-  return new Problem('RATE_LIMITED', undefined, { headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) } })
+  return new Problem('RATE_LIMITED', undefined, {
+    headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) },
+  })
 }
 
-/** False for a request that another site could have made with the cookies of this one: it changes something and does not say that it comes from here. */
+/**
+ * False for a request that another site could have made with the cookies of this one: it changes something
+ * and does not say that it comes from here.
+ */
 function ownRequest({ method, headers }: FastifyRequest, origin: string): boolean {
   if (method === 'GET' || method === 'HEAD') return true
-  return headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : headers.origin === origin
+  return headers.origin === undefined
+    ? headers['sec-fetch-site'] === 'same-origin'
+    : headers.origin === origin
 }
 
 /** `/v1/bills/{id}` as Fastify writes it. */
@@ -181,7 +209,10 @@ function urlOf({ http }: Operation): string {
   return http.path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** Parameters in the path, in headers and in the query; throws INVALID_PARAM for a query that is not percent-encoded UTF-8. */
+/**
+ * Parameters in the path, in headers and in the query; throws INVALID_PARAM for a query that is not
+ * percent-encoded UTF-8.
+ */
 function* pairsOf(request: FastifyRequest, { params }: Operation): Generator<readonly [string, string]> {
   yield* Object.entries(request.params as Record<string, string>)
   for (const name in params) {
@@ -204,7 +235,10 @@ function deprecate(request: FastifyRequest, reply: FastifyReply): void {
   const path = successor!.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((request.params as Record<string, string>)[name] ?? ''),
   )
-  reply.header('deprecation', DEPRECATED_SINCE).header('sunset', SUNSET).header('link', `<${path}>; rel="successor-version"`)
+  reply
+    .header('deprecation', DEPRECATED_SINCE)
+    .header('sunset', SUNSET)
+    .header('link', `<${path}>; rel="successor-version"`)
 }
 
 /** Gives every path a route for the methods it lacks, so that it answers 405 and not 404. */
@@ -217,6 +251,11 @@ function refuseOtherMethods(app: FastifyInstance): void {
   for (const [url, methods] of served) {
     const others = METHODS.filter((method) => !methods.has(method))
     if (methods.has('GET')) methods.add('HEAD')
-    app.route({ method: others, url, config: { allow: [...methods, 'OPTIONS'].join(', ') }, handler: () => {} })
+    app.route({
+      method: others,
+      url,
+      config: { allow: [...methods, 'OPTIONS'].join(', ') },
+      handler: () => {},
+    })
   }
 }

@@ -1,18 +1,25 @@
 // One search under way: what is asked, of which index, in which time, and what is to be told of it.
 import type { Database } from '#lib/sql.ts'
 import type { Notice, Sought } from '#model/retrieval.ts'
-import { inTime } from '#store/in-time.ts'
+import { inTime } from '#store/driver/in-time.ts'
 import type { Current } from './current.ts'
 import { type Budget, budget } from './guard/budget.ts'
 import type { GuardedEmbedder, GuardedReranker, Outcome } from './guard/guarded.ts'
 import type { Guards, LegName } from './guards.ts'
 import { ModelFault } from './providers/fault.ts'
 
-/** The semantic leg: built in, of another embedder with its weight in the fusion and the cosine from which on it vouches for a match, or none. */
+/**
+ * The semantic leg: built in, of another embedder with its weight in the fusion and the cosine from which on
+ * it vouches for a match, or none.
+ */
 export type Semantic =
   | { readonly kind: 'none' }
   | { readonly kind: 'built-in' }
-  | { readonly kind: 'model'; readonly embedder: () => GuardedEmbedder | undefined; readonly leastCosine: number }
+  | {
+      readonly kind: 'model'
+      readonly embedder: () => GuardedEmbedder | undefined
+      readonly leastCosine: number
+    }
 
 export type Reranking =
   | { readonly kind: 'none' | 'built-in' }
@@ -46,7 +53,12 @@ export function partOf({ time, options }: Search, share: number): Budget {
 const NO_TABLE = '42P01'
 
 /** Runs a leg behind its guard, on a database whose statements end with the time that it has. */
-export function runLeg<T>(search: Search, leg: LegName, time: Budget, run: (db: Database) => Promise<T>): Promise<Outcome<T>> {
+export function runLeg<T>(
+  search: Search,
+  leg: LegName,
+  time: Budget,
+  run: (db: Database) => Promise<T>,
+): Promise<Outcome<T>> {
   return search.guards[leg].callOrReason(async () => {
     try {
       return await run(inTime(search.options.db, time.remaining))

@@ -1,4 +1,5 @@
-// What a text must hold that speaks of what a query cites: told of a query that is one citation, and of no other.
+// What a text must hold that speaks of what a query cites: told of a query that is one citation, and of no
+// other.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { numbersOfCitation } from './numbers.ts'

@@ -1,7 +1,14 @@
 // The index in use, as this process knows it: looked up again every few seconds, its fitted part read once.
 import type { Database } from '#lib/sql.ts'
-import { inTime } from '#store/in-time.ts'
-import { behindSince, type Count, readCounts, readIndexes, readModel, type SearchIndex } from '#store/passages/indexes.ts'
+import { inTime } from '#store/driver/in-time.ts'
+import {
+  behindSince,
+  type Count,
+  readCounts,
+  readIndexes,
+  readModel,
+  type SearchIndex,
+} from '#store/passages/indexes.ts'
 import { type Fitted, readFitted } from './builtin/fitted.ts'
 import { lsaVectors } from './builtin/lsa/model.ts'
 import { ANALYSER } from './text/analyse.ts'
@@ -10,14 +17,20 @@ export interface Current {
   readonly index: SearchIndex
   /** How many passages it held when it was looked up. */
   readonly counts: readonly Count[]
-  /** When the first change came that it had not taken in by then, as PostgreSQL prints it; null where there was none. */
+  /**
+   * When the first change came that it had not taken in by then, as PostgreSQL prints it; null where there
+   * was none.
+   */
   readonly behind: string | null
   readonly fitted: Fitted
   /** The built-in vector of a text. */
   readonly vector: (text: string) => Float32Array
 }
 
-/** How long an index is taken to be the one in use, in milliseconds. One that was dropped meanwhile fails its search, which then looks anew. */
+/**
+ * How long an index is taken to be the one in use, in milliseconds. One that was dropped meanwhile fails its
+ * search, which then looks anew.
+ */
 const BELIEVED_MS = 2_000
 /** How long a look may take, in milliseconds: one that hangs must not keep all later ones from looking. */
 const LOOK_MS = 500

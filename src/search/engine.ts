@@ -1,6 +1,6 @@
 // The engine of search: two legs, one order, and always an answer in time that says which path ran.
 import type { Notice, Outcome, Quoted, QuotedRow, Retrieval, Sought } from '#model/retrieval.ts'
-import { inTime } from '#store/in-time.ts'
+import { inTime } from '#store/driver/in-time.ts'
 import { readPassages } from '#store/passages/legs.ts'
 import type { EngineOptions, Search } from './asked.ts'
 import { type Current, type CurrentIndex, currentIndexOf } from './current.ts'
@@ -54,7 +54,11 @@ export function engineOn(options: EngineOptions): Engine {
     return current.last() ?? 'search_unavailable'
   }
 
-  async function quotes(q: string, rows: readonly QuotedRow[], time: Budget): Promise<ReadonlyMap<number, Quoted>> {
+  async function quotes(
+    q: string,
+    rows: readonly QuotedRow[],
+    time: Budget,
+  ): Promise<ReadonlyMap<number, Quoted>> {
     const inUse = current.last() ?? (await current.find())
     const ids = rows.flatMap(({ passage_id }) => passage_id ?? [])
     if (!inUse || !ids.length) return new Map()
@@ -91,11 +95,14 @@ async function ranking(search: Search): Promise<Answer> {
   const legs = await legsOf(search)
   const { scope, named, lexical, semantic } = legs
   if (!lexical && !semantic)
-    return unranked(options.semantic.kind === 'none' ? ['semantic_off', 'search_unavailable'] : ['search_unavailable'])
+    return unranked(
+      options.semantic.kind === 'none' ? ['semantic_off', 'search_unavailable'] : ['search_unavailable'],
+    )
   const passages = await ordered(search, legs)
   const ranked = withNamedFirst(named, passages && oneRowEach(passages))
   const suggestion = scope && lexical && (await suggested(search, scope, passages ?? []))
-  if (ranked.length) return { mode: semantic ? 'semantic' : 'keyword_fallback', ranked, notices: [...notices], suggestion }
+  if (ranked.length)
+    return { mode: semantic ? 'semantic' : 'keyword_fallback', ranked, notices: [...notices], suggestion }
   return { ...unranked([...notices, 'no_semantic_match']), suggestion }
 }
 

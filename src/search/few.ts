@@ -16,7 +16,9 @@ export async function fewWithin(
 ): Promise<boolean> {
   if (!index.graph) return true
   const { domains, countries, since, until, spans, entity, withoutDocuments, records, within } = scope
-  const there = counts.filter((each) => domains.includes(each.domain) && (!countries || countries.includes(each.country_code)))
+  const there = counts.filter(
+    (each) => domains.includes(each.domain) && (!countries || countries.includes(each.country_code)),
+  )
   if (there.reduce((sum, { passages }) => sum + passages, 0) <= EXACT_UP_TO) return true
   const narrower = since || until || spans || entity !== null || withoutDocuments || records || within
   if (!narrower) return false

@@ -1,4 +1,5 @@
-// One guard for each leg of a search: a leg that hangs, fails or answers rubbish takes no part, and is left alone for a while when it goes on so.
+// One guard for each leg of a search: a leg that hangs, fails or answers rubbish takes no part, and is left
+// alone for a while when it goes on so.
 import { type Guard, guard, type Outcome } from './guard/guarded.ts'
 
 const LEGS = ['index', 'names', 'lexical', 'semantic', 'candidates', 'texts', 'suggestion', 'quotes'] as const

@@ -2,7 +2,7 @@
 import type { Database } from '#lib/sql.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Sought } from '#model/retrieval.ts'
-import { inTime } from '#store/in-time.ts'
+import { inTime } from '#store/driver/in-time.ts'
 import { type Hit, lexicalLeg, type Named, readNamed, type Scope, semanticLeg } from '#store/passages/legs.ts'
 import { recordsWithin } from '#store/passages/within.ts'
 import { partOf, runLeg, type Search } from './asked.ts'
@@ -49,7 +49,8 @@ export async function legsOf(search: Search): Promise<Legs> {
     return hitsOf(sought, (depth) => lexicalLeg(db, index, { tokens, scope, depth }))
   })
   const meanings = semanticHits(search, share, { scoping, counting, asked })
-  // Short, and beside the slower of the two: of three statements at a time, on a small machine, each waits for the others.
+  // Short, and beside the slower of the two: of three statements at a time, on a small machine, each waits
+  // for the others.
   const naming = Promise.race([words, meanings]).then(() =>
     runLeg(search, 'names', partOf(search, 0.1), async (db) =>
       forms.length ? soundNames(await readNamed(db, index, forms, await scoping, MOST_NAMED), sought) : [],
@@ -80,7 +81,11 @@ interface Before {
   readonly asked: Promise<Float32Array | null>
 }
 
-async function semanticHits(search: Search, share: Budget, { scoping, counting, asked }: Before): Promise<Hit[] | null> {
+async function semanticHits(
+  search: Search,
+  share: Budget,
+  { scoping, counting, asked }: Before,
+): Promise<Hit[] | null> {
   const { sought, inUse, notices } = search
   const vector = await asked
   if (vector === null) return null
@@ -95,7 +100,10 @@ async function semanticHits(search: Search, share: Budget, { scoping, counting, 
 }
 
 /** The query as a vector of the index in use; null, with a notice, where there is none to be had. */
-async function queryVector({ sought, inUse, notices, options }: Search, share: Budget): Promise<Float32Array | null> {
+async function queryVector(
+  { sought, inUse, notices, options }: Search,
+  share: Budget,
+): Promise<Float32Array | null> {
   const { semantic } = options
   if (semantic.kind === 'none') {
     notices.add('semantic_off')
@@ -122,5 +130,10 @@ async function scopeOf(db: Database, sought: Sought): Promise<Scope> {
   const { q: _, ...scope } = sought
   const records = sought.within ? await recordsWithin(db, sought.within) : null
   const all = scope.countries?.length === COUNTRY_CODES.length
-  return { ...scope, countries: all ? null : scope.countries, records, within: records ? null : sought.within }
+  return {
+    ...scope,
+    countries: all ? null : scope.countries,
+    records,
+    within: records ? null : sought.within,
+  }
 }

@@ -1,4 +1,5 @@
-// The configured models: opened when they are first needed, tried again after a while where that failed, each behind its guards.
+// The configured models: opened when they are first needed, tried again after a while where that failed, each
+// behind its guards.
 import type { GuardedEmbedder, GuardedReranker } from './guard/guarded.ts'
 import { guardedEmbedder, guardedReranker } from './guard/guarded.ts'
 import { remembered } from './guard/remembered.ts'
@@ -25,14 +26,17 @@ const QUERIES_REMEMBERED = 5_000
 export function embedderOf({ embedder, budgetMs }: SearchSettings): Model<Embedder, GuardedEmbedder> | null {
   const { kind, url, model, key, queryPrefix, passagePrefix } = embedder
   if (kind === 'built-in' || kind === 'none') return null
-  const prefixes = queryPrefix || passagePrefix ? { prefixes: { query: queryPrefix, passage: passagePrefix } } : {}
+  const prefixes =
+    queryPrefix || passagePrefix ? { prefixes: { query: queryPrefix, passage: passagePrefix } } : {}
   const http = () => ({ url: url!, model: model ?? kind, ...prefixes, ...(key && { apiKey: key }) })
   const make = {
     local: () => localEmbedder(model!, prefixes),
     tei: () => teiEmbedder(http()),
     openai: () => openaiEmbedder(http()),
   }
-  return opening(make[kind], (plain) => remembered(guardedEmbedder(plain, guarding(budgetMs * 0.4, kind)), QUERIES_REMEMBERED))
+  return opening(make[kind], (plain) =>
+    remembered(guardedEmbedder(plain, guarding(budgetMs * 0.4, kind)), QUERIES_REMEMBERED),
+  )
 }
 
 /** The configured reranker; null for the built-in one and for none. */
@@ -48,7 +52,9 @@ export function rerankerOf({ reranker, budgetMs }: SearchSettings): Model<Rerank
   return opening(make[kind], (plain) => guardedReranker(plain, guarding(budgetMs * 0.5, kind)))
 }
 
-/** What answers over the network is asked twice when it is slow; a model in this process would only be slower. */
+/**
+ * What answers over the network is asked twice when it is slow; a model in this process would only be slower.
+ */
 function guarding(timeoutMs: number, kind: string) {
   return { timeoutMs, ...(kind !== 'local' && { hedge: { afterMs: timeoutMs * 0.3 } }) }
 }
@@ -84,7 +90,8 @@ function opening<Plain extends object, Guarded>(
     },
     async [Symbol.asyncDispose]() {
       const plain = opened?.plain ?? (await under?.catch(() => undefined))
-      if (plain && Symbol.asyncDispose in plain) await (plain as unknown as AsyncDisposable)[Symbol.asyncDispose]()
+      if (plain && Symbol.asyncDispose in plain)
+        await (plain as unknown as AsyncDisposable)[Symbol.asyncDispose]()
     },
   }
 }

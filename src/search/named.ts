@@ -32,13 +32,28 @@ export function withNamedFirst(named: readonly Named[], ranked: readonly Ranked[
     if (first.has(name)) continue
     const known = byName.get(name)
     const { domain, record_id, country_code, at } = row
-    const found = known ?? { domain, record_id, country_code, at, document_id: null, passage_id: null, explained: NOTHING }
+    const found = known ?? {
+      domain,
+      record_id,
+      country_code,
+      at,
+      document_id: null,
+      passage_id: null,
+      explained: NOTHING,
+    }
     first.set(name, { ...found, explained: { ...found.explained, named: SAID[kind]! } })
   }
   return [...first.values(), ...(ranked ?? []).filter((row) => !first.has(nameOf(row)))]
 }
 
-const NOTHING: Explained = { named: null, lexical_rank: null, semantic_rank: null, cosine: null, coverage: null, score: null }
+const NOTHING: Explained = {
+  named: null,
+  lexical_rank: null,
+  semantic_rank: null,
+  cosine: null,
+  coverage: null,
+  score: null,
+}
 
 function nameOf({ domain, record_id }: { readonly domain: string; readonly record_id: number }): string {
   return `${domain}/${record_id}`

@@ -1,4 +1,5 @@
-// What dockets and norms are called in the twelve countries, so that one kind has one name however it is spelled or shortened.
+// What dockets and norms are called in the twelve countries, so that one kind has one name however it is
+// spelled or shortened.
 
 /** Words of a kind's name; those behind a `=` are the same word in the other language or cut short. */
 const WORDS = `
@@ -28,7 +29,9 @@ const DOCKETS = new Set('anteproyecto minuta mocion propuesta proyecto'.split(' 
 
 /** Words between those of a name that say nothing. */
 const JOINTS = new Set(
-  'a al as com con d da das de del do dos e el em en la las lo los na no o os para por que sobre y'.split(' '),
+  'a al as com con d da das de del do dos e el em en la las lo los na no o os para por que sobre y'.split(
+    ' ',
+  ),
 )
 
 const names = new Map<string, readonly string[]>()
@@ -41,14 +44,21 @@ for (const line of SHORT.trim().split(/\s*[;\n]\s*/)) {
   names.set(short!, words)
 }
 
-/** The words that a word of a kind's name stands for, `lei` → `ley`, `ds` → `decreto supremo`; undefined for any other word. */
+/**
+ * The words that a word of a kind's name stands for, `lei` → `ley`, `ds` → `decreto supremo`; undefined for
+ * any other word.
+ */
 export function kindWords(folded: string): readonly string[] | undefined {
   return FILE.has(folded) ? [] : names.get(folded)
 }
 
 /** True for more than one of a kind, `leyes`: what follows is a year or a list. */
 export function isManyKinds(folded: string): boolean {
-  return !names.has(folded) && folded.endsWith('s') && (names.has(folded.slice(0, -1)) || names.has(folded.slice(0, -2)))
+  return (
+    !names.has(folded) &&
+    folded.endsWith('s') &&
+    (names.has(folded.slice(0, -1)) || names.has(folded.slice(0, -2)))
+  )
 }
 
 /** True for the words that name a file: «boletín», «expediente». */

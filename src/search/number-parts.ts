@@ -7,7 +7,9 @@ export interface Word {
   readonly text: string
   /** Written in capitals: an acronym, if the words around are not. */
   readonly capitals: boolean
-  /** Says something, unlike articles, prepositions and the like; initials and a capital by itself always do. */
+  /**
+   * Says something, unlike articles, prepositions and the like; initials and a capital by itself always do.
+   */
   readonly tells: boolean
 }
 
@@ -23,13 +25,20 @@ export interface Figure {
 export interface Digits {
   /** Without leading zeros. */
   readonly value: string
-  /** The year that it may be, in four digits: `2012`, or `26` behind another number; undefined for what cannot be one. */
+  /**
+   * The year that it may be, in four digits: `2012`, or `26` behind another number; undefined for what cannot
+   * be one.
+   */
   readonly year: string | undefined
   /** The year is written in two digits, and this stands before them: `/` or `-`. */
   readonly shortAfter: string | undefined
 }
 
-export type Part = Word | Figure | { readonly kind: 'date'; readonly year: string } | { readonly kind: 'other' }
+export type Part =
+  | Word
+  | Figure
+  | { readonly kind: 'date'; readonly year: string }
+  | { readonly kind: 'other' }
 
 const MONTHS =
   'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|janeiro|fevereiro|março|marco|maio|junho|julho|setembro|outubro|novembro|dezembro'
@@ -103,7 +112,11 @@ function digitsOf(digits: string, dotted: boolean, separator: string): Digits {
   const value = digits.replace(/^0+(?=\d)/, '')
   const short = digits.length === 2 && separator !== ''
   const full = !dotted && digits.length === 4 && digits >= '1900' && digits <= '2100'
-  return { value, year: full ? digits : short ? inFull(digits) : undefined, shortAfter: short ? separator : undefined }
+  return {
+    value,
+    year: full ? digits : short ? inFull(digits) : undefined,
+    shortAfter: short ? separator : undefined,
+  }
 }
 
 function wordsOf(run: string): Word[] {

@@ -1,4 +1,5 @@
-// Numbers of dockets and norms in the twelve countries: what people type finds them, and what is no number of any finds none.
+// Numbers of dockets and norms in the twelve countries: what people type finds them, and what is no number of
+// any finds none.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
@@ -12,8 +13,15 @@ function found(q: string, number: string): 'full' | 'loose' | null {
   return loose.some((key) => keys.has(key)) ? 'loose' : null
 }
 
-/** Number as printed, queries that are this number, queries that leave something out, queries that are others. */
-type Case = readonly [printed: string, full: readonly string[], loose: readonly string[], others: readonly string[]]
+/**
+ * Number as printed, queries that are this number, queries that leave something out, queries that are others.
+ */
+type Case = readonly [
+  printed: string,
+  full: readonly string[],
+  loose: readonly string[],
+  others: readonly string[],
+]
 
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   CO: [
@@ -42,7 +50,12 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       ['123/25', 'decreto 123 de 2026'],
     ],
     ['3/22 A.L.', ['3/22 A.L.', '3/2022 A.L.'], [], ['3/22 ONU', '4/22 A.L.']],
-    ['123/2025C', ['123/2025C', '123/25 C'], ['123/2025', 'proyecto de ley 123 de 2025'], ['123/2026C', '123/2025S']],
+    [
+      '123/2025C',
+      ['123/2025C', '123/25 C'],
+      ['123/2025', 'proyecto de ley 123 de 2025'],
+      ['123/2026C', '123/2025S'],
+    ],
     ['12/2025C A.L.', ['12/2025C A.L.', '12/2025C AL'], ['12/2025'], []],
   ],
   CL: [
@@ -80,7 +93,12 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       ['MDT-MDT-2026-0012-A', 'acuerdo ministerial 12-2026'],
       ['MDT-MDT-2026-0013-A'],
     ],
-    ['LEY ORGÁNICA (R.O. 123-2026)', ['ley orgánica R.O. 123-2026'], ['ley orgánica 123-2026', 'RO 123-2026'], ['R.O. 124-2026']],
+    [
+      'LEY ORGÁNICA (R.O. 123-2026)',
+      ['ley orgánica R.O. 123-2026'],
+      ['ley orgánica 123-2026', 'RO 123-2026'],
+      ['R.O. 124-2026'],
+    ],
   ],
   PE: [
     [
@@ -101,12 +119,27 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       ['1234/2021', 'PL 1234', '01234'],
       ['1234/2021-PE', '1235/2021-CR'],
     ],
-    ['00123-2026-2031-CD', ['00123-2026-2031-CD', '123-2026-2031-CD'], ['123-2026-2031'], ['00123-2026-2031-S']],
+    [
+      '00123-2026-2031-CD',
+      ['00123-2026-2031-CD', '123-2026-2031-CD'],
+      ['123-2026-2031'],
+      ['00123-2026-2031-S'],
+    ],
   ],
   AR: [
-    ['0123-D-2026', ['0123-D-2026', '123-D-26', 'expediente 0123-D-2026'], ['123/2026'], ['0123-S-2026', '124-D-2026']],
+    [
+      '0123-D-2026',
+      ['0123-D-2026', '123-D-26', 'expediente 0123-D-2026'],
+      ['123/2026'],
+      ['0123-S-2026', '124-D-2026'],
+    ],
     ['S-123/26', ['S-123/26', '123-S-2026', 'S-0123/2026'], ['123/26'], ['123-D-2026']],
-    ['Decreto 123/2026', ['decreto 123/2026', 'DNU 123/26', 'Decreto N° 123 de 2026'], ['decreto 123'], ['resolución 123/2026']],
+    [
+      'Decreto 123/2026',
+      ['decreto 123/2026', 'DNU 123/26', 'Decreto N° 123 de 2026'],
+      ['decreto 123'],
+      ['resolución 123/2026'],
+    ],
     [
       'Comunicación "A" 8123/2026',
       ['Comunicación A 8123/2026'],
@@ -115,7 +148,12 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ],
   ],
   CR: [
-    ['22.780', ['22780', '22.780', 'expediente 22.780', 'Exp. N.° 22780', 'proyecto de ley 22.780'], [], ['22781', 'ley 22.780']],
+    [
+      '22.780',
+      ['22780', '22.780', 'expediente 22.780', 'Exp. N.° 22780', 'proyecto de ley 22.780'],
+      [],
+      ['22781', 'ley 22.780'],
+    ],
     [
       'DECRETO EJECUTIVO N.° 44123-MINAE',
       ['decreto ejecutivo 44123-MINAE'],
@@ -131,8 +169,18 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       ['123-26', 'ley 123'],
       ['decreto 123-26', 'ley 123-25'],
     ],
-    ['00123-2024-2028-CD', ['00123-2024-2028-CD', '123-2024-2028-cd'], ['00123-2024-2028', '00123-2024'], ['00124-2024-2028-CD']],
-    ['00456-2026-PLO-SE', ['456-2026-PLO-SE', 'iniciativa 00456-2026-PLO-SE'], ['00456-2026'], ['00456-2026-SLO-SE']],
+    [
+      '00123-2024-2028-CD',
+      ['00123-2024-2028-CD', '123-2024-2028-cd'],
+      ['00123-2024-2028', '00123-2024'],
+      ['00124-2024-2028-CD'],
+    ],
+    [
+      '00456-2026-PLO-SE',
+      ['456-2026-PLO-SE', 'iniciativa 00456-2026-PLO-SE'],
+      ['00456-2026'],
+      ['00456-2026-SLO-SE'],
+    ],
   ],
   BR: [
     [
@@ -162,7 +210,12 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ],
   ],
   PA: [
-    ['Proyecto de Ley No. 123', ['proyecto de ley 123', 'PL 123'], ['proyecto 123'], ['anteproyecto 123', 'ley 123', '123']],
+    [
+      'Proyecto de Ley No. 123',
+      ['proyecto de ley 123', 'PL 123'],
+      ['proyecto 123'],
+      ['anteproyecto 123', 'ley 123', '123'],
+    ],
     [
       'Decreto Ejecutivo N.° 15 de 20 de noviembre de 2026',
       ['decreto ejecutivo 15 de 2026', 'Decreto Ejecutivo 15 de 20 de noviembre de 2026'],
@@ -185,10 +238,20 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       ['NOM-012', 'NOM-012-2026'],
       ['NOM-012-STPS-2026', 'NOM-013-SSA1-2026'],
     ],
-    ['REGLAS DE OPERACIÓN SADER 2026-12', ['reglas de operación SADER 2026-12'], ['reglas de operación 12'], []],
+    [
+      'REGLAS DE OPERACIÓN SADER 2026-12',
+      ['reglas de operación SADER 2026-12'],
+      ['reglas de operación 12'],
+      [],
+    ],
   ],
   VE: [
-    ['LEY (G.O. N° 6.789 de 2026)', ['ley G.O. 6789 de 2026'], ['ley 6.789', 'GO 6789 de 2026'], ['ley 6788']],
+    [
+      'LEY (G.O. N° 6.789 de 2026)',
+      ['ley G.O. 6789 de 2026'],
+      ['ley 6.789', 'GO 6789 de 2026'],
+      ['ley 6788'],
+    ],
     [
       'PROVIDENCIA ADMINISTRATIVA N° SNAT/2026/00012',
       ['providencia administrativa SNAT/2026/00012', 'providencia administrativa SNAT-2026-12'],
@@ -203,7 +266,12 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ],
   ],
   GT: [
-    ['Iniciativa 5990', ['iniciativa 5990', '5990', 'iniciativa de ley No. 5990'], [], ['5991', 'decreto 5990']],
+    [
+      'Iniciativa 5990',
+      ['iniciativa 5990', '5990', 'iniciativa de ley No. 5990'],
+      [],
+      ['5991', 'decreto 5990'],
+    ],
     [
       'DECRETO NÚMERO 12-2026',
       ['decreto 12-2026', 'Dto. 12-26', 'decreto número 12-2026'],
@@ -258,7 +326,14 @@ describe('in running text', () => {
 describe('whatever the number', () => {
   const digits = fc.integer({ min: 1, max: 99_999 })
   const year = fc.integer({ min: 1990, max: 2049 })
-  const kind = fc.constantFrom('Ley', 'DECRETO SUPREMO N°', 'Resolución núm.', 'PL', 'Portaria Nº', 'Acuerdo Gubernativo número')
+  const kind = fc.constantFrom(
+    'Ley',
+    'DECRETO SUPREMO N°',
+    'Resolución núm.',
+    'PL',
+    'Portaria Nº',
+    'Acuerdo Gubernativo número',
+  )
 
   test('it finds itself, with zeros before it and in other signs', () => {
     fc.assert(
@@ -291,6 +366,8 @@ describe('whatever the number', () => {
   })
 
   test('words without digits hold none', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[\p{L} .,°º/-]*$/u), (text) => assert.deepEqual(numbersIn(text), [])))
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\p{L} .,°º/-]*$/u), (text) => assert.deepEqual(numbersIn(text), [])),
+    )
   })
 })

@@ -1,8 +1,10 @@
-// Docket and norm numbers as people cite them: the keys that a record is found by, and the keys that a query holds.
+// Docket and norm numbers as people cite them: the keys that a record is found by, and the keys that a query
+// holds.
 //
-// A key has four places, `kind|number|year|letters`: `decreto supremo|12|2026|mtc` is `DECRETO SUPREMO N° 012-2026-MTC`. Loose keys
-// leave some of them out. A `*` for the kind says that the record has one and the query did not name it, so that
-// `1581 de 2012` finds «Ley 1581 de 2012» while `decreto 1581 de 2012` does not.
+// A key has four places, `kind|number|year|letters`: `decreto supremo|12|2026|mtc` is `DECRETO SUPREMO N°
+// 012-2026-MTC`. Loose keys leave some of them out. A `*` for the kind says that the record has one and the
+// query did not name it, so that `1581 de 2012` finds «Ley 1581 de 2012» while `decreto 1581 de 2012` does
+// not.
 import { isDocket, isFileWord, isManyKinds, kindWords } from './norm-types.ts'
 import { type Digits, type Figure, type Part, partsOf, type Word } from './number-parts.ts'
 
@@ -31,8 +33,8 @@ const MOST_CANDIDATES = 40
 const MOST_CHARACTERS = 600
 
 /**
- * The keys of a number as it is printed: the full one, and up to five that leave out its kind, year or letters. Without digits
- * nobody can look it up by number: then the full key is empty.
+ * The keys of a number as it is printed: the full one, and up to five that leave out its kind, year or
+ * letters. Without digits nobody can look it up by number: then the full key is empty.
  */
 export function formsOf(number: string): { full: string; loose: string[] } {
   const cited = citedIn(partsOf(number.slice(0, MOST_CHARACTERS)))
@@ -59,8 +61,8 @@ export function formsOf(number: string): { full: string; loose: string[] } {
 }
 
 /**
- * The keys of the numbers cited in a query, for equality with those of `formsOf`; none for a year, a date, an amount or a small
- * number by itself. At most 40.
+ * The keys of the numbers cited in a query, for equality with those of `formsOf`; none for a year, a date, an
+ * amount or a small number by itself. At most 40.
  */
 export function numbersIn(q: string): string[] {
   const parts = partsOf(q.slice(0, MOST_CHARACTERS))
@@ -75,8 +77,8 @@ export function numbersIn(q: string): string[] {
 const TELLING_DIGITS = 4
 
 /**
- * The numbers that a text holds which speaks of what a query cites, where the query is one citation and nothing else: `2630` for
- * `PL 2630/2020`, `12` and `2026` for `DS 012-2026-MTC`. Empty for any other query.
+ * The numbers that a text holds which speaks of what a query cites, where the query is one citation and
+ * nothing else: `2630` for `PL 2630/2020`, `12` and `2026` for `DS 012-2026-MTC`. Empty for any other query.
  */
 export function numbersOfCitation(q: string): string[] {
   const parts = partsOf(q.slice(0, MOST_CHARACTERS))
@@ -84,7 +86,8 @@ export function numbersOfCitation(q: string): string[] {
   const [core, ...others] = coresIn(parts)
   if (!cited || others.length) return []
   const before = [...wordsIn(parts.slice(0, core!.first)), ...core!.figure.before]
-  if (!before.every((word) => kindWords(word) || isFileWord(word)) || wordsIn(parts.slice(core!.end)).length) return []
+  if (!before.every((word) => kindWords(word) || isFileWord(word)) || wordsIn(parts.slice(core!.end)).length)
+    return []
   const number = cited.numbers[0]!
   return cited.year && number.length < TELLING_DIGITS ? [number, cited.year.split('-')[0]!] : [number]
 }
@@ -96,7 +99,13 @@ function keyOf({ kind, numbers, year, letters }: Cited): string {
 /** Whether a key is of one or few records, not of every third. */
 function tells({ kind, numbers, year, letters }: Cited): boolean {
   if (!numbers.length) return false
-  return (kind !== '' && kind !== '*') || year !== '' || letters.length > 0 || numbers.length > 1 || numbers[0]!.length >= 4
+  return (
+    (kind !== '' && kind !== '*') ||
+    year !== '' ||
+    letters.length > 0 ||
+    numbers.length > 1 ||
+    numbers[0]!.length >= 4
+  )
 }
 
 function coresIn(parts: readonly Part[]): Core[] {
@@ -112,15 +121,36 @@ function coresIn(parts: readonly Part[]): Core[] {
 }
 
 function coreAt(parts: readonly Part[], first: number, figure: Figure): Core {
-  const alone = { first, end: first + 1, figure, digits: figure.numbers, year: undefined, letters: figure.letters }
-  if (figure.numbers.some(({ year, shortAfter }, at) => year && !shortAfter && (at > 0 || figure.numbers.length > 1)))
+  const alone = {
+    first,
+    end: first + 1,
+    figure,
+    digits: figure.numbers,
+    year: undefined,
+    letters: figure.letters,
+  }
+  if (
+    figure.numbers.some(
+      ({ year, shortAfter }, at) => year && !shortAfter && (at > 0 || figure.numbers.length > 1),
+    )
+  )
     return alone
   let next = first + 1
-  for (let part = parts[next]; part?.kind === 'word' && /^(?:d[aeo]l?|l)$/.test(part.text); part = parts[++next]);
+  for (
+    let part = parts[next];
+    part?.kind === 'word' && /^(?:d[aeo]l?|l)$/.test(part.text);
+    part = parts[++next]
+  );
   const then = parts[next]
   if (then?.kind === 'date' && then.year) return { ...alone, end: next + 1, year: then.year }
-  if (then?.kind !== 'figure' || then.numbers.length > 1 || then.before.length || !then.numbers[0]!.year) return alone
-  return { ...alone, end: next + 1, year: then.numbers[0]!.year, letters: [...figure.letters, ...then.letters] }
+  if (then?.kind !== 'figure' || then.numbers.length > 1 || then.before.length || !then.numbers[0]!.year)
+    return alone
+  return {
+    ...alone,
+    end: next + 1,
+    year: then.numbers[0]!.year,
+    letters: [...figure.letters, ...then.letters],
+  }
 }
 
 /** The ways to read the digits: whether two of them are a year is not always said. The likelier first. */
@@ -128,7 +158,8 @@ function readings({ digits, year }: Core, kind: string): Pick<Cited, 'numbers' |
   const values = digits.map(({ value }) => value)
   if (year) return [{ numbers: values, year }]
   const [first, last] = [digits[0]!, digits.at(-1)!]
-  if (digits.length === 2 && first.year && last.shortAfter) return [{ numbers: [last.value], year: first.year }]
+  if (digits.length === 2 && first.year && last.shortAfter)
+    return [{ numbers: [last.value], year: first.year }]
   if (digits.length > 1 && last.shortAfter) {
     const dated = { numbers: values.slice(0, -1), year: last.year! }
     const plain = { numbers: values, year: '' }
@@ -188,7 +219,12 @@ function namedBefore(parts: readonly Part[], { first, figure }: Core): Named {
   }
   const words = [...run, ...figure.before.filter(kindWords)]
   const kind = kindOf(words)
-  return { kind, asFile: words.some(isFileWord), between: words.length ? between : [], opens: at < 0 && !between.length }
+  return {
+    kind,
+    asFile: words.some(isFileWord),
+    between: words.length ? between : [],
+    opens: at < 0 && !between.length,
+  }
 }
 
 function mayBelong({ text, capitals, tells }: Word, already: number): boolean {
@@ -204,18 +240,28 @@ function candidates(parts: readonly Part[], core: Core): string[] {
   const acronym = behind?.kind === 'word' && behind.capitals ? [behind.text] : []
   const alone = named.opens && core.end === parts.length
   // An acronym tells one series from another; a word in small letters may be one, or none.
-  const surely = parts.slice(core.first - between.length, core.first).some((part) => part.kind === 'word' && part.capitals)
+  const surely = parts
+    .slice(core.first - between.length, core.first)
+    .some((part) => part.kind === 'word' && part.capitals)
   const kinds = kind ? [kind, ...(isDocket(kind) ? [''] : [])] : named.asFile ? [''] : ['', '*']
   const out: string[] = []
   for (const reading of readings(core, kind))
-    for (const letters of [[...tight, ...between, ...acronym], [...tight, ...between], ...(surely ? [] : [tight])]) {
+    for (const letters of [
+      [...tight, ...between, ...acronym],
+      [...tight, ...between],
+      ...(surely ? [] : [tight]),
+    ]) {
       if (!isCited({ kind, ...reading, letters }, core, alone, named.asFile)) continue
-      for (const one of kinds) if (tells({ kind: one, ...reading, letters })) out.push(keyOf({ kind: one, ...reading, letters }))
+      for (const one of kinds)
+        if (tells({ kind: one, ...reading, letters })) out.push(keyOf({ kind: one, ...reading, letters }))
     }
   return out
 }
 
-/** Whether a number in running text is meant as one of a record, rather than as a year, a month, an amount or a count. */
+/**
+ * Whether a number in running text is meant as one of a record, rather than as a year, a month, an amount or
+ * a count.
+ */
 function isCited(cited: Cited, { digits }: Core, alone: boolean, asFile: boolean): boolean {
   const { kind, numbers, year, letters } = cited
   if (!tells(cited)) return false

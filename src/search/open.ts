@@ -10,7 +10,10 @@ export interface Search extends AsyncDisposable {
   readonly builder: Builder
 }
 
-/** An embedded database answers nobody else while a batch is written. Vectors and tokens take several times the memory of their texts. */
+/**
+ * An embedded database answers nobody else while a batch is written. Vectors and tokens take several times
+ * the memory of their texts.
+ */
 const BATCH = { embedded: { records: 40, bytes: 2_000_000 }, server: { records: 200, bytes: 8_000_000 } }
 /** On an embedded database the graph takes milliseconds a row to keep, in which nobody else is answered. */
 const GRAPH_FROM = { embedded: 60_000, server: 10_000 }

@@ -20,13 +20,18 @@ export async function ordered(search: Search, legs: Legs): Promise<Scored[] | nu
   const { sought, inUse, notices, options } = search
   const [lexical, semantic] = [legs.lexical ?? [], legs.semantic ?? []]
   const model = options.semantic.kind === 'model' ? options.semantic : null
-  const fused = fusedBy({ hits: lexical, weight: 1 }, { hits: semantic, weight: model ? TRAINED_WEIGHT : BUILTIN_WEIGHT })
+  const fused = fusedBy(
+    { hits: lexical, weight: 1 },
+    { hits: semantic, weight: model ? TRAINED_WEIGHT : BUILTIN_WEIGHT },
+  )
   if (!fused.length) return null
   const first = fused.slice(0, LOOKED_AT)
   // Where few are left, the database scores all of them, whether they share a word with the query or not.
   const ids = (legs.few ? fused : first).map(({ hit }) => hit.id)
   const read = await runLeg(search, 'candidates', partOf(search, 0.3), async (db) =>
-    soundCandidates(await readCandidates(db, inUse.index.id, { domains: sought.domains, ids, vector: legs.vector })),
+    soundCandidates(
+      await readCandidates(db, inUse.index.id, { domains: sought.domains, ids, vector: legs.vector }),
+    ),
   )
   if (!('value' in read)) {
     notices.add('out_of_time')
@@ -35,17 +40,22 @@ export async function ordered(search: Search, legs: Legs): Promise<Scored[] | nu
   // Who asks for a number alone means it: what has only the like of it is no answer.
   const numbers = numbersOfCitation(sought.q)
   const holdsAll = (id: number) => numbers.every((number) => read.value.get(id)?.keys.includes(number))
-  const [looking, beyond] = numbers.length ? [first.filter(({ hit }) => holdsAll(hit.id)), []] : [first, fused.slice(LOOKED_AT)]
+  const [looking, beyond] = numbers.length
+    ? [first.filter(({ hit }) => holdsAll(hit.id)), []]
+    : [first, fused.slice(LOOKED_AT)]
   const scored = weighed(sought.q, looking, read.value, inUse.fitted.statistics, model !== null)
   const isNear = ({ cosine }: Scored) => model !== null && cosine !== null && cosine >= model.leastCosine
-  // A long question has words that no text holds: where several others stand together, it is answered all the same.
+  // A long question has words that no text holds: where several others stand together, it is answered all the
+  // same.
   const together = holding(sought.q, read.value)
   const answered = isAnswered(scored) || looking.some(({ hit }) => together(hit.id) >= LEAST_WORDS)
   if (!answered && ![...looking, ...beyond].some(isNear)) return null
   const matching = scored.filter((passage) => passage.coverage! > 0 || isNear(passage))
   const best = options.reranking.kind === 'none' ? matching : matching.toSorted((a, b) => b.score! - a.score!)
   const shares = (id: number) => !legs.few || together(id) > 0
-  const rest = beyond.filter((passage) => (passage.lexical_rank !== null && shares(passage.hit.id)) || isNear(passage))
+  const rest = beyond.filter(
+    (passage) => (passage.lexical_rank !== null && shares(passage.hit.id)) || isNear(passage),
+  )
   return [...(await reranked(search, best)), ...rest]
 }
 
@@ -68,7 +78,9 @@ async function reranked(search: Search, passages: Scored[]): Promise<Scored[]> {
     notices.add('reranker_unavailable')
     return passages
   }
-  const order = best.map((passage, i) => ({ ...passage, score: scores[i]! })).sort((a, b) => b.score - a.score)
+  const order = best
+    .map((passage, i) => ({ ...passage, score: scores[i]! }))
+    .sort((a, b) => b.score - a.score)
   return [...order, ...passages.slice(best.length)]
 
   async function scoresOf(): Promise<readonly number[] | undefined> {

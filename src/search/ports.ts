@@ -1,4 +1,5 @@
-// What search asks of a model: vectors of texts, and scores of passages for a query. Built in, local or over HTTP, they look the same.
+// What search asks of a model: vectors of texts, and scores of passages for a query. Built in, local or over
+// HTTP, they look the same.
 
 /** Turns texts into vectors of one space. */
 export interface Embedder {
@@ -6,7 +7,10 @@ export interface Embedder {
   readonly id: string
   /** Length of each vector. */
   readonly dims: number
-  /** Vectors of unit length, one per text in their order. Throws what went wrong, or the signal's reason once it aborts. */
+  /**
+   * Vectors of unit length, one per text in their order. Throws what went wrong, or the signal's reason once
+   * it aborts.
+   */
   embed(texts: readonly string[], kind: 'query' | 'passage', signal: AbortSignal): Promise<Float32Array[]>
 }
 
@@ -15,6 +19,9 @@ export interface Reranker {
   readonly id: string
   /** How many passages it is worth giving: beyond them it costs more than it finds. */
   readonly depth: number
-  /** A score for each passage in their order, higher is better; only comparable within one call. Throws as `embed` does. */
+  /**
+   * A score for each passage in their order, higher is better; only comparable within one call. Throws as
+   * `embed` does.
+   */
   score(query: string, passages: readonly string[], signal: AbortSignal): Promise<number[]>
 }

@@ -1,4 +1,5 @@
-// From what the legs found to one order: fused by rank, then by how the words of the query stand in each passage.
+// From what the legs found to one order: fused by rank, then by how the words of the query stand in each
+// passage.
 import type { Hit } from '#store/passages/legs.ts'
 import { fuse } from './builtin/fuse.ts'
 import { type Interaction, interaction } from './builtin/lexical-interaction.ts'
@@ -29,7 +30,9 @@ export function fusedBy(lexical: Leg, semantic: Leg): Scored[] {
   const hits = new Map([...lexical.hits, ...semantic.hits].map((hit) => [hit.id, hit]))
   const ranks = (leg: Leg) => new Map(leg.hits.map(({ id }, i) => [id, i + 1]))
   const [words, meaning] = [ranks(lexical), ranks(semantic)]
-  const cosines = new Map(semantic.hits.map((hit) => [hit.id, (hit as Hit & { cosine?: number }).cosine ?? null]))
+  const cosines = new Map(
+    semantic.hits.map((hit) => [hit.id, (hit as Hit & { cosine?: number }).cosine ?? null]),
+  )
   return fuse([
     { ranked: lexical.hits.map(({ id }) => id), weight: lexical.weight },
     { ranked: semantic.hits.map(({ id }) => id), weight: semantic.weight },
@@ -47,8 +50,8 @@ export function fusedBy(lexical: Leg, semantic: Leg): Scored[] {
 }
 
 /**
- * The same passages with what their words say, and the built-in score. Vectors of a model that was trained count for as much as words;
- * those fitted on the records for what `rankScore` gives them.
+ * The same passages with what their words say, and the built-in score. Vectors of a model that was trained
+ * count for as much as words; those fitted on the records for what `rankScore` gives them.
  */
 export function weighed(
   q: string,
@@ -72,7 +75,10 @@ export function weighed(
   }))
 }
 
-/** Texts from which on vectors that were fitted on them are believed in full: twice their dimensions. With fewer, each has a direction of its own. */
+/**
+ * Texts from which on vectors that were fitted on them are believed in full: twice their dimensions. With
+ * fewer, each has a direction of its own.
+ */
 const ENOUGH_TEXTS = 512
 
 function fittedScore(each: Interaction & { readonly cosine: number | null }, texts: number): number {
@@ -81,7 +87,10 @@ function fittedScore(each: Interaction & { readonly cosine: number | null }, tex
   return belief * rankScore(each, each.cosine) + (1 - belief) * rankScore(each)
 }
 
-/** From 0 for the least of some values to 1 for the most: cosines of trained models lie close together. Bruch, Gai and Ingber (2023). */
+/**
+ * From 0 for the least of some values to 1 for the most: cosines of trained models lie close together. Bruch,
+ * Gai and Ingber (2023).
+ */
 function scaling(values: readonly number[]): (value: number | null) => number {
   const least = Math.min(...values)
   const span = Math.max(...values) - least

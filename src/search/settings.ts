@@ -22,6 +22,14 @@ export interface SearchSettings {
 /** What is used where nothing is set. */
 export const DEFAULT_SEARCH: SearchSettings = {
   budgetMs: 1_500,
-  embedder: { kind: 'built-in', url: null, model: null, key: null, queryPrefix: '', passagePrefix: '', minCosine: 0.5 },
+  embedder: {
+    kind: 'built-in',
+    url: null,
+    model: null,
+    key: null,
+    queryPrefix: '',
+    passagePrefix: '',
+    minCosine: 0.5,
+  },
   reranker: { kind: 'built-in', url: null, model: null, key: null },
 }

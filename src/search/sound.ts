@@ -1,4 +1,5 @@
-// Holds what the database answered against what was asked: rows of another shape are no answer, and must not reach a caller.
+// Holds what the database answered against what was asked: rows of another shape are no answer, and must not
+// reach a caller.
 import type { Sought } from '#model/retrieval.ts'
 import type { Candidate, Hit, Named, PassageText } from '#store/passages/legs.ts'
 import { KINDS } from '#store/passages/write.ts'
@@ -30,7 +31,10 @@ export function soundHits<T extends Hit>(rows: readonly T[], within: Within): T[
   const ids = new Set(rows.map(({ id }) => id))
   if (ids.size < rows.length) throw new ModelFault('invalid', 'The database answered a passage twice')
   const cosine = (row: T) => (row as Hit & { cosine?: number }).cosine
-  return each(rows, (row) => isId(row.id) && isPlace(row.document_id) && isNumber(cosine(row) ?? null) && isOf(within, row))
+  return each(
+    rows,
+    (row) => isId(row.id) && isPlace(row.document_id) && isNumber(cosine(row) ?? null) && isOf(within, row),
+  )
 }
 
 export function soundNames(rows: readonly Named[], within: Within): Named[] {
@@ -46,7 +50,10 @@ export interface Looked {
 }
 
 export function soundCandidates(rows: readonly Candidate[]): ReadonlyMap<number, Looked> {
-  const sound = each(rows, ({ id, tokens, cosine }) => isId(id) && typeof tokens === 'string' && isNumber(cosine))
+  const sound = each(
+    rows,
+    ({ id, tokens, cosine }) => isId(id) && typeof tokens === 'string' && isNumber(cosine),
+  )
   return new Map(sound.map(({ id, tokens, cosine }) => [id, { keys: keysIn(tokens), cosine }]))
 }
 
@@ -54,7 +61,11 @@ export function soundTexts(rows: readonly PassageText[]): ReadonlyMap<number, Pa
   const sound = each(
     rows,
     (row) =>
-      isId(row.id) && isId(row.record_id) && typeof row.body === 'string' && isPlace(row.start_at) && isPlace(row.document_id),
+      isId(row.id) &&
+      isId(row.record_id) &&
+      typeof row.body === 'string' &&
+      isPlace(row.start_at) &&
+      isPlace(row.document_id),
   )
   return new Map(sound.map((row) => [row.id, row]))
 }

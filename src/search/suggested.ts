@@ -13,10 +13,14 @@ const TRIED = 20
 const SURE = 0.97
 
 /**
- * The question with words spelt as the index knows them, when it then finds more within the scope, and each of those words; null
- * otherwise: what stands beyond the scope is not told.
+ * The question with words spelt as the index knows them, when it then finds more within the scope, and each
+ * of those words; null otherwise: what stands beyond the scope is not told.
  */
-export async function suggested(search: Search, scope: Scope, passages: readonly Scored[]): Promise<string | null> {
+export async function suggested(
+  search: Search,
+  scope: Scope,
+  passages: readonly Scored[],
+): Promise<string | null> {
   const { sought, inUse } = search
   const { statistics } = inUse.fitted
   // Words that are found need no other spelling; to look for one costs more than to rank.
@@ -27,7 +31,9 @@ export async function suggested(search: Search, scope: Scope, passages: readonly
     const asked = { tokens: queryText(meant), scope, depth: TRIED }
     const hits = soundHits(await lexicalLeg(db, index, asked), sought)
     const ids = hits.map(({ id }) => id)
-    const candidates = soundCandidates(await readCandidates(db, index, { domains: sought.domains, ids, vector: null }))
+    const candidates = soundCandidates(
+      await readCandidates(db, index, { domains: sought.domains, ids, vector: null }),
+    )
     return { hits, candidates }
   })
   const found = given(outcome)
@@ -36,7 +42,12 @@ export async function suggested(search: Search, scope: Scope, passages: readonly
   const spelt = keysOf(meant).filter((key) => !before.has(key))
   const texts = Array.from(found.candidates.values(), ({ keys }) => new Set(keys))
   if (!spelt.every((key) => texts.some((text) => text.has(key)))) return null
-  const now = weighed(meant, fusedBy({ hits: found.hits, weight: 1 }, { hits: [], weight: 0 }), found.candidates, statistics)
+  const now = weighed(
+    meant,
+    fusedBy({ hits: found.hits, weight: 1 }, { hits: [], weight: 0 }),
+    found.candidates,
+    statistics,
+  )
   return best(now) > best(passages) ? meant : null
 }
 

@@ -8,7 +8,10 @@ import { ecAsambleaAbierta } from './ec/asamblea-abierta.ts'
 import { gtCongresoVotaciones } from './gt/congreso-votaciones.ts'
 import { peElPeruano } from './pe/elperuano.ts'
 
-/** In the order in which a first run should go: a source that gives fuller records before one that only names them. */
+/**
+ * In the order in which a first run should go: a source that gives fuller records before one that only names
+ * them.
+ */
 export const sources: readonly Source[] = [
   brCamara,
   brSenado,

@@ -46,7 +46,12 @@ order by r.started_at desc, r.id desc limit ${limit}::int`)
 }
 
 /** One run with its report, or undefined. */
-export async function findRun(db: Database, id: number): Promise<(KeptRun & { readonly report: unknown }) | undefined> {
-  const [row] = await db.query<KeptRun & { report: unknown }>(sql`select ${COLUMNS}, r.report from runs r where r.id = ${id}`)
+export async function findRun(
+  db: Database,
+  id: number,
+): Promise<(KeptRun & { readonly report: unknown }) | undefined> {
+  const [row] = await db.query<KeptRun & { report: unknown }>(
+    sql`select ${COLUMNS}, r.report from runs r where r.id = ${id}`,
+  )
   return row
 }

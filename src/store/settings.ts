@@ -14,13 +14,18 @@ export async function writeSetting(db: Database, name: string, value: string): P
 
 /** The value, made and kept if there is none yet: processes that start together agree on one. */
 export async function settingOr(db: Database, name: string, make: () => string): Promise<string> {
-  await db.query(sql`insert into settings (name, value) values (${name}, ${make()}) on conflict (name) do nothing`)
+  await db.query(
+    sql`insert into settings (name, value) values (${name}, ${make()}) on conflict (name) do nothing`,
+  )
   return (await readSetting(db, name))!
 }
 
 const HOLD = 4_026_000_003
 
-/** Holds the settings until the transaction ends: of processes that start together, one after the other goes on. */
+/**
+ * Holds the settings until the transaction ends: of processes that start together, one after the other goes
+ * on.
+ */
 export async function holdSettings(tx: Database): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${HOLD})`)
 }

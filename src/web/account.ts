@@ -20,11 +20,17 @@ export function accountRoutes({ accounts, sessions }: Site): Route[] {
   return [
     {
       path: '/account',
-      get: signedIn(async (account, visit, _request, reply) => show(reply, visit, accountPage(visit, account))),
+      get: signedIn(async (account, visit, _request, reply) =>
+        show(reply, visit, accountPage(visit, account)),
+      ),
       post: signedIn(async (account, visit, request, reply) => {
-        const chosen = CHOSEN.safeParse(Object.fromEntries(Object.keys(CHOSEN.shape).map((name) => [name, sent(request, name)])))
+        const chosen = CHOSEN.safeParse(
+          Object.fromEntries(Object.keys(CHOSEN.shape).map((name) => [name, sent(request, name)])),
+        )
         if (!chosen.success) {
-          const faults = Object.fromEntries(chosen.error.issues.map(({ path: [name] }) => [String(name), visit.m.faults.choice]))
+          const faults = Object.fromEntries(
+            chosen.error.issues.map(({ path: [name] }) => [String(name), visit.m.faults.choice]),
+          )
           return show(reply, visit, accountPage(visit, account, faults), 400)
         }
         await accounts.change(account.id, chosen.data)
@@ -44,7 +50,8 @@ export function accountRoutes({ accounts, sessions }: Site): Route[] {
         const { m } = visit
         const page = { ...visit, path: '/account' }
         const sure = await accounts.signIn(account.email, sent(request, 'password'), request.ip)
-        if (!sure) return show(reply, page, accountPage(page, account, { password: m.faults.otherPassword }), 400)
+        if (!sure)
+          return show(reply, page, accountPage(page, account, { password: m.faults.otherPassword }), 400)
         try {
           await accounts.remove(account.id)
         } catch (error) {
@@ -58,18 +65,32 @@ export function accountRoutes({ accounts, sessions }: Site): Route[] {
   ]
 }
 
-type OwnHandler = (account: Account, visit: Visit, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type OwnHandler = (
+  account: Account,
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
 
 /** For whoever is signed in; others sign in first. */
 function signedIn(handler: OwnHandler): PageHandler {
   return async (visit, request, reply) =>
-    visit.account ? handler(visit.account, visit, request, reply) : goTo(reply, visit.link('/sign-in', { next: '/account' }))
+    visit.account
+      ? handler(visit.account, visit, request, reply)
+      : goTo(reply, visit.link('/sign-in', { next: '/account' }))
 }
 
 function accountPage(visit: Visit, account: Account, faults: Faults = {}): Page {
   const { m, query } = visit
-  const notice = new Map(Object.entries({ saved: m.notices.saved, letter: m.notices.letter })).get(query.get('notice') ?? '')
-  const password = { name: 'password', label: m.fields.password, type: 'password', autocomplete: 'current-password' } as const
+  const notice = new Map(Object.entries({ saved: m.notices.saved, letter: m.notices.letter })).get(
+    query.get('notice') ?? '',
+  )
+  const password = {
+    name: 'password',
+    label: m.fields.password,
+    type: 'password',
+    autocomplete: 'current-password',
+  } as const
   const body = html`${form(visit, '/sign-out', html`<button class="btn">${m.account.signOut}</button>`)}
 <section><h2>${m.account.preferences}</h2>${form(visit, '/account', preferenceFields(visit, account, faults))}</section>
 <section><h2>${m.account.password}</h2><p>${m.account.passwordText}</p>
@@ -99,7 +120,9 @@ function preferenceFields({ m, language }: Visit, account: Account, faults: Faul
       groups: [
         {
           label: m.account.zones,
-          options: Object.values(COUNTRIES).map(({ names, time_zone }) => [time_zone, names[language]] as const),
+          options: Object.values(COUNTRIES).map(
+            ({ names, time_zone }) => [time_zone, names[language]] as const,
+          ),
         },
         {
           label: m.account.otherZones,

@@ -8,7 +8,12 @@ type Name = keyof typeof TYPES
 
 const ASSETS = Object.entries(TYPES).map(([name, type]) => {
   const body = readFileSync(new URL(name, import.meta.url))
-  return { name, type, body, address: `/assets/${name.replace('.', `.${hash('sha256', body).slice(0, 12)}.`)}` }
+  return {
+    name,
+    type,
+    body,
+    address: `/assets/${name.replace('.', `.${hash('sha256', body).slice(0, 12)}.`)}`,
+  }
 })
 
 /** Where a file is. */

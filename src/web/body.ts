@@ -9,8 +9,10 @@ const CONTROL = /\p{Cc}/u
 /** Lets the routes of a scope read forms and nothing but forms. */
 export function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST }, async (_request: FastifyRequest, body: string) =>
-    fieldsIn(body),
+  app.addContentTypeParser(
+    FORM,
+    { parseAs: 'string', bodyLimit: LARGEST },
+    async (_request: FastifyRequest, body: string) => fieldsIn(body),
   )
   app.addContentTypeParser('*', async () => {
     throw new Problem('INVALID_PARAM', `The body must be ${FORM}.`)

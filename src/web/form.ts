@@ -44,7 +44,10 @@ export interface Choice {
   readonly chosen: string
   readonly hint?: string
   /** Groups of options, by value and text; a group without a name is not marked as one. */
-  readonly groups: readonly { readonly label?: string; readonly options: readonly (readonly [value: string, text: string])[] }[]
+  readonly groups: readonly {
+    readonly label?: string
+    readonly options: readonly (readonly [value: string, text: string])[]
+  }[]
 }
 
 /** A field to choose from a list. */

@@ -2,8 +2,9 @@
 //
 //   html`<a href="${address}" title="${text}"${attrs({ lang })}>${text}</a>`
 //
-// Text and quoted values are escaped; the address attributes admit only http(s), mailto and local addresses; between attributes
-// stands only what attrs() made. A hole anywhere else is a mistake of the program and throws the first time the template runs.
+// Text and quoted values are escaped; the address attributes admit only http(s), mailto and local addresses;
+// between attributes stands only what attrs() made. A hole anywhere else is a mistake of the program and
+// throws the first time the template runs.
 
 const TEXT = Symbol('html')
 const LIST = Symbol('attributes')
@@ -30,7 +31,9 @@ export function html(parts: TemplateStringsArray, ...fills: readonly Fill[]): Ht
 }
 
 /** Attributes, each with its space in front: false, null and undefined leave one out, true leaves it bare. */
-export function attrs(values: Readonly<Record<string, string | number | boolean | null | undefined>>): Attributes {
+export function attrs(
+  values: Readonly<Record<string, string | number | boolean | null | undefined>>,
+): Attributes {
   let text = ''
   for (const [name, value] of Object.entries(values)) {
     if (value === false || value === null || value === undefined) continue
@@ -50,14 +53,21 @@ type Place = 'text' | 'value' | 'address' | 'attributes'
 /** JavaScript passes the same array of parts on every call, so each template is read once. */
 const known = new WeakMap<TemplateStringsArray, readonly Place[]>()
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 function filled(place: Place, fill: Fill): string {
   if (fill === false || fill === null || fill === undefined) return ''
   if (typeof fill === 'object') {
     if (place === 'text' && TEXT in fill) return fill[TEXT]
-    if (place === 'text' && Array.isArray(fill)) return fill.map((each: Fill) => filled('text', each)).join('')
+    if (place === 'text' && Array.isArray(fill))
+      return fill.map((each: Fill) => filled('text', each)).join('')
     if (place === 'attributes' && LIST in fill) return fill[LIST]
     throw new TypeError(`html: this can't stand as ${place}`)
   }
@@ -73,13 +83,17 @@ const CLOSED = /^(?:on.*|style|srcdoc|srcset)$/
 
 function placeOf(attribute: string): Place {
   const name = attribute.toLowerCase()
-  if (!/^[a-z][a-z0-9:-]*$/.test(name) || CLOSED.test(name)) throw new SyntaxError(`html: ${attribute} can't be filled`)
+  if (!/^[a-z][a-z0-9:-]*$/.test(name) || CLOSED.test(name))
+    throw new SyntaxError(`html: ${attribute} can't be filled`)
   return ADDRESSES.has(name) ? 'address' : 'value'
 }
 
 const RAW = new Set(['script', 'style', 'template', 'iframe', 'noscript', 'xmp', 'plaintext'])
 
-/** Where each hole is: a small reading of HTML, enough for templates that are written with care, strict on all others. */
+/**
+ * Where each hole is: a small reading of HTML, enough for templates that are written with care, strict on all
+ * others.
+ */
 function placesIn(parts: TemplateStringsArray): Place[] {
   const places: Place[] = []
   let where: 'text' | 'tag' | 'value' | 'comment' | 'raw' = 'text'

@@ -16,10 +16,14 @@ const LONGEST_HOST = 100
 /** `/mcp/interaction/:uid`. */
 export function interactionRoutes({ accounts, sessions, authorization, signUp }: Site): Route[] {
   /**
-   * The question that this browser may answer. One of consent belongs to whoever signed in for it: once they are not signed in here any
-   * more, it is gone, lest the next person at this browser says yes for them.
+   * The question that this browser may answer. One of consent belongs to whoever signed in for it: once they
+   * are not signed in here any more, it is gone, lest the next person at this browser says yes for them.
    */
-  async function ask(visit: Visit, request: FastifyRequest, reply: FastifyReply): Promise<Question | undefined> {
+  async function ask(
+    visit: Visit,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Question | undefined> {
     const { uid } = request.params as { uid: string }
     const question = await authorization.question(request.raw, reply.raw, uid)
     return question?.step === 'consent' && question.account !== visit.account?.id ? undefined : question
@@ -48,12 +52,14 @@ export function interactionRoutes({ accounts, sessions, authorization, signUp }:
         if (!question) return gone(visit, reply)
         if (question.step === 'login') {
           const account = await accounts.signIn(sent(request, 'email'), sent(request, 'password'), request.ip)
-          if (!account) return show(reply, visit, signInPage(visit, question, { email: visit.m.faults.signIn }), 401)
+          if (!account)
+            return show(reply, visit, signInPage(visit, question, { email: visit.m.faults.signIn }), 401)
           await sessions.begin(request, reply, account)
           return goTo(reply, await authorization.signedIn(request.raw, reply.raw, account.id))
         }
         const decision = sent(request, 'decision')
-        if (decision !== 'allow' && decision !== 'deny') return show(reply, visit, consentPage(visit, question), 400)
+        if (decision !== 'allow' && decision !== 'deny')
+          return show(reply, visit, consentPage(visit, question), 400)
         return goTo(reply, await authorization[decision](request.raw, reply.raw))
       },
     },
@@ -79,10 +85,18 @@ ${form(
   visit.path,
   html`<div class="row"><button class="btn" name="decision" value="allow">${m.consent.allow}</button><button class="btn" name="decision" value="deny">${m.consent.deny}</button></div>`,
 )}`
-  return { title: m.consent.title, lead: html`<bdi class="client">${clientName(visit, question)}</bdi> ${m.consent.asks}`, body }
+  return {
+    title: m.consent.title,
+    lead: html`<bdi class="client">${clientName(visit, question)}</bdi> ${m.consent.asks}`,
+    body,
+  }
 }
 
 function gone(visit: Visit, reply: FastifyReply): FastifyReply {
   const { m } = visit
-  return showProblem(reply, visit, 400, 'INVALID_PARAM', { title: m.consent.goneTitle, lead: m.consent.gone, body: null })
+  return showProblem(reply, visit, 400, 'INVALID_PARAM', {
+    title: m.consent.goneTitle,
+    lead: m.consent.gone,
+    body: null,
+  })
 }

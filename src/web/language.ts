@@ -21,7 +21,8 @@ export function languageOf(text: string | null | undefined): Language | undefine
 /** The first of the reader's languages that is ours, by the weights of `Accept-Language`. */
 export function accepted(header: string | undefined): Language | undefined {
   const wishes = (header ?? '').split(',', 20).flatMap((wish) => {
-    const [, base, weight] = /^\s*([a-z]{2})(?:-[\w-]*)?\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/i.exec(wish) ?? []
+    const [, base, weight] =
+      /^\s*([a-z]{2})(?:-[\w-]*)?\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/i.exec(wish) ?? []
     const language = languageOf(base?.toLowerCase())
     return language && Number(weight ?? 1) > 0 ? [{ language, weight: Number(weight ?? 1) }] : []
   })

@@ -27,7 +27,13 @@ export function show(reply: FastifyReply, visit: Visit, page: Page, status = 200
 }
 
 /** Sends a page that tells of a failure, with its code. */
-export function showProblem(reply: FastifyReply, visit: Visit, status: number, code: ProblemCode, page: Page): FastifyReply {
+export function showProblem(
+  reply: FastifyReply,
+  visit: Visit,
+  status: number,
+  code: ProblemCode,
+  page: Page,
+): FastifyReply {
   const body = html`${page.body}<p class="code">${visit.m.code}: <code>${code}</code></p>`
   return show(reply, visit, { ...page, body }, status)
 }

@@ -11,7 +11,10 @@ import { goTo, type Visit } from './visit.ts'
 export function passwordRoutes({ accounts, sessions }: Site): Route[] {
   const forgotPage = (visit: Visit, faults: Faults = {}): Page => {
     const { m } = visit
-    const email = field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' }, faults)
+    const email = field(
+      { name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' },
+      faults,
+    )
     const body = form(visit, '/forgot', html`${email}<button class="btn main">${m.forgot.submit}</button>`)
     return { title: m.forgot.title, lead: m.forgot.lead, faults, body }
   }
@@ -19,7 +22,13 @@ export function passwordRoutes({ accounts, sessions }: Site): Route[] {
   const resetPage = (visit: Visit, token: string, faults: Faults = {}): Page => {
     const { m } = visit
     const fields = html`<input type="hidden" name="token" value="${token}">${field(
-      { name: 'password', label: m.fields.newPassword, type: 'password', autocomplete: 'new-password', hint: m.hints.password },
+      {
+        name: 'password',
+        label: m.fields.newPassword,
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: m.hints.password,
+      },
       faults,
     )}<button class="btn main">${m.reset.submit}</button>`
     return { title: m.reset.title, lead: m.reset.lead, faults, body: form(visit, '/reset', fields) }
@@ -47,9 +56,15 @@ export function passwordRoutes({ accounts, sessions }: Site): Route[] {
       async post(visit, request, reply) {
         const token = sent(request, 'token')
         try {
-          if (!(await accounts.reset(token, sent(request, 'password')))) return deadLink(visit, reply, '/forgot')
+          if (!(await accounts.reset(token, sent(request, 'password'))))
+            return deadLink(visit, reply, '/forgot')
         } catch (error) {
-          return show(reply, visit, resetPage(visit, token, faultsOf(error, { password: visit.m.faults.password })), 400)
+          return show(
+            reply,
+            visit,
+            resetPage(visit, token, faultsOf(error, { password: visit.m.faults.password })),
+            400,
+          )
         }
         await sessions.end(request, reply)
         return goTo(reply, visit.link('/sign-in', { notice: 'reset' }))

@@ -12,7 +12,12 @@ export function signInRoutes(site: Site): Route[] {
 
   const page = (visit: Visit, next: string | null, faults?: Faults): Page => {
     const { m, query } = visit
-    const notices = { verified: m.notices.verified, reset: m.notices.reset, out: m.notices.out, removed: m.notices.removed }
+    const notices = {
+      verified: m.notices.verified,
+      reset: m.notices.reset,
+      out: m.notices.out,
+      removed: m.notices.removed,
+    }
     const notice = new Map(Object.entries(notices)).get(query.get('notice') ?? '')
     const onward = next && html`<input type="hidden" name="next" value="${nextOf(next, baseUrl)}">`
     return {
@@ -54,12 +59,14 @@ export function signInForm(visit: Visit, action: string, more?: Fill): Html {
   return form(
     visit,
     action,
-    html`${more}${field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' })}${field({
-      name: 'password',
-      label: m.fields.password,
-      type: 'password',
-      autocomplete: 'current-password',
-    })}<button class="btn main">${m.signIn.submit}</button>`,
+    html`${more}${field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' })}${field(
+      {
+        name: 'password',
+        label: m.fields.password,
+        type: 'password',
+        autocomplete: 'current-password',
+      },
+    )}<button class="btn main">${m.signIn.submit}</button>`,
   )
 }
 

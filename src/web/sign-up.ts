@@ -12,16 +12,32 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
   const signUpPage = (visit: Visit, email = '', faults: Faults = {}): Page => {
     const { m } = visit
     const fields = html`${field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email', value: email }, faults)}${field(
-      { name: 'password', label: m.fields.password, type: 'password', autocomplete: 'new-password', hint: m.hints.password },
+      {
+        name: 'password',
+        label: m.fields.password,
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: m.hints.password,
+      },
       faults,
     )}<button class="btn main">${m.signUp.submit}</button>`
     const have = html`<p class="ways">${m.signUp.have} <a href="${visit.link('/sign-in')}">${m.signIn.title}</a></p>`
-    return { title: m.signUp.title, lead: m.signUp.lead, faults, body: html`${form(visit, '/sign-up', fields)}${have}` }
+    return {
+      title: m.signUp.title,
+      lead: m.signUp.lead,
+      faults,
+      body: html`${form(visit, '/sign-up', fields)}${have}`,
+    }
   }
 
   const verifyPage = (visit: Visit, token: string, faults: Faults = {}): Page => {
     const { m } = visit
-    const password = { name: 'password', label: m.fields.password, type: 'password', hint: m.hints.signUpPassword } as const
+    const password = {
+      name: 'password',
+      label: m.fields.password,
+      type: 'password',
+      hint: m.hints.signUpPassword,
+    } as const
     const fields = html`<input type="hidden" name="token" value="${token}">${field(
       { ...password, autocomplete: 'current-password' },
       faults,
@@ -49,7 +65,11 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
   }
 
   const closedPage: Route['get'] = async (visit, _request, reply) =>
-    showProblem(reply, visit, 404, 'NOT_FOUND', { title: visit.m.signUp.closedTitle, lead: visit.m.signUp.closed, body: null })
+    showProblem(reply, visit, 404, 'NOT_FOUND', {
+      title: visit.m.signUp.closedTitle,
+      lead: visit.m.signUp.closed,
+      body: null,
+    })
 
   return [
     signUp === 'open' ? open : { path: '/sign-up', get: closedPage, post: closedPage },
@@ -69,7 +89,9 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
         const token = sent(request, 'token')
         try {
           const account = await accounts.verify(token, sent(request, 'password'))
-          return account ? goTo(reply, visit.link('/sign-in', { notice: 'verified' })) : deadLink(visit, reply, again)
+          return account
+            ? goTo(reply, visit.link('/sign-in', { notice: 'verified' }))
+            : deadLink(visit, reply, again)
         } catch (error) {
           const faults = faultsOf(error, { password: visit.m.faults.otherPassword })
           return show(reply, visit, verifyPage(visit, token, faults), 400)

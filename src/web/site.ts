@@ -23,7 +23,11 @@ export interface Site extends Omit<WebOptions, 'sessions'> {
   readonly sessions: BrowserSessions
 }
 
-export type PageHandler = (visit: Visit, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+export type PageHandler = (
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
 
 /** A page: what it does on GET, on POST or both. */
 export interface Route {

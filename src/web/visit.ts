@@ -44,7 +44,9 @@ export function visitOf(request: FastifyRequest, account: Account | null, token:
   }
 }
 
-/** A local address to go on to, or the page of the account: what a link gives must not lead away from here. */
+/**
+ * A local address to go on to, or the page of the account: what a link gives must not lead away from here.
+ */
 export function nextOf(text: string | null, baseUrl: string): string {
   const home = '/account'
   // Browsers read a backslash as a slash and skip controls, so neither may be there at all.

@@ -17,7 +17,10 @@ import { visitOf } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** On a page whose forms end at a program elsewhere: browsers hold `form-action` against every redirect on the way. */
+    /**
+     * On a page whose forms end at a program elsewhere: browsers hold `form-action` against every redirect on
+     * the way.
+     */
     leaves?: boolean
   }
 }
@@ -67,12 +70,14 @@ function guard(app: FastifyInstance): void {
     reply.headers({
       'content-security-policy': leaves ? POLICY : `${POLICY}; form-action 'self'`,
       'x-frame-options': 'DENY',
-      // Addresses hold secrets of letters. With `no-referrer` browsers would send `Origin: null` with our own forms (Chromium 156, 2026-11).
+      // Addresses hold secrets of letters. With `no-referrer` browsers would send `Origin: null` with our own
+      // forms (Chromium 156, 2026-11).
       'referrer-policy': 'same-origin',
     })
     // Pages hold what is for one person: no other origin may read them.
     reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')
-    if (!reply.hasHeader('cache-control')) reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' })
+    if (!reply.hasHeader('cache-control'))
+      reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' })
     // What was set on Node's own response would give way to Fastify's cookies: all of them go the same way.
     const others = reply.raw.getHeader('set-cookie')
     if (others === undefined) return
@@ -81,7 +86,12 @@ function guard(app: FastifyInstance): void {
   })
 }
 
-function tell(error: unknown, request: FastifyRequest, reply: FastifyReply, problemOf: WebOptions['problemOf']): FastifyReply {
+function tell(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problemOf: WebOptions['problemOf'],
+): FastifyReply {
   const problem = problemOf(error)
   const { code, headers } = problem
   if (code === 'INTERNAL' || code === 'UNAVAILABLE') request.log.error({ err: error }, code)

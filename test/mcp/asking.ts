@@ -1,4 +1,5 @@
-// What the suite of conformance asks of a server that asks back: tools, and a prompt, that need to hear more from the person first.
+// What the suite of conformance asks of a server that asks back: tools, and a prompt, that need to hear more
+// from the person first.
 import { randomBytes } from 'node:crypto'
 import {
   acceptedContent,
@@ -22,7 +23,10 @@ const codec = createRequestStateCodec<{ round: number }>({ key: randomBytes(32) 
 const says = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
 
 const form = (message: string, properties: Fields, required?: string[]) =>
-  inputRequired.elicit({ message, requestedSchema: { type: 'object', properties, ...(required && { required }) } })
+  inputRequired.elicit({
+    message,
+    requestedSchema: { type: 'object', properties, ...(required && { required }) },
+  })
 const oneText = (message: string, field: string) => form(message, { [field]: { type: 'string' } }, [field])
 const sampled = (text: string, maxTokens: number) =>
   inputRequired.createMessage({ messages: [{ role: 'user', content: { type: 'text', text } }], maxTokens })
@@ -44,25 +48,37 @@ export function addAsking(server: McpServer): void {
 
   tool('test_input_required_result_elicitation', ({ mcpReq }) => {
     const name = acceptedContent(mcpReq.inputResponses, 'user_name', z.object({ name: z.string() }))?.name
-    return name === undefined ? inputRequired({ inputRequests: { user_name: userName() } }) : says(`Hello, ${name}!`)
+    return name === undefined
+      ? inputRequired({ inputRequests: { user_name: userName() } })
+      : says(`Hello, ${name}!`)
   })
   tool('test_input_required_result_sampling', ({ mcpReq }) => {
     const answer = inputResponse(mcpReq.inputResponses, 'capital_question')
     if (answer.kind === 'sampling') return says(JSON.stringify(answer.result.content))
-    return inputRequired({ inputRequests: { capital_question: sampled('What is the capital of France?', 100) } })
+    return inputRequired({
+      inputRequests: { capital_question: sampled('What is the capital of France?', 100) },
+    })
   })
   tool('test_input_required_result_list_roots', ({ mcpReq }) => {
     const answer = inputResponse(mcpReq.inputResponses, 'client_roots')
     if (answer.kind === 'roots') return says(answer.roots.map(({ uri }) => uri).join())
     return inputRequired({ inputRequests: { client_roots: inputRequired.listRoots() } })
   })
-  for (const name of ['test_input_required_result_request_state', 'test_input_required_result_tampered_state'])
+  for (const name of [
+    'test_input_required_result_request_state',
+    'test_input_required_result_tampered_state',
+  ])
     tool(name, async (ctx) => {
-      if (ctx.mcpReq.requestState<{ round: number }>()?.round === 1 && answered(ctx, 'confirm')) return says('state-ok')
-      return inputRequired({ inputRequests: { confirm: confirm() }, requestState: await codec.mint({ round: 1 }) })
+      if (ctx.mcpReq.requestState<{ round: number }>()?.round === 1 && answered(ctx, 'confirm'))
+        return says('state-ok')
+      return inputRequired({
+        inputRequests: { confirm: confirm() },
+        requestState: await codec.mint({ round: 1 }),
+      })
     })
   tool('test_input_required_result_multiple_inputs', async (ctx) => {
-    if (ctx.mcpReq.requestState() && answered(ctx, 'user_name', 'greeting', 'client_roots')) return says('All is said.')
+    if (ctx.mcpReq.requestState() && answered(ctx, 'user_name', 'greeting', 'client_roots'))
+      return says('All is said.')
     return inputRequired({
       inputRequests: {
         user_name: userName(),
@@ -86,7 +102,9 @@ export function addAsking(server: McpServer): void {
         })
   })
   tool('test_input_required_result_capabilities', ({ mcpReq }) => {
-    const able = (mcpReq.envelope as Record<string, ClientCapabilities> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]
+    const able = (mcpReq.envelope as Record<string, ClientCapabilities> | undefined)?.[
+      CLIENT_CAPABILITIES_META_KEY
+    ]
     return inputRequired({
       inputRequests: {
         ...(able?.elicitation && { user_name: userName() }),
@@ -95,32 +113,51 @@ export function addAsking(server: McpServer): void {
     })
   })
   tool('test_streaming_elicitation', () => inputRequired({ inputRequests: { user_name: userName() } }))
-  tool('test_missing_capability', () => inputRequired({ inputRequests: { greeting: sampled('Generate a greeting', 50) } }))
+  tool('test_missing_capability', () =>
+    inputRequired({ inputRequests: { greeting: sampled('Generate a greeting', 50) } }),
+  )
 
   server.registerPrompt('test_input_required_result_prompt', { description: 'Asks back.' }, ({ mcpReq }) => {
-    const context = acceptedContent(mcpReq.inputResponses, 'user_context', z.object({ context: z.string() }))?.context
+    const context = acceptedContent(
+      mcpReq.inputResponses,
+      'user_context',
+      z.object({ context: z.string() }),
+    )?.context
     if (context === undefined)
-      return inputRequired({ inputRequests: { user_context: oneText('What context should the prompt use?', 'context') } })
+      return inputRequired({
+        inputRequests: { user_context: oneText('What context should the prompt use?', 'context') },
+      })
     return { messages: [{ role: 'user', content: { type: 'text', text: context } }] }
   })
   addCallingBack(server)
 }
 
-/** Before 2026 a server called back over its session. These ask as they should: whether they are heard is up to the endpoint. */
+/**
+ * Before 2026 a server called back over its session. These ask as they should: whether they are heard is up
+ * to the endpoint.
+ */
 function addCallingBack(server: McpServer): void {
   server.registerTool(
     'test_sampling',
     { description: 'Has a model say something.', inputSchema: z.object({ prompt: z.string() }) },
     ({ prompt }, { mcpReq }) => {
       const answer = inputResponse(mcpReq.inputResponses, 'sampled')
-      if (answer.kind !== 'sampling') return inputRequired({ inputRequests: { sampled: sampled(prompt, 100) } })
+      if (answer.kind !== 'sampling')
+        return inputRequired({ inputRequests: { sampled: sampled(prompt, 100) } })
       const content = [answer.result.content].flat()[0]
       return says(`LLM response: ${content?.type === 'text' ? content.text : ''}`)
     },
   )
-  const asking = (ctx: ServerContext, done: string, message: string, fields: Fields, required?: string[]): Result => {
+  const asking = (
+    ctx: ServerContext,
+    done: string,
+    message: string,
+    fields: Fields,
+    required?: string[],
+  ): Result => {
     const answer = inputResponse(ctx.mcpReq.inputResponses, 'asked')
-    if (answer.kind !== 'elicit') return inputRequired({ inputRequests: { asked: form(message, fields, required) } })
+    if (answer.kind !== 'elicit')
+      return inputRequired({ inputRequests: { asked: form(message, fields, required) } })
     return says(`${done}: action=${answer.action}, content=${JSON.stringify(answer.content ?? {})}`)
   }
   server.registerTool(
@@ -138,28 +175,34 @@ function addCallingBack(server: McpServer): void {
         ['username', 'email'],
       ),
   )
-  server.registerTool('test_elicitation_sep1034_defaults', { description: 'Asks with answers ready.' }, (ctx) =>
-    asking(ctx, 'Elicitation completed', 'Is this right?', {
-      name: { type: 'string', default: 'John Doe' },
-      age: { type: 'integer', default: 30 },
-      score: { type: 'number', default: 95.5 },
-      status: { type: 'string', enum: ['active', 'inactive', 'pending'], default: 'active' },
-      verified: { type: 'boolean', default: true },
-    }),
+  server.registerTool(
+    'test_elicitation_sep1034_defaults',
+    { description: 'Asks with answers ready.' },
+    (ctx) =>
+      asking(ctx, 'Elicitation completed', 'Is this right?', {
+        name: { type: 'string', default: 'John Doe' },
+        age: { type: 'integer', default: 30 },
+        score: { type: 'number', default: 95.5 },
+        status: { type: 'string', enum: ['active', 'inactive', 'pending'], default: 'active' },
+        verified: { type: 'boolean', default: true },
+      }),
   )
   const titled = (noun: string) =>
     ['First', 'Second', 'Third'].map((nth, i) => ({ const: `value${i + 1}`, title: `${nth} ${noun}` }))
-  server.registerTool('test_elicitation_sep1330_enums', { description: 'Asks for choices of every kind.' }, (ctx) =>
-    asking(ctx, 'Elicitation completed', 'Which?', {
-      untitledSingle: { type: 'string', enum: ['option1', 'option2', 'option3'] },
-      titledSingle: { type: 'string', oneOf: titled('Option') },
-      legacyEnum: {
-        type: 'string',
-        enum: ['opt1', 'opt2', 'opt3'],
-        enumNames: ['Option One', 'Option Two', 'Option Three'],
-      },
-      untitledMulti: { type: 'array', items: { type: 'string', enum: ['option1', 'option2', 'option3'] } },
-      titledMulti: { type: 'array', items: { anyOf: titled('Choice') } },
-    }),
+  server.registerTool(
+    'test_elicitation_sep1330_enums',
+    { description: 'Asks for choices of every kind.' },
+    (ctx) =>
+      asking(ctx, 'Elicitation completed', 'Which?', {
+        untitledSingle: { type: 'string', enum: ['option1', 'option2', 'option3'] },
+        titledSingle: { type: 'string', oneOf: titled('Option') },
+        legacyEnum: {
+          type: 'string',
+          enum: ['opt1', 'opt2', 'opt3'],
+          enumNames: ['Option One', 'Option Two', 'Option Three'],
+        },
+        untitledMulti: { type: 'array', items: { type: 'string', enum: ['option1', 'option2', 'option3'] } },
+        titledMulti: { type: 'array', items: { anyOf: titled('Choice') } },
+      }),
   )
 }

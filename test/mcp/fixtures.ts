@@ -1,4 +1,5 @@
-// What the suite of conformance asks of any server: tools, resources and prompts with its names and its texts, beside our own.
+// What the suite of conformance asks of any server: tools, resources and prompts with its names and its
+// texts, beside our own.
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type ContentBlock,
@@ -37,7 +38,11 @@ function addTools(server: McpServer): void {
   answering('test_audio_content', { type: 'audio', data: WAV, mimeType: 'audio/wav' })
   answering('test_embedded_resource', {
     type: 'resource',
-    resource: { uri: 'test://embedded-resource', mimeType: 'text/plain', text: 'This is an embedded resource content.' },
+    resource: {
+      uri: 'test://embedded-resource',
+      mimeType: 'text/plain',
+      text: 'This is an embedded resource content.',
+    },
   })
   answering('test_multiple_content_types', text('Multiple content types test:'), image, {
     type: 'resource',
@@ -50,15 +55,22 @@ function addTools(server: McpServer): void {
   server.registerTool('test_error_handling', { description: 'Fails always.' }, () => {
     throw new Error('This tool intentionally returns an error for testing')
   })
-  server.registerTool('test_tool_with_progress', { description: 'Tells how far it is.' }, async ({ mcpReq }) => {
-    const progressToken = mcpReq._meta?.progressToken
-    for (const progress of [0, 50, 100]) {
-      if (progress) await pause(PAUSE_MS)
-      if (progressToken !== undefined)
-        await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100 } })
-    }
-    return { content: [text('Done.')] }
-  })
+  server.registerTool(
+    'test_tool_with_progress',
+    { description: 'Tells how far it is.' },
+    async ({ mcpReq }) => {
+      const progressToken = mcpReq._meta?.progressToken
+      for (const progress of [0, 50, 100]) {
+        if (progress) await pause(PAUSE_MS)
+        if (progressToken !== undefined)
+          await mcpReq.notify({
+            method: 'notifications/progress',
+            params: { progressToken, progress, total: 100 },
+          })
+      }
+      return { content: [text('Done.')] }
+    },
+  )
   for (const name of ['test_tool_with_logging', 'test_logging_tool'])
     server.registerTool(name, { description: 'Tells what it does.' }, async (ctx) => {
       await logs(ctx)
@@ -95,7 +107,11 @@ function addResources(server: McpServer): void {
     { description: 'Data of an id.', mimeType: 'application/json' },
     ({ href: uri }, { id }) => ({
       contents: [
-        { uri, mimeType: 'application/json', text: JSON.stringify({ id, templateTest: true, data: `Data for ID: ${id}` }) },
+        {
+          uri,
+          mimeType: 'application/json',
+          text: JSON.stringify({ id, templateTest: true, data: `Data for ID: ${id}` }),
+        },
       ],
     }),
   )
@@ -109,7 +125,9 @@ function addPrompts(server: McpServer): void {
     messages: [user(text('This is a simple prompt for testing.'))],
   }))
   const argument = (about: string) =>
-    completable(z.string().describe(about), (begun) => ['paris', 'park', 'party'].filter((word) => word.startsWith(begun)))
+    completable(z.string().describe(about), (begun) =>
+      ['paris', 'park', 'party'].filter((word) => word.startsWith(begun)),
+    )
   server.registerPrompt(
     'test_prompt_with_arguments',
     {

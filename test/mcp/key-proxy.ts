@@ -11,10 +11,13 @@ export async function doorTo(base: string, headers: Readonly<Record<string, stri
   const { hostname, port } = new URL(base)
   const server = createServer((asked, answer) => {
     const { method, url: path } = asked
-    const passed = request({ hostname, port, method, path, headers: { ...asked.headers, ...headers } }, (reply) => {
-      answer.writeHead(reply.statusCode!, reply.rawHeaders)
-      reply.pipe(answer)
-    })
+    const passed = request(
+      { hostname, port, method, path, headers: { ...asked.headers, ...headers } },
+      (reply) => {
+        answer.writeHead(reply.statusCode!, reply.rawHeaders)
+        reply.pipe(answer)
+      },
+    )
     passed.on('error', () => answer.destroy())
     // Who goes away in the middle is gone for the service too.
     answer.on('close', () => passed.destroy())

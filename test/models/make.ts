@@ -1,4 +1,5 @@
-// Tiny models with the files, shapes and tokens of real ones, whose answers mean something: texts that share words are near.
+// Tiny models with the files, shapes and tokens of real ones, whose answers mean something: texts that share
+// words are near.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bytesOf, CAST_TO_FLOAT, floats, integers, model, node } from './protobuf.ts'
@@ -18,11 +19,14 @@ const WORDS = `
   protecao proyecto publica reforma renta salud saude senado servicio sobre tributo tributaria vivienda vehiculos
   la el los las de del en para por que un una a o e y da do`
 const SIGNS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
-const VOCABULARY = [...new Set([...SPECIAL, ...SIGNS, ...SIGNS.map((sign) => `##${sign}`), ...WORDS.trim().split(/\s+/)])]
+const VOCABULARY = [
+  ...new Set([...SPECIAL, ...SIGNS, ...SIGNS.map((sign) => `##${sign}`), ...WORDS.trim().split(/\s+/)]),
+]
 
 /**
- * Writes an embedder into a folder: a vector for each token, the same wherever it stands, so that the mean of a text is nearer to
- * texts with the same words. Words that it does not know are spelled out, and weigh little.
+ * Writes an embedder into a folder: a vector for each token, the same wherever it stands, so that the mean of
+ * a text is nearer to texts with the same words. Words that it does not know are spelled out, and weigh
+ * little.
  */
 export async function writeEmbedder(folder: string, { quantized = false }: ModelOptions = {}): Promise<void> {
   const { nodes, constants } = lookUp(quantized)
@@ -32,8 +36,9 @@ export async function writeEmbedder(folder: string, { quantized = false }: Model
 }
 
 /**
- * Writes a cross-encoder into a folder: four times the cosine of the two texts' sums of token vectors, less two, so that a passage
- * that shares words with the query scores higher, and one that is the query scores the sigmoid of two.
+ * Writes a cross-encoder into a folder: four times the cosine of the two texts' sums of token vectors, less
+ * two, so that a passage that shares words with the query scores higher, and one that is the query scores the
+ * sigmoid of two.
  */
 export async function writeReranker(
   folder: string,
@@ -69,7 +74,13 @@ export async function writeReranker(
     floats('ones', [1, labels], new Array(labels).fill(1)),
   ]
   const output = { name: 'logits', dims: ['batch', labels] }
-  await write(folder, 'BertForSequenceClassification', quantized, model(graph, [...constants, ...own], output), labels)
+  await write(
+    folder,
+    'BertForSequenceClassification',
+    quantized,
+    model(graph, [...constants, ...own], output),
+    labels,
+  )
 }
 
 /** Token ids to `vectors` of batch × tokens × dimensions, and the attention mask as `mask` beside them. */
@@ -100,7 +111,10 @@ function lookUp(quantized: boolean): { nodes: Buffer[]; constants: Buffer[] } {
   }
 }
 
-/** The same numbers between -1 and 1 for the same place on every machine: nothing for special tokens, little for single letters. */
+/**
+ * The same numbers between -1 and 1 for the same place on every machine: nothing for special tokens, little
+ * for single letters.
+ */
 function vectorOf(place: number, token: string): number[] {
   const weight = place < SPECIAL.length ? 0 : token.replace('##', '').length === 1 ? 0.2 : 1
   let state = Math.imul(place + 1, 0x9e3779b1) >>> 0
@@ -110,7 +124,13 @@ function vectorOf(place: number, token: string): number[] {
   })
 }
 
-async function write(folder: string, architecture: string, quantized: boolean, onnx: Buffer, labels = 1): Promise<void> {
+async function write(
+  folder: string,
+  architecture: string,
+  quantized: boolean,
+  onnx: Buffer,
+  labels = 1,
+): Promise<void> {
   await mkdir(join(folder, 'onnx'), { recursive: true })
   const config = {
     model_type: 'bert',
@@ -127,7 +147,12 @@ async function write(folder: string, architecture: string, quantized: boolean, o
   }
   const [pad_token, unk_token, cls_token, sep_token, mask_token] = SPECIAL
   const tokens = { pad_token, unk_token, cls_token, sep_token, mask_token }
-  const tokenizer = { tokenizer_class: 'BertTokenizer', model_max_length: 512, do_lower_case: true, ...tokens }
+  const tokenizer = {
+    tokenizer_class: 'BertTokenizer',
+    model_max_length: 512,
+    do_lower_case: true,
+    ...tokens,
+  }
   await writeFile(join(folder, 'config.json'), JSON.stringify(config))
   await writeFile(join(folder, 'tokenizer.json'), JSON.stringify(TOKENIZER))
   await writeFile(join(folder, 'tokenizer_config.json'), JSON.stringify(tokenizer))
@@ -147,13 +172,21 @@ const TOKENIZER = {
     ...{ id, content, special: true },
     ...{ single_word: false, lstrip: false, rstrip: false, normalized: false },
   })),
-  normalizer: { type: 'BertNormalizer', clean_text: true, handle_chinese_chars: true, strip_accents: true, lowercase: true },
+  normalizer: {
+    type: 'BertNormalizer',
+    clean_text: true,
+    handle_chinese_chars: true,
+    strip_accents: true,
+    lowercase: true,
+  },
   pre_tokenizer: { type: 'BertPreTokenizer' },
   post_processor: {
     type: 'TemplateProcessing',
     single: SINGLE,
     pair: [...SINGLE, text('B', 1), special('[SEP]', 1)],
-    special_tokens: Object.fromEntries(['[CLS]', '[SEP]'].map((id) => [id, { id, ids: [SPECIAL.indexOf(id)], tokens: [id] }])),
+    special_tokens: Object.fromEntries(
+      ['[CLS]', '[SEP]'].map((id) => [id, { id, ids: [SPECIAL.indexOf(id)], tokens: [id] }]),
+    ),
   },
   decoder: { type: 'WordPiece', prefix: '##', cleanup: true },
   model: {

@@ -1,4 +1,5 @@
-// ONNX graphs written by hand, field by field: just enough of onnx.proto (opset 17) for models of a few nodes.
+// ONNX graphs written by hand, field by field: just enough of onnx.proto (opset 17) for models of a few
+// nodes.
 
 type Dims = readonly (number | string)[]
 
@@ -32,17 +33,33 @@ export function node(
   attributes: Record<string, number | number[]> = {},
 ): Buffer {
   const written = Object.entries(attributes).map(([name, value]) => {
-    const said = Array.isArray(value) ? [...value.map((n) => int(8, n)), int(20, 7)] : [int(3, value), int(20, 2)]
+    const said = Array.isArray(value)
+      ? [...value.map((n) => int(8, n)), int(20, 7)]
+      : [int(3, value), int(20, 2)]
     return bytes(5, Buffer.concat([bytes(1, name), ...said]))
   })
   return bytes(
     1,
-    Buffer.concat([...inputs.map((name) => bytes(1, name)), bytes(2, output), bytes(3, output), bytes(4, op), ...written]),
+    Buffer.concat([
+      ...inputs.map((name) => bytes(1, name)),
+      bytes(2, output),
+      bytes(3, output),
+      bytes(4, op),
+      ...written,
+    ]),
   )
 }
 
 function tensor(name: string, dims: readonly number[], type: number, raw: ArrayBufferLike): Buffer {
-  return bytes(5, Buffer.concat([...dims.map((d) => int(1, d)), int(2, type), bytes(8, name), bytes(9, new Uint8Array(raw))]))
+  return bytes(
+    5,
+    Buffer.concat([
+      ...dims.map((d) => int(1, d)),
+      int(2, type),
+      bytes(8, name),
+      bytes(9, new Uint8Array(raw)),
+    ]),
+  )
 }
 
 export function floats(name: string, dims: readonly number[], values: readonly number[]): Buffer {
@@ -60,13 +77,28 @@ export function integers(name: string, values: readonly number[]): Buffer {
 /** An input (`long`) or output (`float`); dimensions given by name are free. */
 function value(field: number, name: string, type: number, dims: Dims): Buffer {
   const shape = Buffer.concat(dims.map((d) => bytes(1, typeof d === 'number' ? int(1, d) : bytes(2, d))))
-  return bytes(field, Buffer.concat([bytes(1, name), bytes(2, bytes(1, Buffer.concat([int(1, type), bytes(2, shape)])))]))
+  return bytes(
+    field,
+    Buffer.concat([bytes(1, name), bytes(2, bytes(1, Buffer.concat([int(1, type), bytes(2, shape)])))]),
+  )
 }
 
 /** A whole model of token ids: its nodes, its constants, and its one output of floats. */
-export function model(nodes: readonly Buffer[], constants: readonly Buffer[], output: { name: string; dims: Dims }): Buffer {
-  const inputs = ['input_ids', 'attention_mask', 'token_type_ids'].map((name) => value(11, name, INT64, ['batch', 'tokens']))
-  const graph = Buffer.concat([...nodes, bytes(2, 'graph'), ...constants, ...inputs, value(12, output.name, FLOAT, output.dims)])
+export function model(
+  nodes: readonly Buffer[],
+  constants: readonly Buffer[],
+  output: { name: string; dims: Dims },
+): Buffer {
+  const inputs = ['input_ids', 'attention_mask', 'token_type_ids'].map((name) =>
+    value(11, name, INT64, ['batch', 'tokens']),
+  )
+  const graph = Buffer.concat([
+    ...nodes,
+    bytes(2, 'graph'),
+    ...constants,
+    ...inputs,
+    value(12, output.name, FLOAT, output.dims),
+  ])
   return Buffer.concat([int(1, 8), bytes(7, graph), bytes(8, Buffer.concat([bytes(1, ''), int(2, 17)]))])
 }
 

@@ -1,9 +1,13 @@
-// What the client libraries have of OAuth: a memory of their dealings, and a person who answers in their browser.
+// What the client libraries have of OAuth: a memory of their dealings, and a person who answers in their
+// browser.
 import assert from 'node:assert/strict'
 import { leftFor, newBrowser } from '../browser.ts'
 import { ANA, CALLBACK } from './program.ts'
 
-/** What a library remembers of its dealings with an authorization server; it opens no browser but notes the address. */
+/**
+ * What a library remembers of its dealings with an authorization server; it opens no browser but notes the
+ * address.
+ */
 export class Memory {
   // biome-ignore lint/suspicious/noExplicitAny: each library has its own types for what it hands over.
   tokens_: any

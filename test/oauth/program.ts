@@ -1,4 +1,5 @@
-// A service that listens, a person with an account, and a program that the person lets in: what the tests of OAuth share.
+// A service that listens, a person with an account, and a program that the person lets in: what the tests of
+// OAuth share.
 
 import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
@@ -14,7 +15,10 @@ export interface Service extends TestApp {
   readonly ana: { readonly id: string }
 }
 
-/** A service that listens on a port of its own, with the account of Ana, and without limits unless a test wants them. */
+/**
+ * A service that listens on a port of its own, with the account of Ana, and without limits unless a test
+ * wants them.
+ */
 export async function listen(options: Parameters<typeof startApp>[0] = {}): Promise<Service> {
   const port = await freePort()
   const base = `http://localhost:${port}`
@@ -38,8 +42,15 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 /** Sends a form. */
-export async function post(base: string, path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
-  return answerOf(await fetch(new URL(path, base), { method: 'POST', body: new URLSearchParams(form), headers }))
+export async function post(
+  base: string,
+  path: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  return answerOf(
+    await fetch(new URL(path, base), { method: 'POST', body: new URLSearchParams(form), headers }),
+  )
 }
 
 /** An address of somebody new: registrations are bounded for each. */
@@ -76,7 +87,13 @@ export function pkce(): Pkce {
 /** The address that a program sends the browser to; `null` leaves a parameter out. */
 export function authorizeUrl(base: string, params: Record<string, string | null>): URL {
   const url = new URL('/mcp/authorize', base)
-  const all = { response_type: 'code', redirect_uri: CALLBACK, state: 'a-state', resource: `${base}/mcp`, ...params }
+  const all = {
+    response_type: 'code',
+    redirect_uri: CALLBACK,
+    state: 'a-state',
+    resource: `${base}/mcp`,
+    ...params,
+  }
   for (const [name, value] of Object.entries(all)) if (value !== null) url.searchParams.set(name, value)
   return url
 }
@@ -92,11 +109,20 @@ export interface Connection {
 }
 
 /** A program that Ana has let in. */
-export async function connected(base: string, params: Record<string, string> = {}, client?: string): Promise<Connection> {
+export async function connected(
+  base: string,
+  params: Record<string, string> = {},
+  client?: string,
+): Promise<Connection> {
   const { verifier, challenge } = pkce()
   client ??= await registered(base)
   const browser = newBrowser(base)
-  const asked = { client_id: client, code_challenge: challenge, code_challenge_method: 'S256', scope: 'mcp:read mcp:account' }
+  const asked = {
+    client_id: client,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    scope: 'mcp:read mcp:account',
+  }
   const redirect = leftFor(await browser.connect(authorizeUrl(base, { ...asked, ...params }), ANA))
   const code = redirect.searchParams.get('code')
   assert.ok(code, redirect.href)
@@ -111,13 +137,31 @@ export function redeem(base: string, form: Record<string, string>): Promise<Answ
   return post(base, '/mcp/token', { grant_type: 'authorization_code', redirect_uri: CALLBACK, ...form })
 }
 
-export function refreshed(base: string, client: string, refresh: string, more: Record<string, string> = {}): Promise<Answer> {
-  return post(base, '/mcp/token', { grant_type: 'refresh_token', refresh_token: refresh, client_id: client, ...more })
+export function refreshed(
+  base: string,
+  client: string,
+  refresh: string,
+  more: Record<string, string> = {},
+): Promise<Answer> {
+  return post(base, '/mcp/token', {
+    grant_type: 'refresh_token',
+    refresh_token: refresh,
+    client_id: client,
+    ...more,
+  })
 }
 
 /** Calls a tool of the MCP endpoint. */
-export async function callMcp(base: string, headers: Record<string, string>, method = 'tools/list'): Promise<Answer> {
-  const sent = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers }
+export async function callMcp(
+  base: string,
+  headers: Record<string, string>,
+  method = 'tools/list',
+): Promise<Answer> {
+  const sent = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    ...headers,
+  }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method })
   return answerOf(await fetch(new URL('/mcp', base), { method: 'POST', headers: sent, body }))
 }

@@ -1,4 +1,5 @@
-// How oidc-provider keeps what it must remember: whoever reads the database can neither use nor make anything of it.
+// How oidc-provider keeps what it must remember: whoever reads the database can neither use nor make anything
+// of it.
 import { hash } from 'node:crypto'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Database } from '#lib/sql.ts'
@@ -12,7 +13,7 @@ import {
   findArtifactByUid,
   keepClient,
   putArtifact,
-} from '#store/oauth.ts'
+} from '#store/accounts/oauth.ts'
 
 export interface AdapterOptions {
   readonly db: Database
@@ -30,7 +31,10 @@ const OPEN = new Set(['Client', 'Grant'])
 /** Programs that lose an answer, or refresh twice at once, may use a refresh token again for so long. */
 const GRACE_SECONDS = 30
 
-/** A program that registered itself is forgotten when nobody lets it do anything for so long; and so long after the last grant. */
+/**
+ * A program that registered itself is forgotten when nobody lets it do anything for so long; and so long
+ * after the last grant.
+ */
 const UNUSED_CLIENT_DAYS = 7
 const FORMER_CLIENT_DAYS = 90
 const DAY_SECONDS = 86_400
@@ -45,7 +49,8 @@ export function adapterOn({ db, now, baseUrl, forget, refusal }: AdapterOptions)
     function restore(found: Found | undefined, id?: string): AdapterPayload | undefined {
       if (!found) return undefined
       const { payload, consumed } = found
-      const again = kind === 'RefreshToken' && consumed !== null && Date.parse(now()) / 1000 - consumed < GRACE_SECONDS
+      const again =
+        kind === 'RefreshToken' && consumed !== null && Date.parse(now()) / 1000 - consumed < GRACE_SECONDS
       return {
         ...payload,
         ...(id !== undefined && kind !== 'Client' && { jti: id }),
@@ -100,6 +105,7 @@ function withoutSecrets(kind: string, payload: AdapterPayload): Record<string, u
     const { cookie: _cookie, ...who } = session
     return { ...others, session: who }
   }
-  if (kind === 'Client' && rest.client_secret) return { ...rest, client_secret: hash('sha256', rest.client_secret) }
+  if (kind === 'Client' && rest.client_secret)
+    return { ...rest, client_secret: hash('sha256', rest.client_secret) }
   return rest
 }

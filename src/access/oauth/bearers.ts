@@ -1,7 +1,7 @@
 // Access tokens that a person granted: looked up by their hash, remembered for a moment.
 import type { Database } from '#lib/sql.ts'
 import { type Bearer, SCOPES } from '#model/authorization.ts'
-import { findBearer } from '#store/oauth.ts'
+import { findBearer } from '#store/accounts/oauth.ts'
 import { memoryOf } from '../remember.ts'
 
 /** As oidc-provider makes them: 256 bits in base64url. */

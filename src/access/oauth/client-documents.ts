@@ -1,4 +1,5 @@
-// Programs whose id is the address of a document about them (Client ID Metadata Documents): what is fetched, and what is taken of it.
+// Programs whose id is the address of a document about them (Client ID Metadata Documents): what is fetched,
+// and what is taken of it.
 import { isIP } from 'node:net'
 import { registrationOf } from './registration.ts'
 
@@ -8,8 +9,9 @@ type Fetch = typeof fetch
 const MAX_BYTES = 8 * 1024
 
 /**
- * True for an address that may be asked: https on the usual port, a name with a dot, not our own. What a name turns out to
- * stand for is checked when the connection opens, by oidc-provider's guard against special-use addresses.
+ * True for an address that may be asked: https on the usual port, a name with a dot, not our own. What a name
+ * turns out to stand for is checked when the connection opens, by oidc-provider's guard against special-use
+ * addresses.
  */
 export function mayFetch(address: string, baseUrl: string): boolean {
   const url = URL.parse(address)
@@ -19,15 +21,18 @@ export function mayFetch(address: string, baseUrl: string): boolean {
 }
 
 /**
- * A `fetch` for oidc-provider that answers the document as we would register it. Throws for anything but a small JSON document
- * got over a guarded connection; oidc-provider makes that `invalid_client`.
+ * A `fetch` for oidc-provider that answers the document as we would register it. Throws for anything but a
+ * small JSON document got over a guarded connection; oidc-provider makes that `invalid_client`.
  */
 export function documentFetch(fetchIt: Fetch): Fetch {
   return async (input, options) => {
     // Without its guard the library only warns. Then nothing is fetched.
     if (!options || !('dispatcher' in options)) throw new Error('The connection is not guarded.')
     const response = await fetchIt(input, options)
-    if (response.status !== 200 || !/^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) {
+    if (
+      response.status !== 200 ||
+      !/^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')
+    ) {
       await response.body?.cancel()
       throw new Error(`Not a document: ${response.status}.`)
     }
@@ -37,10 +42,14 @@ export function documentFetch(fetchIt: Fetch): Fetch {
   }
 }
 
-/** The document with our registration in place of its own words. Its id and any secret stay, for the library to refuse. */
+/**
+ * The document with our registration in place of its own words. Its id and any secret stay, for the library
+ * to refuse.
+ */
 function asDocument(document: Record<string, unknown>): Record<string, unknown> {
   const method = String(document.token_endpoint_auth_method ?? 'none')
-  // A program that could prove itself with a key is taken as a public one, like all others: PKCE and the exact address bind the code.
+  // A program that could prove itself with a key is taken as a public one, like all others: PKCE and the
+  // exact address bind the code.
   const registration = registrationOf({ ...document, token_endpoint_auth_method: 'none' })
   return {
     ...registration,

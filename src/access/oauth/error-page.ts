@@ -5,7 +5,8 @@ const WORDS = {
   es: {
     title: 'No se pudo conectar el programa',
     expired: 'La solicitud expiró o pertenece a otro navegador. Vuelva al programa y empiece de nuevo.',
-    refused: 'El programa envió una solicitud que no aceptamos. No se compartió nada. Avise a quien lo mantiene:',
+    refused:
+      'El programa envió una solicitud que no aceptamos. No se compartió nada. Avise a quien lo mantiene:',
   },
   pt: {
     title: 'Não foi possível conectar o programa',
@@ -15,12 +16,17 @@ const WORDS = {
   en: {
     title: 'The program could not be connected',
     expired: 'The request has expired or belongs to another browser. Go back to the program and start again.',
-    refused: 'The program sent a request that we do not accept. Nothing was shared. Tell whoever maintains it:',
+    refused:
+      'The program sent a request that we do not accept. Nothing was shared. Tell whoever maintains it:',
   },
 } as const
 
 /** A whole page of HTML; nothing of the request appears in it. `acceptLanguage` is the header. */
-export function errorPage(code: OauthErrorCode, expired: boolean, acceptLanguage: string | undefined): string {
+export function errorPage(
+  code: OauthErrorCode,
+  expired: boolean,
+  acceptLanguage: string | undefined,
+): string {
   const language = languageOf(acceptLanguage)
   const { title, expired: again, refused } = WORDS[language]
   const told = expired ? `<p>${again}</p>` : `<p>${refused} <code>${code}</code>. ${OAUTH_ERRORS[code]}</p>`

@@ -1,9 +1,14 @@
 // The authorization server proper: oidc-provider, set up for the one thing that it does here.
 import { hash, timingSafeEqual } from 'node:crypto'
-import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 import type { Database } from '#lib/sql.ts'
 import { SCOPES } from '#model/authorization.ts'
-import { mayGrant } from '#store/oauth.ts'
+import { mayGrant } from '#store/accounts/oauth.ts'
 import { adapterOn } from './adapter.ts'
 import { documentFetch, mayFetch } from './client-documents.ts'
 import { errorPage } from './error-page.ts'
@@ -52,11 +57,25 @@ export function providerOn(options: ProviderOptions): Provider {
   return provider
 }
 
-function configurationOf({ db, now, baseUrl, secrets, fetch, mayAsk, forget }: ProviderOptions): Configuration {
+function configurationOf({
+  db,
+  now,
+  baseUrl,
+  secrets,
+  fetch,
+  mayAsk,
+  forget,
+}: ProviderOptions): Configuration {
   const resource = `${baseUrl}/mcp`
   const fetched = new WeakSet<KoaContextWithOIDC>()
   return {
-    adapter: adapterOn({ db, now, baseUrl, forget, refusal: () => new errors.InvalidGrant('code used before') }),
+    adapter: adapterOn({
+      db,
+      now,
+      baseUrl,
+      forget,
+      refusal: () => new errors.InvalidGrant('code used before'),
+    }),
     jwks: { keys: [secrets.signingKey] },
     cookies: {
       keys: [secrets.cookieKey],
@@ -101,7 +120,10 @@ function configurationOf({ db, now, baseUrl, secrets, fetch, mayAsk, forget }: P
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
       registration: { enabled: true, issueRegistrationAccessToken: false },
-      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: (_ctx, _client, oneOf) => oneOf?.[0] ?? resource,
@@ -126,7 +148,11 @@ function configurationOf({ db, now, baseUrl, secrets, fetch, mayAsk, forget }: P
     fetch: documentFetch(fetch),
     renderError: (ctx, { error }, cause) => {
       ctx.type = 'html'
-      ctx.body = errorPage(errorBody(error).error, cause instanceof errors.SessionNotFound, languageHeader(ctx))
+      ctx.body = errorPage(
+        errorBody(error).error,
+        cause instanceof errors.SessionNotFound,
+        languageHeader(ctx),
+      )
     },
   }
 }
@@ -135,7 +161,9 @@ function configurationOf({ db, now, baseUrl, secrets, fetch, mayAsk, forget }: P
 function alwaysAsk(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   const notAsked = ({ oidc }: KoaContextWithOIDC) => !oidc.result?.login
-  policy.get('login')!.checks.add(new interactionPolicy.Check('not_asked', 'nobody was asked', 'login_required', notAsked))
+  policy
+    .get('login')!
+    .checks.add(new interactionPolicy.Check('not_asked', 'nobody was asked', 'login_required', notAsked))
   return policy
 }
 

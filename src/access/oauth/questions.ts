@@ -1,4 +1,5 @@
-// The questions of the authorization server to the person in front of the browser, and what their answers lead to.
+// The questions of the authorization server to the person in front of the browser, and what their answers
+// lead to.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientMetadata, Provider } from 'oidc-provider'
 import { type Authorization, type Question, SCOPES } from '#model/authorization.ts'
@@ -12,7 +13,10 @@ const EXPIRED = 'The request to connect has expired, or belongs to another brows
 /** The questions over a provider that is made when it is first needed. */
 export function questionsOf(open: () => Promise<Provider>): Authorization {
   /** The interaction that this browser's cookie names. Throws NOT_FOUND. */
-  async function current(request: IncomingMessage, response: ServerResponse): Promise<[Provider, Interaction]> {
+  async function current(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<[Provider, Interaction]> {
     const provider = await open()
     const interaction = await provider.interactionDetails(request, response).catch(absent)
     if (!interaction) throw new Problem('NOT_FOUND', EXPIRED)
@@ -30,7 +34,8 @@ export function questionsOf(open: () => Promise<Provider>): Authorization {
 
     async signedIn(request, response, account) {
       const [provider, interaction] = await current(request, response)
-      // Whoever signed in before on this browser goes, also when the question was already theirs: the flow belongs to one person.
+      // Whoever signed in before on this browser goes, also when the question was already theirs: the flow
+      // belongs to one person.
       const session = await provider.Session.get(provider.createContext(request, response))
       if (session.accountId && session.accountId !== account) {
         await session.destroy()
@@ -47,7 +52,8 @@ export function questionsOf(open: () => Promise<Provider>): Authorization {
       if (prompt.name !== 'consent') throw new Problem('INVALID_PARAM', 'Nobody has signed in yet.')
       const grant = new provider.Grant({ accountId: session!.accountId, clientId: String(params.client_id) })
       const missing = prompt.details.missingResourceScopes as Record<string, string[]> | undefined
-      for (const [resource, scopes] of Object.entries(missing ?? {})) grant.addResourceScope(resource, scopes.join(' '))
+      for (const [resource, scopes] of Object.entries(missing ?? {}))
+        grant.addResourceScope(resource, scopes.join(' '))
       interaction.result = { ...lastSubmission, consent: { grantId: await grant.save() } }
       await interaction.persist()
       return interaction.returnTo

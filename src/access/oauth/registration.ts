@@ -1,6 +1,10 @@
-// What programs say of themselves (RFC 7591), made into what we keep: wide where that is safe, strict about where a browser is sent.
+// What programs say of themselves (RFC 7591), made into what we keep: wide where that is safe, strict about
+// where a browser is sent.
 
-/** Members of the metadata that are kept; all others, `scope` among them, are left aside as RFC 7591 section 2 allows. */
+/**
+ * Members of the metadata that are kept; all others, `scope` among them, are left aside as RFC 7591 section 2
+ * allows.
+ */
 export interface Registration {
   readonly client_name?: string
   /** An https address. */
@@ -38,24 +42,30 @@ export function isLoopback(uri: string): boolean {
 }
 
 /**
- * The registration that a document asks for. Real programs leave out that they are native, ask for grants and scopes that we
- * lack, or send empty texts: none of that is a reason to refuse them. Throws `BadRegistration`.
+ * The registration that a document asks for. Real programs leave out that they are native, ask for grants and
+ * scopes that we lack, or send empty texts: none of that is a reason to refuse them. Throws
+ * `BadRegistration`.
  */
 export function registrationOf(document: unknown): Registration {
   if (typeof document !== 'object' || document === null || Array.isArray(document))
     throw new BadRegistration('invalid_client_metadata', 'The registration is not a JSON object.')
-  const { redirect_uris, application_type, token_endpoint_auth_method, client_name, client_uri } = document as Record<
-    string,
-    unknown
-  >
+  const { redirect_uris, application_type, token_endpoint_auth_method, client_name, client_uri } =
+    document as Record<string, unknown>
   const uris = redirectUris(redirect_uris)
-  // Only native programs may come back on another port or a scheme of their own, whatever they call themselves.
+  // Only native programs may come back on another port or a scheme of their own, whatever they call
+  // themselves.
   const native = application_type === 'native' || uris.some((uri) => !isHttps(uri))
   if (native && uris.some((uri) => isHttps(uri) && isLoopback(uri)))
-    throw new BadRegistration('invalid_redirect_uri', 'A native program cannot be reached by https on a loopback host.')
+    throw new BadRegistration(
+      'invalid_redirect_uri',
+      'A native program cannot be reached by https on a loopback host.',
+    )
   const method = token_endpoint_auth_method || 'none'
   if (!AUTH_METHODS.includes(method as string))
-    throw new BadRegistration('invalid_client_metadata', `token_endpoint_auth_method must be one of ${AUTH_METHODS.join(', ')}.`)
+    throw new BadRegistration(
+      'invalid_client_metadata',
+      `token_endpoint_auth_method must be one of ${AUTH_METHODS.join(', ')}.`,
+    )
   const name = plainText(client_name)
   const home = typeof client_uri === 'string' && client_uri.length <= MAX_URI ? URL.parse(client_uri) : null
   return {
@@ -75,7 +85,10 @@ function isHttps(uri: string): boolean {
 
 function redirectUris(given: unknown): string[] {
   if (!Array.isArray(given) || !given.length || given.length > MAX_URIS)
-    throw new BadRegistration('invalid_redirect_uri', `redirect_uris must be an array of 1 to ${MAX_URIS} addresses.`)
+    throw new BadRegistration(
+      'invalid_redirect_uri',
+      `redirect_uris must be an array of 1 to ${MAX_URIS} addresses.`,
+    )
   return given.map((uri) => {
     const fault = faultOf(uri)
     if (fault) throw new BadRegistration('invalid_redirect_uri', `A redirect URI ${fault}.`)
@@ -86,7 +99,8 @@ function redirectUris(given: unknown): string[] {
 /** Why no browser is sent there, or undefined. */
 function faultOf(uri: unknown): string | undefined {
   if (typeof uri !== 'string' || uri.length > MAX_URI) return `is not a text of at most ${MAX_URI} characters`
-  // What parsers read differently must not come to be compared: anything but printable ASCII, and a backslash.
+  // What parsers read differently must not come to be compared: anything but printable ASCII, and a
+  // backslash.
   if (/[^\x21-\x7e]|\\/.test(uri)) return 'has characters that an address has not'
   const url = URL.parse(uri)
   if (!url) return 'is not an absolute address'
@@ -96,7 +110,10 @@ function faultOf(uri: unknown): string | undefined {
   return NOT_OF_A_PROGRAM.test(url.protocol) ? 'has a scheme that no program answers' : undefined
 }
 
-/** A name without what could disguise it on the page of consent, or could not be kept: control, format and half characters. */
+/**
+ * A name without what could disguise it on the page of consent, or could not be kept: control, format and
+ * half characters.
+ */
 function plainText(given: unknown): string {
   if (typeof given !== 'string') return ''
   const text = given.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')

@@ -6,7 +6,10 @@ import { settingOr } from '#store/settings.ts'
 
 export interface OauthSecrets {
   readonly signingKey: JWK
-  /** Signs the cookies of a log-in under way; without the ids in them, which are kept as hashes, it opens nothing. */
+  /**
+   * Signs the cookies of a log-in under way; without the ids in them, which are kept as hashes, it opens
+   * nothing.
+   */
   readonly cookieKey: string
 }
 
@@ -21,5 +24,10 @@ export async function oauthSecrets(db: Database): Promise<OauthSecrets> {
 /** A key for ES256 (RFC 7518 section 3.4), named by its own digest. */
 function newSigningKey(): object {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-  return { ...jwk, alg: 'ES256', use: 'sig', kid: hash('sha256', `${jwk.x}.${jwk.y}`, 'base64url').slice(0, 16) }
+  return {
+    ...jwk,
+    alg: 'ES256',
+    use: 'sig',
+    kid: hash('sha256', `${jwk.x}.${jwk.y}`, 'base64url').slice(0, 16),
+  }
 }

@@ -84,8 +84,8 @@ export async function authorizationServer(options: AuthorizationServerOptions): 
 }
 
 /**
- * The request as if it had come to the base address itself: oidc-provider makes addresses of `Host` and `X-Forwarded-*`, which
- * anybody may write.
+ * The request as if it had come to the base address itself: oidc-provider makes addresses of `Host` and
+ * `X-Forwarded-*`, which anybody may write.
  */
 function pinned({ request, url, body, accept, address }: Exchange, base: URL): IncomingMessage {
   const { forwarded: _, ...headers } = request.headers

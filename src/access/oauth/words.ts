@@ -1,10 +1,12 @@
-// What each OAuth error means, in our own words: what a library says may tell more than we would, and changes.
+// What each OAuth error means, in our own words: what a library says may tell more than we would, and
+// changes.
 
 /** The codes of RFC 6749, 7009, 7591, 8707 and OpenID Connect that a program may meet here. */
 export const OAUTH_ERRORS = {
   invalid_request: 'The request lacks a parameter, repeats one, or is malformed.',
   invalid_client: 'The client is unknown, or its authentication failed.',
-  invalid_grant: 'The code or refresh token is unknown, expired, revoked or used before, or was not issued for this.',
+  invalid_grant:
+    'The code or refresh token is unknown, expired, revoked or used before, or was not issued for this.',
   unauthorized_client: 'The client may not use this grant.',
   unsupported_grant_type: 'The grant types are authorization_code, refresh_token and client_credentials.',
   unsupported_response_type: 'The response type is code.',
@@ -27,7 +29,10 @@ export const OAUTH_ERRORS = {
 export type OauthErrorCode = keyof typeof OAUTH_ERRORS
 
 /** The body of an error (RFC 6749 section 5.2); a code that is not ours becomes `invalid_request`. */
-export function errorBody(code: string, description?: string): { error: OauthErrorCode; error_description: string } {
+export function errorBody(
+  code: string,
+  description?: string,
+): { error: OauthErrorCode; error_description: string } {
   const error = Object.hasOwn(OAUTH_ERRORS, code) ? (code as OauthErrorCode) : 'invalid_request'
   return { error, error_description: description ?? OAUTH_ERRORS[error] }
 }

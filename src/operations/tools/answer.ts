@@ -1,4 +1,5 @@
-// What a tool answers: one object, the same for good answers, empty ones and failures, and never larger than a conversation can take.
+// What a tool answers: one object, the same for good answers, empty ones and failures, and never larger than
+// a conversation can take.
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { tools } from './tools.ts'
 
@@ -16,9 +17,11 @@ interface Meta {
 }
 
 const SUGGESTIONS: Readonly<Record<string, string>> = {
-  no_match: 'Nothing fits these filters. Drop one, widen since and until, or look ids up in their catalogue first.',
+  no_match:
+    'Nothing fits these filters. Drop one, widen since and until, or look ids up in their catalogue first.',
   no_data: 'Nothing is held for these countries yet. See health.',
-  not_covered: 'There is no source for this domain in these countries. See health; do not conclude that nothing happened.',
+  not_covered:
+    'There is no source for this domain in these countries. See health; do not conclude that nothing happened.',
   end_of_list: 'The pages before held all there is.',
   out_of_time:
     'The time ran out before anything was found, so this proves nothing. Ask for less: fewer countries, one domain, a window.',
@@ -48,7 +51,8 @@ export function told(value: Value, { hint, number, found, onward }: Asked): Valu
     ...(empty && {
       empty_result: {
         reason,
-        suggestion: number && reason === 'no_match' ? OF_NUMBERS : (SUGGESTIONS[reason] ?? SUGGESTIONS.no_match),
+        suggestion:
+          number && reason === 'no_match' ? OF_NUMBERS : (SUGGESTIONS[reason] ?? SUGGESTIONS.no_match),
       },
     }),
     ...(meta.mode === 'keyword_fallback' && { search_degraded: true }),
@@ -79,7 +83,9 @@ export function failed(error: unknown): Value {
       message: inTools(problem.message),
       retriable,
       ...(wait && { retry_after_s: wait }),
-      ...(problem.errors.length && { errors: problem.errors.map(({ param, detail }) => ({ param, detail: inTools(detail) })) }),
+      ...(problem.errors.length && {
+        errors: problem.errors.map(({ param, detail }) => ({ param, detail: inTools(detail) })),
+      }),
     },
   }
 }
@@ -87,8 +93,14 @@ export function failed(error: unknown): Value {
 /** Addresses in a message as the tools that stand for them. */
 function inTools(message: string): string {
   return message
-    .replace(/look it up at \/v1\/([a-z-]+) first/g, (words, catalogue: string) => rowsThatName(catalogue) ?? words)
-    .replace(/\/v1\/([a-z-]+)/g, (path) => tools.find(({ operation }) => operation.http.path === path)?.name ?? path)
+    .replace(
+      /look it up at \/v1\/([a-z-]+) first/g,
+      (words, catalogue: string) => rowsThatName(catalogue) ?? words,
+    )
+    .replace(
+      /\/v1\/([a-z-]+)/g,
+      (path) => tools.find(({ operation }) => operation.http.path === path)?.name ?? path,
+    )
     .replace(/^There is no ([a-z ]+) \d+\.$/, (sentence, one: string) => {
       const lists = tools.find(({ of, detail }) => detail && of?.one === one)
       return lists ? `${sentence} Look it up with ${lists.name}.` : sentence
@@ -123,7 +135,11 @@ export function fitting({ data, ...rest }: { readonly data: readonly unknown[] }
 export function cut(value: Value): Value {
   let whole = value
   const cuts: { field: string; length: number; shown: number }[] = []
-  for (let over = bytesOf(whole) - MOST_BYTES; over > 0 && cuts.length < 20; over = bytesOf(whole) - MOST_BYTES) {
+  for (
+    let over = bytesOf(whole) - MOST_BYTES;
+    over > 0 && cuts.length < 20;
+    over = bytesOf(whole) - MOST_BYTES
+  ) {
     const longest = longestText(whole.data)
     if (!longest) break
     const { path, text } = longest

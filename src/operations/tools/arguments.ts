@@ -1,4 +1,5 @@
-// Arguments of a tool: checked against what it takes, and put as the parameters of the operation that it stands for.
+// Arguments of a tool: checked against what it takes, and put as the parameters of the operation that it
+// stands for.
 import { nearest } from '#lib/text.ts'
 import type { Operation } from '#model/operation.ts'
 import { invalid, invalidAll, type ParamError, type Problem } from '#model/problem.ts'
@@ -6,14 +7,22 @@ import { DEFAULT_ROWS, MOST_ROWS, type Tool } from './tools.ts'
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** The arguments that say something. Throws INVALID_PARAM for one that the tool does not have, or one that is needed and left out. */
+/**
+ * The arguments that say something. Throws INVALID_PARAM for one that the tool does not have, or one that is
+ * needed and left out.
+ */
 export function checked(tool: Tool, given: Arguments): Arguments {
-  const args = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined))
+  const args = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  )
   mustKnow(tool, args)
   return args
 }
 
-/** The arguments of the operation that lists, with how many rows and which of their fields. Throws INVALID_PARAM for a bad limit. */
+/**
+ * The arguments of the operation that lists, with how many rows and which of their fields. Throws
+ * INVALID_PARAM for a bad limit.
+ */
 export function forList(tool: Tool, args: Arguments, limit = rowsOf(args)): Arguments {
   return {
     ...forOperation(tool, args),
@@ -38,14 +47,19 @@ export function rowsOf({ limit }: Arguments): number {
 
 /** Those of the arguments that are parameters, as an address has them. Throws INVALID_PARAM for an object. */
 export function pairsOf({ params }: Operation, args: Arguments): (readonly [string, string])[] {
-  return Object.entries(args).flatMap(([name, value]) => (name in params ? [[name, textOf(name, value)] as const] : []))
+  return Object.entries(args).flatMap(([name, value]) =>
+    name in params ? [[name, textOf(name, value)] as const] : [],
+  )
 }
 
 /** A problem with parameters as one with the arguments, by the names that the tool has for them. */
 export function renamed(problem: Problem, { names = {}, operation, inputSchema }: Tool): Problem {
   const ours = ({ param, detail }: ParamError): ParamError => {
     if (param !== 'body' || !operation.body) return { param: names[param] ?? param, detail }
-    return { param: 'arguments', detail: `${detail}; there are ${Object.keys(inputSchema.properties as object).join(', ')}` }
+    return {
+      param: 'arguments',
+      detail: `${detail}; there are ${Object.keys(inputSchema.properties as object).join(', ')}`,
+    }
   }
   const errors = problem.errors.map(ours)
   return errors.some(({ param }, i) => param !== problem.errors[i]!.param) ? invalidAll(errors) : problem
@@ -60,7 +74,8 @@ function forOperation({ names = {} }: Tool, args: Arguments): Arguments {
 
 /** A value of JSON as a parameter of an address has it: lists by commas. */
 function textOf(name: string, value: unknown): string {
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')) return value.join()
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number'))
+    return value.join()
   if (typeof value === 'object') throw invalid(name, 'is neither a text nor a number')
   return String(value)
 }
@@ -100,10 +115,15 @@ function mustKnow({ inputSchema, name: tool }: Tool, args: Arguments): void {
       const meant = MEANT[name] && known.includes(MEANT[name]) ? MEANT[name] : undefined
       const near = meant ?? nearest(name.slice(0, 60), known)
       const choice = known.length ? `; there are ${known.join(', ')}` : ', which takes none'
-      throw invalid(name.slice(0, 60), `is not an argument of ${tool}${near ? `; did you mean ${near}?` : ''}${choice}`)
+      throw invalid(
+        name.slice(0, 60),
+        `is not an argument of ${tool}${near ? `; did you mean ${near}?` : ''}${choice}`,
+      )
     }
-    if (name === 'response_format' && !property.enum?.includes(value)) throw invalid(name, 'is neither concise nor detailed')
+    if (name === 'response_format' && !property.enum?.includes(value))
+      throw invalid(name, 'is neither concise nor detailed')
   }
   for (const name of (inputSchema.required as readonly string[] | undefined) ?? [])
-    if (args[name] === undefined) throw invalid(name, `is needed by ${tool}; ${WHENCE[name] ?? 'see its description'}`)
+    if (args[name] === undefined)
+      throw invalid(name, `is needed by ${tool}; ${WHENCE[name] ?? 'see its description'}`)
 }

@@ -1,4 +1,5 @@
-// The tools that agents know the service by: which operations each stands for, and what only an agent needs to be told.
+// The tools that agents know the service by: which operations each stands for, and what only an agent needs
+// to be told.
 
 export interface Declared {
   readonly name: string
@@ -6,7 +7,10 @@ export interface Declared {
   readonly operation: string
   /** Operation that answers one record, and the argument that asks for it. */
   readonly detail?: { readonly operation: string; readonly by: string }
-  /** Lists that come with the detail, by the name they have there: operation, and the argument that takes the id. */
+  /**
+   * Lists that come with the detail, by the name they have there: operation, and the argument that takes the
+   * id.
+   */
   readonly overview?: Readonly<Record<string, { readonly operation: string; readonly by: string }>>
   /** Arguments by other names than in the address. */
   readonly names?: Readonly<Record<string, string>>
@@ -45,7 +49,8 @@ export const DECLARED: readonly Declared[] = [
     name: 'list_regulations',
     operation: 'regulations.list',
     detail: one('regulations'),
-    advice: 'Case by case, not the law in force. Norm numbers go in `number`, never in `q`. With `id`, one act in full.',
+    advice:
+      'Case by case, not the law in force. Norm numbers go in `number`, never in `q`. With `id`, one act in full.',
   },
   {
     name: 'list_actors',
@@ -75,7 +80,8 @@ export const DECLARED: readonly Declared[] = [
     name: 'list_consultations',
     operation: 'consultations.list',
     detail: one('consultations'),
-    advice: '`status=open` for those that can still be answered. For when they close use `closing_before`, not `until`.',
+    advice:
+      '`status=open` for those that can still be answered. For when they close use `closing_before`, not `until`.',
   },
   {
     name: 'list_schedules',
@@ -120,14 +126,23 @@ export const DECLARED: readonly Declared[] = [
     detail: one('entities'),
     advice: 'Gives `entity_id`. `q` is a piece of the name, not an acronym.',
   },
-  { name: 'list_commissions', operation: 'commissions.list', detail: one('commissions'), advice: 'Gives `commission_id`.' },
+  {
+    name: 'list_commissions',
+    operation: 'commissions.list',
+    detail: one('commissions'),
+    advice: 'Gives `commission_id`.',
+  },
   {
     name: 'list_parties',
     operation: 'parties.list',
     detail: one('parties'),
     advice: 'Gives `party_id`. `q` is a piece of the name, not an acronym.',
   },
-  { name: 'get_party', operation: 'parties.get', advice: 'One by id, for seat counts; list_parties finds the id.' },
+  {
+    name: 'get_party',
+    operation: 'parties.get',
+    advice: 'One by id, for seat counts; list_parties finds the id.',
+  },
   {
     name: 'list_regulation_types',
     operation: 'regulation-types.list',

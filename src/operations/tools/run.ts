@@ -21,7 +21,10 @@ export interface Running {
   readonly note: (caller: Caller, operation: string) => void
 }
 
-/** The answer of a tool. Throws a `Problem` for every failure that is the caller's to see; anything else is a bug. */
+/**
+ * The answer of a tool. Throws a `Problem` for every failure that is the caller's to see; anything else is a
+ * bug.
+ */
 export async function runTool(tool: Tool, given: Arguments, running: Running): Promise<Value> {
   const args = checked(tool, given)
   try {
@@ -35,7 +38,10 @@ async function answered(tool: Tool, args: Arguments, running: Running): Promise<
   const { detail } = tool
   if (detail && args[detail.by] !== undefined) return cut(await detailed(tool, detail, args, running))
   if (tool.confirm && args.confirm !== true)
-    throw invalid('confirm', 'must be true: it spends paid quota; call get_listening_quota, ask the person, then call again')
+    throw invalid(
+      'confirm',
+      'must be true: it spends paid quota; call get_listening_quota, ask the person, then call again',
+    )
   running.note(running.caller, tool.operation.id)
   return tool.operation.version ? remembered(tool, args, running) : listedAndTold(tool, args, running)
 }
@@ -61,7 +67,10 @@ async function remembered(tool: Tool, args: Arguments, running: Running): Promis
   const { context, caller } = running
   const memory =
     memories.get(context) ??
-    new LRUCache<string, Remembered>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ value }) => bytesOf(value) + 500 })
+    new LRUCache<string, Remembered>({
+      maxSize: MEMORY_BYTES,
+      sizeCalculation: ({ value }) => bytesOf(value) + 500,
+    })
   memories.set(context, memory)
   const name = JSON.stringify([tool.name, args, caller.countries, caller.domains])
   const input = admit(tool.operation, pairsOf(tool.operation, forList(tool, args)), caller)
@@ -78,7 +87,9 @@ async function listed(tool: Tool, args: Arguments, running: Running): Promise<Va
   const { operation } = tool
   const ask = async (limit: number) => {
     const { context, caller } = running
-    const value = short(parsed(await callWith(operation, forList(tool, args, limit), context, caller), context))
+    const value = short(
+      parsed(await callWith(operation, forList(tool, args, limit), context, caller), context),
+    )
     return isBrief(tool, args) ? opened(tool, value, running) : value
   }
   const value = await ask(rowsOf(args))
@@ -97,19 +108,26 @@ interface Row {
   readonly text_length?: number | null
 }
 
-/** The answer with the first words of those rows that tell how long their text is and have no summary of it. */
+/**
+ * The answer with the first words of those rows that tell how long their text is and have no summary of it.
+ */
 async function opened({ of, detail }: Tool, value: Value, { context, caller }: Running): Promise<Value> {
   if (!of?.body || !detail) return value
   const withOpening = async (row: Row) => {
     if (row.summary || !row.text_length) return row
-    const whole = await seen(async () => parsed(await callWith(detail.operation, { id: row.id }, context, caller), context))
+    const whole = await seen(async () =>
+      parsed(await callWith(detail.operation, { id: row.id }, context, caller), context),
+    )
     if (whole instanceof Problem) return row
     return { ...row, opening: openingOf((whole.data as Record<string, string>)[of.body!]!) }
   }
   return { ...value, data: await Promise.all((value.data as Row[]).map(withOpening)) }
 }
 
-/** What a caller may see of a part of an answer, or why they may not. Throws where the whole cannot be had either. */
+/**
+ * What a caller may see of a part of an answer, or why they may not. Throws where the whole cannot be had
+ * either.
+ */
 async function seen<T>(read: () => Promise<T>): Promise<T | Problem> {
   try {
     return await read()
@@ -119,15 +137,26 @@ async function seen<T>(read: () => Promise<T>): Promise<T | Problem> {
   }
 }
 
-async function detailed(tool: Tool, detail: NonNullable<Tool['detail']>, args: Arguments, running: Running): Promise<Value> {
+async function detailed(
+  tool: Tool,
+  detail: NonNullable<Tool['detail']>,
+  args: Arguments,
+  running: Running,
+): Promise<Value> {
   const { context, caller, note } = running
   const beside = Object.keys(args).filter((name) => name !== detail.by && name !== 'response_format')
-  if (beside.length) throw invalid(beside[0]!, `cannot stand beside ${detail.by}, which names one record by itself; leave it out`)
+  if (beside.length)
+    throw invalid(
+      beside[0]!,
+      `cannot stand beside ${detail.by}, which names one record by itself; leave it out`,
+    )
   note(caller, detail.operation.id)
   const id = args[detail.by]
   const value = parsed(await callWith(detail.operation, { id }, context, caller), context)
   const parts = await Promise.all(
-    Object.entries(tool.overview).map(async ([name, part]) => [name, await overviewPart(part, id, running)] as const),
+    Object.entries(tool.overview).map(
+      async ([name, part]) => [name, await overviewPart(part, id, running)] as const,
+    ),
   )
   return parts.length ? { ...value, overview: Object.fromEntries(parts) } : value
 }
@@ -145,7 +174,12 @@ async function overviewPart(
   return { data, has_more: meta.has_more }
 }
 
-async function callWith(operation: Operation, args: Arguments, context: Context, caller: Caller): Promise<Answer> {
+async function callWith(
+  operation: Operation,
+  args: Arguments,
+  context: Context,
+  caller: Caller,
+): Promise<Answer> {
   const rest = Object.fromEntries(Object.entries(args).filter(([name]) => !(name in operation.params)))
   return call(operation, context, pairsOf(operation, args), caller, operation.body ? rest : undefined)
 }

@@ -7,11 +7,16 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 /** Names that say it all: ids are looked up in the catalogue of that name. */
 const PLAIN = /^(until|order|domain|q|country_id|(?!document|actor).*_id)$/
 
-/** A query parameter: a whole number where its text becomes one, a choice where there are few, else a text. */
+/**
+ * A query parameter: a whole number where its text becomes one, a choice where there are few, else a text.
+ */
 export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
   const description = PLAIN.test(name) ? undefined : (SHORT[name] ?? firstSentence(about))
-  if (typeof schema.safeParse('1').data === 'number') return { type: 'integer', ...(description && { description }) }
-  const { enum: choices } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { enum?: string[] }
+  if (typeof schema.safeParse('1').data === 'number')
+    return { type: 'integer', ...(description && { description }) }
+  const { enum: choices } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    enum?: string[]
+  }
   return { type: 'string', ...(choices && { enum: choices }), ...(description && { description }) }
 }
 
@@ -19,25 +24,33 @@ export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
 const SHORT: Readonly<Record<string, string>> = { country_code: 'ISO codes: CO,CL' }
 
 /** The fields of a body, and the names of those that it must have. */
-export function fieldsOf(body: z.ZodObject): { readonly properties: Record<string, JsonSchema>; readonly required: string[] } {
+export function fieldsOf(body: z.ZodObject): {
+  readonly properties: Record<string, JsonSchema>
+  readonly required: string[]
+} {
   const { properties, required = [] } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as {
     properties: Record<string, JsonSchema>
     required?: string[]
   }
   return {
-    properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, compact(schema) as JsonSchema])),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [name, compact(schema) as JsonSchema]),
+    ),
     required,
   }
 }
 
-/** Without what tells a model nothing: patterns of what a format names, and bounds of what a number can hold. */
+/**
+ * Without what tells a model nothing: patterns of what a format names, and bounds of what a number can hold.
+ */
 function compact(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(compact)
   if (typeof schema !== 'object' || schema === null) return schema
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]) => {
       if (key === 'pattern' || key === 'additionalProperties' || key === 'minItems') return []
-      if ((key === 'maximum' || key === 'minimum') && Math.abs(value as number) === Number.MAX_SAFE_INTEGER) return []
+      if ((key === 'maximum' || key === 'minimum') && Math.abs(value as number) === Number.MAX_SAFE_INTEGER)
+        return []
       return [[key, key === 'description' ? firstSentence(value as string) : compact(value)]]
     }),
   )

@@ -1,4 +1,5 @@
-// The registry of tools: read off the operations, so that nothing is described twice. Every face that speaks of tools reads it here.
+// The registry of tools: read off the operations, so that nothing is described twice. Every face that speaks
+// of tools reads it here.
 import { domains } from '#domains/index.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
@@ -49,7 +50,9 @@ export function toolNamed(name: string): Tool | undefined {
 
 /** Names of the tools that stand for an operation, as their list or as their detail. */
 export function toolsOf(operation: Operation): readonly string[] {
-  return tools.flatMap((tool) => (tool.operation === operation || tool.detail?.operation === operation ? tool.name : []))
+  return tools.flatMap((tool) =>
+    tool.operation === operation || tool.detail?.operation === operation ? tool.name : [],
+  )
 }
 
 /** The tools that a caller may use: those that act on an account only for who has one. */
@@ -74,7 +77,10 @@ function toolOf({ operation: id, detail, overview = {}, advice, ...declared }: D
     operation,
     detail: detail ? { operation: operationOf(detail.operation), by: detail.by } : null,
     overview: Object.fromEntries(
-      Object.entries(overview).map(([name, part]) => [name, { operation: operationOf(part.operation), by: part.by }]),
+      Object.entries(overview).map(([name, part]) => [
+        name,
+        { operation: operationOf(part.operation), by: part.by },
+      ]),
     ),
     of,
     brief: of && hasFields(operation) ? briefOf(of).join() : null,
@@ -92,19 +98,26 @@ function hasFields({ params }: Operation): boolean {
   return 'fields' in params
 }
 
-function inputSchemaOf(operation: Operation, detail: Declared['detail'], { names = {}, confirm }: Partial<Declared>): JsonSchema {
+function inputSchemaOf(
+  operation: Operation,
+  detail: Declared['detail'],
+  { names = {}, confirm }: Partial<Declared>,
+): JsonSchema {
   const params = forTools(operation.params)
   const body = operation.body && fieldsOf(operation.body)
   const properties: Record<string, JsonSchema> = {}
   if (detail) properties[detail.by] = { type: 'integer', description: 'One record in full' }
-  for (const [name, param] of Object.entries(params)) properties[names[name] ?? name] = propertyOf(name, param)
+  for (const [name, param] of Object.entries(params))
+    properties[names[name] ?? name] = propertyOf(name, param)
   if ('limit' in params) properties.limit = { type: 'integer', maximum: MOST_ROWS, default: DEFAULT_ROWS }
   if ('cursor' in params) properties.cursor = { type: 'string' }
   if (hasFields(operation)) properties.response_format = { type: 'string', enum: ['concise', 'detailed'] }
   Object.assign(properties, body?.properties)
   if (confirm) properties.confirm = { type: 'boolean', description: 'True once the person agreed' }
   const required = [
-    ...Object.entries(params).flatMap(([name, param]) => (param.in === 'path' || param.required ? [names[name] ?? name] : [])),
+    ...Object.entries(params).flatMap(([name, param]) =>
+      param.in === 'path' || param.required ? [names[name] ?? name] : [],
+    ),
     ...(body?.required ?? []),
   ]
   return {

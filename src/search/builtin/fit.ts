@@ -22,10 +22,13 @@ export interface Fit {
 }
 
 /**
- * Fits on a sample of the texts. The same texts give the same bytes, in whatever order they come. Throws the signal's reason once it
- * aborts, and ends the thread.
+ * Fits on a sample of the texts. The same texts give the same bytes, in whatever order they come. Throws the
+ * signal's reason once it aborts, and ends the thread.
  */
-export async function fitInWorker(texts: Iterable<string> | AsyncIterable<string>, signal: AbortSignal): Promise<Fit> {
+export async function fitInWorker(
+  texts: Iterable<string> | AsyncIterable<string>,
+  signal: AbortSignal,
+): Promise<Fit> {
   const sample = await sampleOf(texts, MOST_TEXTS, MAX_LETTERS, signal)
   signal.throwIfAborted()
   const worker = new Worker(new URL('./fit-worker.ts', import.meta.url), {

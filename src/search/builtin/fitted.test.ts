@@ -1,4 +1,5 @@
-// What is learnt from a collection: the same for the same texts, honest about small ones, and never read from rubbish.
+// What is learnt from a collection: the same for the same texts, honest about small ones, and never read from
+// rubbish.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -30,7 +31,11 @@ function lengthOf(vector: Float32Array): number {
 
 test('texts of a subject are nearer to each other than to those of another', async () => {
   const embedder = fittedEmbedder(readFitted(fitted(TEXTS)))
-  const [asked, near, far] = await embedder.embed(['pacientes y medicamentos', HEALTH[1]!, ROADS[0]!], 'query', signal)
+  const [asked, near, far] = await embedder.embed(
+    ['pacientes y medicamentos', HEALTH[1]!, ROADS[0]!],
+    'query',
+    signal,
+  )
   assert.ok(cosine(asked!, near!) > cosine(asked!, far!) + 0.2)
 })
 
@@ -51,7 +56,11 @@ test('vectors have one length whatever the size of the collection, and are nough
   ]) {
     const embedder = fittedEmbedder(readFitted(fitted(texts)))
     assert.equal(embedder.dims, DIMENSIONS)
-    const [known, blank, foreign] = await embedder.embed([texts[0] ?? '', '', '東京 12345'], 'passage', signal)
+    const [known, blank, foreign] = await embedder.embed(
+      [texts[0] ?? '', '', '東京 12345'],
+      'passage',
+      signal,
+    )
     assert.equal(known!.length, DIMENSIONS)
     assert.ok(Math.abs(lengthOf(known!) - (texts[0] ? 1 : 0)) < 1e-5, `${texts.length} texts`)
     assert.equal(lengthOf(blank!), 0)
@@ -71,7 +80,12 @@ test('statistics come back as they were', () => {
 
 test('bytes that are not whole, or of another kind, are refused', () => {
   const bytes = fitted(HEALTH)
-  for (const rubbish of [new Uint8Array(), Buffer.from('rubbish'), new Uint8Array(10_000), Buffer.from(JSON.stringify({}))])
+  for (const rubbish of [
+    new Uint8Array(),
+    Buffer.from('rubbish'),
+    new Uint8Array(10_000),
+    Buffer.from(JSON.stringify({})),
+  ])
     assert.throws(() => readFitted(rubbish), /no fitted model/)
   assert.throws(() => readFitted(bytes.subarray(0, bytes.length - 1)), /damaged/)
   assert.throws(() => readFitted(Buffer.concat([bytes, bytes])), /damaged/)
@@ -98,7 +112,10 @@ test('fitting ends with the reason of the signal', async () => {
   const reason = new Error('no longer needed')
   await assert.rejects(fitInWorker(TEXTS, AbortSignal.abort(reason)), reason)
   const controller = new AbortController()
-  const many = Array.from({ length: 2_000 }, (_, i) => `${TEXTS[i % 6]} ${'palabras varias '.repeat(50)}${i.toString(36)}`)
+  const many = Array.from(
+    { length: 2_000 },
+    (_, i) => `${TEXTS[i % 6]} ${'palabras varias '.repeat(50)}${i.toString(36)}`,
+  )
   const fitting = fitInWorker(many, controller.signal)
   setTimeout(() => controller.abort(reason), 200)
   await assert.rejects(fitting, reason)

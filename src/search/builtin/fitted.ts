@@ -1,4 +1,5 @@
-// What the built-in part of search learns from a collection: vectors and statistics, as one piece that can be stored.
+// What the built-in part of search learns from a collection: vectors and statistics, as one piece that can be
+// stored.
 import { hash } from 'node:crypto'
 import type { Embedder } from '../ports.ts'
 import { ANALYSER } from '../text/analyse.ts'
@@ -34,8 +35,14 @@ export function fitted(texts: readonly string[]): Uint8Array<ArrayBuffer> {
 
 /** Reads what `fitted` wrote. Throws when the bytes are damaged or of another kind. */
 export function readFitted(bytes: Uint8Array): Fitted {
-  const [head, codes, weights, directions, keys, keyTexts, words, spellings, wordTexts] = unpacked(bytes) as [Bytes, ...Bytes[]]
-  const { texts, averageLength } = JSON.parse(Buffer.from(head).toString()) as Pick<Statistics, 'texts' | 'averageLength'>
+  const [head, codes, weights, directions, keys, keyTexts, words, spellings, wordTexts] = unpacked(bytes) as [
+    Bytes,
+    ...Bytes[],
+  ]
+  const { texts, averageLength } = JSON.parse(Buffer.from(head).toString()) as Pick<
+    Statistics,
+    'texts' | 'averageLength'
+  >
   const counts = { keys: new Uint32Array(keyTexts!.buffer), words: new Uint32Array(wordTexts!.buffer) }
   const spelt = linesOf(spellings!)
   return {
@@ -49,7 +56,9 @@ export function readFitted(bytes: Uint8Array): Fitted {
       texts,
       averageLength,
       keys: new Map(linesOf(keys!).map((key, i) => [key, counts.keys[i]!])),
-      words: new Map(linesOf(words!).map((word, i) => [word, { texts: counts.words[i]!, spelling: spelt[i]! }])),
+      words: new Map(
+        linesOf(words!).map((word, i) => [word, { texts: counts.words[i]!, spelling: spelt[i]! }]),
+      ),
     },
   }
 }
@@ -70,7 +79,9 @@ export function fittedEmbedder({ id, lsa }: Fitted): Embedder {
 type Bytes = Uint8Array<ArrayBuffer>
 
 function bytesOf(data: string | ArrayBufferView): Uint8Array {
-  return typeof data === 'string' ? Buffer.from(data) : new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+  return typeof data === 'string'
+    ? Buffer.from(data)
+    : new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }
 
 function linesOf(bytes: Uint8Array): string[] {

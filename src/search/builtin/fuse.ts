@@ -14,8 +14,8 @@ export const BUILTIN_WEIGHT = 0.25
 export const TRAINED_WEIGHT = 1
 
 /**
- * Weighted reciprocal rank fusion: the sum over the legs of weight / (60 + rank), best first; of equals, the one met first.
- * Cormack, Clarke and Büttcher (2009).
+ * Weighted reciprocal rank fusion: the sum over the legs of weight / (60 + rank), best first; of equals, the
+ * one met first. Cormack, Clarke and Büttcher (2009).
  */
 export function fuse<T>(legs: readonly Leg<T>[]): { item: T; score: number }[] {
   const scores = new Map<T, number>()

@@ -23,7 +23,10 @@ function ranked(query: string, passages: readonly string[]): string[] {
 }
 
 test('rare words count more than common ones', () => {
-  const [first] = ranked('ley de bosques', ['La ley y la ley del ministerio.', 'Los bosques del norte y sus ríos.'])
+  const [first] = ranked('ley de bosques', [
+    'La ley y la ley del ministerio.',
+    'Los bosques del norte y sus ríos.',
+  ])
   assert.equal(first, 'Los bosques del norte y sus ríos.')
 })
 
@@ -43,9 +46,12 @@ test('a cognate is the word itself, a slip is nearly it, another word is not', (
 })
 
 test('every part is a share, whatever is asked of whatever', () => {
-  const words = fc.array(fc.constantFrom('ley', 'datos', 'datoss', 'personal', 'bosque', '1581', 'zzzz', 'protección'), {
-    maxLength: 60,
-  })
+  const words = fc.array(
+    fc.constantFrom('ley', 'datos', 'datoss', 'personal', 'bosque', '1581', 'zzzz', 'protección'),
+    {
+      maxLength: 60,
+    },
+  )
   fc.assert(
     fc.property(words, words, (query, passage) => {
       const found = interaction(keysOf(query.join(' ')), statistics).score(keysOf(passage.join(' ')))

@@ -1,4 +1,5 @@
-// The built-in reranker: how the words of a query stand in a passage, however it was found. No model, but the statistics of the collection.
+// The built-in reranker: how the words of a query stand in a passage, however it was found. No model, but the
+// statistics of the collection.
 import { nearTo } from '../text/near.ts'
 import { idf, type Statistics } from '../text/statistics.ts'
 import { densestWindow, type Occurrence, pairCloseness } from './occurrences.ts'
@@ -43,7 +44,8 @@ export function interaction(query: readonly string[], statistics: Statistics): P
     const found: Occurrence[] = []
     const read = Math.min(passage.length, MAX_PASSAGE_KEYS)
     for (let place = 0; place < read; place++)
-      for (const { at, likeness } of near(passage[place]!)) found.push({ place, at, worth: likeness * likeness })
+      for (const { at, likeness } of near(passage[place]!))
+        found.push({ place, at, worth: likeness * likeness })
     return found
   }
 
@@ -81,6 +83,8 @@ export function interaction(query: readonly string[], statistics: Statistics): P
 function tellingKeys(query: readonly string[], statistics: Statistics): string[] {
   const keys = [...new Set(query)]
   if (keys.length <= MAX_QUERY_KEYS) return keys
-  const rarest = new Set(keys.toSorted((a, b) => idf(statistics, b) - idf(statistics, a)).slice(0, MAX_QUERY_KEYS))
+  const rarest = new Set(
+    keys.toSorted((a, b) => idf(statistics, b) - idf(statistics, a)).slice(0, MAX_QUERY_KEYS),
+  )
   return keys.filter((key) => rarest.has(key))
 }

@@ -12,7 +12,10 @@ export interface Occurrence {
 /** Keys of a stretch: a sentence, without its stop words. */
 const WINDOW = 16
 
-/** The most weight that the occurrences within one stretch have, each key of the query by its best. Occurrences are in order of place. */
+/**
+ * The most weight that the occurrences within one stretch have, each key of the query by its best.
+ * Occurrences are in order of place.
+ */
 export function densestWindow(found: readonly Occurrence[], weights: readonly number[]): number {
   const best = new Float64Array(weights.length)
   let densest = 0
@@ -37,10 +40,14 @@ export function densestWindow(found: readonly Occurrence[], weights: readonly nu
 const BACKWARDS = 1.5
 
 /**
- * Mean inverse distance of the best occurrences of neighbours in the query, from 0 to 1, where a pair counts by the lesser of its weights.
- * `best` is the worth of the best occurrence of each key.
+ * Mean inverse distance of the best occurrences of neighbours in the query, from 0 to 1, where a pair counts
+ * by the lesser of its weights. `best` is the worth of the best occurrence of each key.
  */
-export function pairCloseness(found: readonly Occurrence[], best: Float64Array, weights: readonly number[]): number {
+export function pairCloseness(
+  found: readonly Occurrence[],
+  best: Float64Array,
+  weights: readonly number[],
+): number {
   const last = new Int32Array(weights.length).fill(-1)
   const distance = new Float64Array(weights.length).fill(Infinity)
   for (const { place, at, worth } of found) {
@@ -49,7 +56,8 @@ export function pairCloseness(found: readonly Occurrence[], best: Float64Array, 
     const before = last[at - 1] ?? -1
     const after = last[at + 1] ?? -1
     if (before >= 0 && before < place) distance[at] = Math.min(distance[at]!, place - before)
-    if (after >= 0 && after < place) distance[at + 1] = Math.min(distance[at + 1]!, BACKWARDS * (place - after))
+    if (after >= 0 && after < place)
+      distance[at + 1] = Math.min(distance[at + 1]!, BACKWARDS * (place - after))
   }
   let close = 0
   let whole = 0

@@ -25,7 +25,8 @@ export function unpacked(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (whole.length < START || !MAGIC.equals(whole.subarray(0, MAGIC.length)))
     throw new Error('This is no fitted model of search, or one of another version.')
-  if (!digestOf(whole).equals(whole.subarray(MAGIC.length, START))) throw new Error('The fitted model of search is damaged.')
+  if (!digestOf(whole).equals(whole.subarray(MAGIC.length, START)))
+    throw new Error('The fitted model of search is damaged.')
   const parts: Uint8Array<ArrayBuffer>[] = []
   for (let at = START; at < whole.length; ) {
     const length = whole.readUInt32LE(at)

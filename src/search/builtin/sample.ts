@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises'
 const AT_ONCE = 200
 
 /**
- * Up to `most` different texts, those of the lowest hashes, in the order of these; of each at most so many letters. Blank ones are left
- * out. Holds twice as many at a time. Throws the signal's reason once it aborts.
+ * Up to `most` different texts, those of the lowest hashes, in the order of these; of each at most so many
+ * letters. Blank ones are left out. Holds twice as many at a time. Throws the signal's reason once it aborts.
  */
 export async function sampleOf(
   texts: Iterable<string> | AsyncIterable<string>,

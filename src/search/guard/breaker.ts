@@ -5,7 +5,10 @@ export interface BreakerOptions {
   readonly now: () => number
   /** Failures in a row after which it opens; 3 unless given. */
   readonly failures?: number
-  /** How long it stays open the first time, in milliseconds, doubled each time its probe fails; 5 s unless given. */
+  /**
+   * How long it stays open the first time, in milliseconds, doubled each time its probe fails; 5 s unless
+   * given.
+   */
   readonly coolDownMs?: number
   /** Longest time that it stays open; 60 s unless given. */
   readonly longestMs?: number
@@ -26,10 +29,16 @@ export interface Breaker {
 }
 
 /**
- * A breaker after Nygard, Release It! (2007): closed, it counts failures in a row; open, it lets nobody through; after the cool-down
- * one probe decides. Calls that began before the last change of state have no say in the next.
+ * A breaker after Nygard, Release It! (2007): closed, it counts failures in a row; open, it lets nobody
+ * through; after the cool-down one probe decides. Calls that began before the last change of state have no
+ * say in the next.
  */
-export function breaker({ now, failures = 3, coolDownMs = 5_000, longestMs = 60_000 }: BreakerOptions): Breaker {
+export function breaker({
+  now,
+  failures = 3,
+  coolDownMs = 5_000,
+  longestMs = 60_000,
+}: BreakerOptions): Breaker {
   let era = 0
   let inARow = 0
   let openUntil: number | null = null

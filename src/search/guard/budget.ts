@@ -5,15 +5,22 @@ export interface Budget {
   readonly signal: AbortSignal
   /** Milliseconds that remain, never less than 0. */
   remaining(): number
-  /** Aborts after so many milliseconds or once nothing remains, whichever comes first; a `TimeoutError` is its reason. */
+  /**
+   * Aborts after so many milliseconds or once nothing remains, whichever comes first; a `TimeoutError` is its
+   * reason.
+   */
   leg(milliseconds: number): AbortSignal
 }
 
 /**
- * A budget that runs from now, `milliseconds` long. `caller` aborts it early, with its own reason. `now` is the clock that
- * `remaining` reads; signals fire by the timers of the process.
+ * A budget that runs from now, `milliseconds` long. `caller` aborts it early, with its own reason. `now` is
+ * the clock that `remaining` reads; signals fire by the timers of the process.
  */
-export function budget(milliseconds: number, caller?: AbortSignal, now: () => number = () => performance.now()): Budget {
+export function budget(
+  milliseconds: number,
+  caller?: AbortSignal,
+  now: () => number = () => performance.now(),
+): Budget {
   const end = now() + milliseconds
   const remaining = () => Math.max(0, end - now())
   const signal = joined(after(milliseconds), caller)

@@ -1,4 +1,5 @@
-// The guards of a call by themselves: when a breaker opens, how often a hedge sends twice, when a budget ends.
+// The guards of a call by themselves: when a breaker opens, how often a hedge sends twice, when a budget
+// ends.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { breaker } from './breaker.ts'
@@ -31,7 +32,10 @@ describe('a guard', () => {
     const own = guard({ timeoutMs: 100_000 })
     const keepAlive = setTimeout(() => {}, 60_000)
     for (let i = 0; i < 5; i++)
-      assert.equal(reasonOf(await own.callOrReason(() => new Promise(() => {}), AbortSignal.timeout(5))), 'timeout')
+      assert.equal(
+        reasonOf(await own.callOrReason(() => new Promise(() => {}), AbortSignal.timeout(5))),
+        'timeout',
+      )
     clearTimeout(keepAlive)
     assert.equal(own.state, 'closed')
   })
@@ -101,7 +105,10 @@ describe('a hedge', () => {
     const twice = hedge({ afterMs: 5, share: 1 })
     const calls = (outcomes: (() => Promise<string>)[]) => () => outcomes.shift()!()
     const late = (value: string) => new Promise<string>((resolve) => setTimeout(resolve, 30, value))
-    assert.equal(await twice(calls([() => late('first'), () => Promise.reject(new Error('second'))]), never), 'first')
+    assert.equal(
+      await twice(calls([() => late('first'), () => Promise.reject(new Error('second'))]), never),
+      'first',
+    )
     const failing = () => late('').then(() => Promise.reject(new Error('first')))
     await assert.rejects(twice(calls([failing, () => Promise.reject(new Error('second'))]), never), /second/)
     let sent = 0

@@ -1,4 +1,5 @@
-// A model behind its guards: a time limit, a circuit breaker and a second try. It answers a value or a reason, and never later than it may.
+// A model behind its guards: a time limit, a circuit breaker and a second try. It answers a value or a
+// reason, and never later than it may.
 import type { Embedder, Reranker } from '../ports.ts'
 import { ModelFault } from '../providers/fault.ts'
 import { type Breaker, type BreakerOptions, breaker } from './breaker.ts'
@@ -6,8 +7,9 @@ import { after } from './budget.ts'
 import { type Call, type Hedge, type HedgeOptions, hedge } from './hedge.ts'
 
 /**
- * Why a model had no part in an answer. `timeout`: no answer in time; `refused`: it said no or could not be reached; `invalid`: it
- * answered rubbish; `open`: it failed so often that it is left alone for now; `aborted`: the caller left.
+ * Why a model had no part in an answer. `timeout`: no answer in time; `refused`: it said no or could not be
+ * reached; `invalid`: it answered rubbish; `open`: it failed so often that it is left alone for now;
+ * `aborted`: the caller left.
  */
 export const REASONS = ['timeout', 'refused', 'invalid', 'open', 'aborted'] as const
 export type Reason = (typeof REASONS)[number]
@@ -31,7 +33,11 @@ export interface Guard {
 }
 
 export interface GuardedEmbedder extends Pick<Embedder, 'id' | 'dims'>, Pick<Guard, 'state'> {
-  embed(texts: readonly string[], kind: 'query' | 'passage', signal: AbortSignal): Promise<Outcome<Float32Array[]>>
+  embed(
+    texts: readonly string[],
+    kind: 'query' | 'passage',
+    signal: AbortSignal,
+  ): Promise<Outcome<Float32Array[]>>
 }
 
 export interface GuardedReranker extends Pick<Reranker, 'id' | 'depth'>, Pick<Guard, 'state'> {
@@ -50,7 +56,8 @@ export function guard(options: GuardOptions): Guard {
     async callOrReason(call, signal) {
       if (signal.aborted) return failure(signal.reason)
       const passage = circuit.enter()
-      if (!passage) return { reason: 'open', detail: 'It failed several times in a row and is left alone for now' }
+      if (!passage)
+        return { reason: 'open', detail: 'It failed several times in a row and is left alone for now' }
       const began = performance.now()
       const own = after(options.timeoutMs)
       const limited = AbortSignal.any([signal, own])
@@ -80,7 +87,8 @@ export function guardedEmbedder(embedder: Embedder, options: GuardOptions): Guar
     get state() {
       return own.state
     },
-    embed: (texts, kind, signal) => own.callOrReason((limited) => embedder.embed(texts, kind, limited), signal),
+    embed: (texts, kind, signal) =>
+      own.callOrReason((limited) => embedder.embed(texts, kind, limited), signal),
   }
 }
 
@@ -93,7 +101,8 @@ export function guardedReranker(reranker: Reranker, options: GuardOptions): Guar
     get state() {
       return own.state
     },
-    score: (query, passages, signal) => own.callOrReason((limited) => reranker.score(query, passages, limited), signal),
+    score: (query, passages, signal) =>
+      own.callOrReason((limited) => reranker.score(query, passages, limited), signal),
   }
 }
 

@@ -1,7 +1,10 @@
 // A second try beside a slow first: the same call sent again, whichever answers first.
 
 export interface HedgeOptions {
-  /** How long the first call goes unanswered before the second is sent, in milliseconds; near the 95th percentile does well. */
+  /**
+   * How long the first call goes unanswered before the second is sent, in milliseconds; near the 95th
+   * percentile does well.
+   */
   readonly afterMs: number
   /** Largest share of the calls that are sent twice; 0.1 unless given. */
   readonly share?: number
@@ -16,9 +19,10 @@ export type Hedge = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>
 const MOST_TOKENS = 10
 
 /**
- * Hedged requests as in Dean & Barroso, The Tail at Scale (Communications of the ACM 56, 2013). Each call adds `share` of a token
- * to a bucket and a second try takes a whole one, so that at most that share of all calls is ever sent twice. The first good
- * answer wins and the other call is aborted. A call that fails before the delay is over is not tried again.
+ * Hedged requests as in Dean & Barroso, The Tail at Scale (Communications of the ACM 56, 2013). Each call
+ * adds `share` of a token to a bucket and a second try takes a whole one, so that at most that share of all
+ * calls is ever sent twice. The first good answer wins and the other call is aborted. A call that fails
+ * before the delay is over is not tried again.
  */
 export function hedge({ afterMs, share = 0.1 }: HedgeOptions): Hedge {
   let tokens = 0

@@ -4,8 +4,8 @@ import { fold } from '#lib/text.ts'
 import type { GuardedEmbedder } from './guarded.ts'
 
 /**
- * The same embedder, which asks the model once for queries that fold alike, as long as they are among the `most` used last. Vectors
- * are shared, so nobody may write to them. Passages and reasons are not remembered.
+ * The same embedder, which asks the model once for queries that fold alike, as long as they are among the
+ * `most` used last. Vectors are shared, so nobody may write to them. Passages and reasons are not remembered.
  */
 export function remembered(embedder: GuardedEmbedder, most: number): GuardedEmbedder {
   const known = new LRUCache<string, Float32Array>({ max: most })

@@ -1,8 +1,24 @@
-// Keeps an index of search: begun when there is none or another is needed, loaded in batches, put into use, and fed by the change log.
+// Keeps an index of search: begun when there is none or another is needed, loaded in batches, put into use,
+// and fed by the change log.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#lib/sql.ts'
-import { beginIndex, mayBuild, noteLoaded, noteTaken, readIndexes, type SearchIndex, swapIn } from '#store/passages/indexes.ts'
-import { bytesOf, changesAfter, countPassages, countRecords, idsAfter, recordsById } from '#store/passages/read.ts'
+import {
+  beginIndex,
+  mayBuild,
+  noteLoaded,
+  noteTaken,
+  readIndexes,
+  type SearchIndex,
+  swapIn,
+} from '#store/passages/indexes.ts'
+import {
+  bytesOf,
+  changesAfter,
+  countPassages,
+  countRecords,
+  idsAfter,
+  recordsById,
+} from '#store/passages/read.ts'
 import { analyse, compact, createRanking, hasRanking } from '#store/passages/tables.ts'
 import { addPassages, type Indexed, removeDocuments, removeRecords } from '#store/passages/write.ts'
 import { fitInWorker } from '../builtin/fit.ts'
@@ -21,14 +37,19 @@ const FIT_ON = 20_000
 const OUTGROWN = 0.5
 /** Passages after which the planner is told anew: an embedded database does not look by itself. */
 const STALE = 1_000
-/** PostgreSQL's codes for what it has no room for: workers that build a graph together need shared memory, of which a container has little. */
+/**
+ * PostgreSQL's codes for what it has no room for: workers that build a graph together need shared memory, of
+ * which a container has little.
+ */
 const NO_ROOM = /^53/
 
 export interface BuilderOptions {
   readonly db: Database
   /** Another source of vectors than the built-in one; null for the built-in. */
   readonly embedder: () => Promise<PassageEmbedder | null>
-  /** Records read at a time, and bytes of their texts unless one record has more: a batch is one transaction. */
+  /**
+   * Records read at a time, and bytes of their texts unless one record has more: a batch is one transaction.
+   */
   readonly batch: { readonly records: number; readonly bytes: number }
   /** Records from which on vectors are walked as a graph; fewer are scanned faster than it is kept. */
   readonly graphFrom: number
@@ -39,8 +60,9 @@ export interface BuilderOptions {
 
 export interface Builder {
   /**
-   * Does a piece of what is to do. `idle` when nothing is left, or when another process is at it. Throws when it failed; nothing is half
-   * done then. Throws too once all is done but for an embedder that is away: until it is there, words alone are ranked.
+   * Does a piece of what is to do. `idle` when nothing is left, or when another process is at it. Throws when
+   * it failed; nothing is half done then. Throws too once all is done but for an embedder that is away: until
+   * it is there, words alone are ranked.
    */
   step(signal: AbortSignal): Promise<'idle' | 'more'>
   /** Steps until nothing is left. */
@@ -59,7 +81,11 @@ export function builderOn(options: BuilderOptions): Builder {
   async function embeddingOf(index: SearchIndex): Promise<Embedding> {
     const known = embeddings.get(index.id)
     if (known) return known
-    const embedding = await embeddingWith(db, index, isBuiltIn(index.embedder) ? null : await options.embedder())
+    const embedding = await embeddingWith(
+      db,
+      index,
+      isBuiltIn(index.embedder) ? null : await options.embedder(),
+    )
     // One in use and one that is being built.
     if (embeddings.size > 1) embeddings.delete(embeddings.keys().next().value!)
     embeddings.set(index.id, embedding)
@@ -108,7 +134,10 @@ export function builderOn(options: BuilderOptions): Builder {
   }
 
   /** Runs under the lock with the index as it is now; nothing when another process has moved it since. */
-  async function held(index: SearchIndex, run: (tx: Database) => Promise<'idle' | 'more'>): Promise<'idle' | 'more'> {
+  async function held(
+    index: SearchIndex,
+    run: (tx: Database) => Promise<'idle' | 'more'>,
+  ): Promise<'idle' | 'more'> {
     return db.transaction(async (tx) => {
       if (!(await mayBuild(tx))) return 'idle'
       const { ready, building } = await readIndexes(tx)
@@ -123,7 +152,10 @@ export function builderOn(options: BuilderOptions): Builder {
     })
   }
 
-  /** As many of the first as may be held in memory at once, and one at least; with the records that they call for. */
+  /**
+   * As many of the first as may be held in memory at once, and one at least; with the records that they call
+   * for.
+   */
   async function lightest<T>(
     all: readonly T[],
     recordsOf: (some: readonly T[]) => Promise<Changed>,
@@ -143,7 +175,11 @@ export function builderOn(options: BuilderOptions): Builder {
     const [ids] = await lightest(there, async (records) => ({ documents: [], of: [{ of, records }] }))
     const next = SEARCHED[at + 1]
     const more = there.length === batch.records || ids.length < there.length
-    const place = more ? { domain: of.name, after: ids.at(-1)! } : next ? { domain: next.name, after: 0 } : null
+    const place = more
+      ? { domain: of.name, after: ids.at(-1)! }
+      : next
+        ? { domain: next.name, after: 0 }
+        : null
     const items = await preparing(db, of, await recordsById(db, of, ids), await embeddingOf(index), signal)
     return held(index, async (tx) => {
       await addPassages(tx, index, items)
@@ -152,7 +188,10 @@ export function builderOn(options: BuilderOptions): Builder {
     })
   }
 
-  /** The indexes that rank what was loaded, built by several processes of the server where it has the memory for that. */
+  /**
+   * The indexes that rank what was loaded, built by several processes of the server where it has the memory
+   * for that.
+   */
   async function rank(index: SearchIndex): Promise<'idle' | 'more'> {
     const passages = await countPassages(db, index.id)
     const building = (parallel: boolean) =>
@@ -188,7 +227,8 @@ export function builderOn(options: BuilderOptions): Builder {
       items.push(...(await preparing(db, of, await recordsById(db, of, records), embedding, signal)))
     return held(index, async (tx) => {
       await removeDocuments(tx, index.id, changed.documents)
-      for (const { of, records } of changed.of) await removeRecords(tx, index.id, { domain: of.name, records })
+      for (const { of, records } of changed.of)
+        await removeRecords(tx, index.id, { domain: of.name, records })
       await addPassages(tx, index, items)
       await noteTaken(tx, index.id, changes.at(-1)!.seq)
       added += items.reduce((sum, { passages }) => sum + passages.length, 0)
@@ -214,7 +254,8 @@ export function builderOn(options: BuilderOptions): Builder {
     if (building && (await isOutdated(building))) return begin(signal)
     // Every other step is for the one in use, which is asked all the while.
     turn = !turn
-    if (building && ready && turn && !(await isOutdated(ready)) && (await take(ready, signal)) === 'more') return 'more'
+    if (building && ready && turn && !(await isOutdated(ready)) && (await take(ready, signal)) === 'more')
+      return 'more'
     if (building?.loading_domain) return load(building, signal)
     if (building) {
       return (await hasRanking(db, building.id)) ? take(building, signal) : rank(building)

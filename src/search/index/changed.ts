@@ -1,4 +1,5 @@
-// Which records are to be indexed again after some changes: those that changed, and those that own or owned a document that did.
+// Which records are to be indexed again after some changes: those that changed, and those that own or owned a
+// document that did.
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import { hasDocuments, type LoggedChange, ownersOf } from '#store/passages/read.ts'
@@ -11,7 +12,9 @@ export interface Changed {
 
 export async function changedRecords(db: Database, changes: readonly LoggedChange[]): Promise<Changed> {
   const byDomain = Map.groupBy(changes, ({ domain }) => domain)
-  const idsOf = (domain: string) => [...new Set((byDomain.get(domain) ?? []).map(({ record_id }) => record_id))]
+  const idsOf = (domain: string) => [
+    ...new Set((byDomain.get(domain) ?? []).map(({ record_id }) => record_id)),
+  ]
   const documents = idsOf('documents')
   const of = await Promise.all(
     SEARCHED.map(async (each) => {

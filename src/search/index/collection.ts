@@ -1,4 +1,5 @@
-// Indexes plain texts instead of records, for trials: the same cutting, words, vectors and ranking, in one go.
+// Indexes plain texts instead of records, for trials: the same cutting, words, vectors and ranking, in one
+// go.
 import type { Database } from '#lib/sql.ts'
 import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
 import { analyse, createRanking } from '#store/passages/tables.ts'
@@ -28,7 +29,9 @@ export async function indexCollection(
   { embedder: given, now }: { embedder: Embedder | null; now: () => string },
 ): Promise<void> {
   const { signal } = new AbortController()
-  const pieces = texts.flatMap(({ id, title, text }) => piecesOfText(title, text).map((piece) => ({ ...piece, id })))
+  const pieces = texts.flatMap(({ id, title, text }) =>
+    piecesOfText(title, text).map((piece) => ({ ...piece, id })),
+  )
   const model = await fitInWorker(pieces.map(textOf), signal)
   const embedder = given ?? fittedEmbedder(readFitted(model.bytes))
   const index = await db.transaction((tx) =>

@@ -1,4 +1,5 @@
-// The vectors that passages of an index get: from its own fitted part, or from the embedder that it was begun with.
+// The vectors that passages of an index get: from its own fitted part, or from the embedder that it was begun
+// with.
 import type { Database } from '#lib/sql.ts'
 import { readModel, type SearchIndex } from '#store/passages/indexes.ts'
 import { fittedEmbedder, readFitted } from '../builtin/fitted.ts'
@@ -12,7 +13,11 @@ export interface Embedding {
 }
 
 /** How passages of an index become vectors. Throws when its fitted part is needed and gone. */
-export async function embeddingWith(db: Database, index: SearchIndex, other: PassageEmbedder | null): Promise<Embedding> {
+export async function embeddingWith(
+  db: Database,
+  index: SearchIndex,
+  other: PassageEmbedder | null,
+): Promise<Embedding> {
   const embedder = other ?? (await fittedWith(db, index))
   return { embed: async (texts, signal) => (texts.length ? embedder.embed(texts, 'passage', signal) : []) }
 }

@@ -24,7 +24,9 @@ const TELLING = ['title', 'name', 'full_name', 'acronym', 'session', 'position',
 export function piecesOf(of: Domain, record: IndexableRecord, documents: readonly DocumentText[]): Piece[] {
   const doc = JSON.parse(record.doc) as Record<string, unknown>
   const told = [...TELLING, ...(of.code ? [of.code] : [])]
-  const said = [...new Set(told.flatMap((field) => (typeof doc[field] === 'string' ? (doc[field] as string) : [])))]
+  const said = [
+    ...new Set(told.flatMap((field) => (typeof doc[field] === 'string' ? (doc[field] as string) : []))),
+  ]
   const title = String(doc.title ?? doc.name ?? '')
   return [
     ...cut(said.join('\n'), [], '').map((piece): Piece => ({ ...piece, documentId: null, startAt: null })),
@@ -43,7 +45,11 @@ export function piecesOf(of: Domain, record: IndexableRecord, documents: readonl
 
 /** The passages of a text, each found by `context` too. */
 export function cut(text: string, breaks: readonly number[], context: string): Omit<Piece, 'documentId'>[] {
-  return passagesIn(text, breaks).map(({ start, end }) => ({ startAt: start, body: text.slice(start, end), context }))
+  return passagesIn(text, breaks).map(({ start, end }) => ({
+    startAt: start,
+    body: text.slice(start, end),
+    context,
+  }))
 }
 
 /** Who speaks, at the start of a line: `El señor PÉREZ.-`, `SENADORA DÍAZ:`. */
@@ -62,11 +68,17 @@ export function namesOfRecord(of: Domain, { doc }: IndexableRecord): { form: str
   return [
     ...(full ? [{ form: full, kind: KINDS.number }] : []),
     ...loose.map((form) => ({ form, kind: KINDS.loose })),
-    ...[...new Set(titles.flatMap((title) => titleForm(title) ?? []))].map((form) => ({ form, kind: KINDS.title })),
+    ...[...new Set(titles.flatMap((title) => titleForm(title) ?? []))].map((form) => ({
+      form,
+      kind: KINDS.title,
+    })),
   ]
 }
 
-/** A title whatever its accents, case, spaces and stops, as it is looked up; undefined for one without letters or digits. */
+/**
+ * A title whatever its accents, case, spaces and stops, as it is looked up; undefined for one without letters
+ * or digits.
+ */
 export function titleForm(title: string): string | undefined {
   const folded = fold(title)
   return folded ? `t:${hash('sha256', folded, 'base64url').slice(0, 22)}` : undefined

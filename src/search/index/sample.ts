@@ -11,7 +11,10 @@ const MOST_PIECES = 8
 const LETTERS = 16_000
 const BATCH = 100
 
-/** Passages of one record of `every`, a few of each; read as they are needed, for together they may be more than memory holds. */
+/**
+ * Passages of one record of `every`, a few of each; read as they are needed, for together they may be more
+ * than memory holds.
+ */
 export async function* sampleTexts(db: Database, every: number): AsyncGenerator<string> {
   for (const of of SEARCHED)
     for (let after = 0; ; ) {
@@ -19,7 +22,8 @@ export async function* sampleTexts(db: Database, every: number): AsyncGenerator<
       const ids = records.map(({ id }) => id)
       const documents = await documentsOf(db, of, ids, LETTERS)
       for (const record of records)
-        for (const piece of piecesOf(of, record, documents.get(record.id) ?? []).slice(0, MOST_PIECES)) yield textOf(piece)
+        for (const piece of piecesOf(of, record, documents.get(record.id) ?? []).slice(0, MOST_PIECES))
+          yield textOf(piece)
       if (records.length < BATCH) break
       after = ids.at(-1)!
     }

@@ -1,4 +1,5 @@
-// Reranker that speaks the language of Cohere (`POST /v2/rerank`), which Jina, vLLM and Infinity share (`POST /v1/rerank`).
+// Reranker that speaks the language of Cohere (`POST /v2/rerank`), which Jina, vLLM and Infinity share (`POST
+// /v1/rerank`).
 import * as z from 'zod'
 import type { Reranker } from '../ports.ts'
 import { asking } from './http.ts'

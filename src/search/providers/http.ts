@@ -1,9 +1,12 @@
-// One question to a model over HTTP: JSON out, JSON in, bounded in size, checked in shape, sent to one address and no other.
+// One question to a model over HTTP: JSON out, JSON in, bounded in size, checked in shape, sent to one
+// address and no other.
 import type * as z from 'zod'
 import { ModelFault } from './fault.ts'
 
 export interface Endpoint {
-  /** Full address that is asked, such as `http://tei:8080/embed`; http or https, without credentials in it. */
+  /**
+   * Full address that is asked, such as `http://tei:8080/embed`; http or https, without credentials in it.
+   */
   readonly url: string
   /** Sent as `Authorization: Bearer …` where the service wants a key. */
   readonly apiKey?: string
@@ -16,7 +19,10 @@ export type Ask = <T>(body: object, shape: z.ZodType<T>, signal: AbortSignal) =>
 
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** What the statuses mean that blame the request; the words of the service itself may hold the key or the text. */
+/**
+ * What the statuses mean that blame the request; the words of the service itself may hold the key or the
+ * text.
+ */
 const OF_REQUEST: Readonly<Record<number, string>> = {
   400: 'does not take the request',
   413: 'finds the texts too long or too many',
@@ -39,7 +45,12 @@ export function asking(endpoint: Endpoint): Ask {
 
   async function exchange(body: object, signal: AbortSignal): Promise<string> {
     // A redirect would carry texts, and perhaps the key, to where nobody meant them to go.
-    const response = await fetch(endpoint.url, { ...init, body: JSON.stringify(body), redirect: 'manual', signal })
+    const response = await fetch(endpoint.url, {
+      ...init,
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal,
+    })
     if (response.status !== 200) {
       await response.body?.cancel()
       throw statusFault(response.status, host)
@@ -52,7 +63,8 @@ function checked({ url, apiKey }: Endpoint): { host: string; init: RequestInit }
   const address = URL.parse(url)
   if (!address || !/^https?:$/.test(address.protocol))
     throw new Error('The address of a model must begin with http:// or https://')
-  if (address.username || address.password) throw new Error(`The address of ${address.host} must not hold credentials`)
+  if (address.username || address.password)
+    throw new Error(`The address of ${address.host} must not hold credentials`)
   // fetch would quote a key that it cannot send in its error.
   if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey))
     throw new Error(`The API key for ${address.host} is empty or holds characters that a header cannot`)
@@ -65,7 +77,8 @@ function checked({ url, apiKey }: Endpoint): { host: string; init: RequestInit }
 }
 
 function statusFault(status: number, host: string): ModelFault {
-  if (status >= 300 && status < 400) return new ModelFault('refused', `${host} redirects, and redirects are not followed`)
+  if (status >= 300 && status < 400)
+    return new ModelFault('refused', `${host} redirects, and redirects are not followed`)
   const said = OF_REQUEST[status]
   if (said) return new ModelFault('refused', `${host} ${said} (HTTP ${status})`, { ofRequest: true })
   return new ModelFault('refused', `${host} answers HTTP ${status}`)
@@ -92,7 +105,10 @@ function validated<T>(text: string, shape: z.ZodType<T>, host: string): T {
   const { success, data, error } = shape.safeParse(value)
   if (success) return data
   const { path, code } = error.issues[0]!
-  throw new ModelFault('invalid', `${host} answers another shape than expected: ${code} at ${path.join('.') || 'the top'}`)
+  throw new ModelFault(
+    'invalid',
+    `${host} answers another shape than expected: ${code} at ${path.join('.') || 'the top'}`,
+  )
 }
 
 function causeOf(error: unknown): string {

@@ -5,7 +5,10 @@ import type { Answer, Question, Setup } from './inference.ts'
 
 const { folder, task, dtype, maxTokens, threads } = workerData as Setup
 
-/** No token of any vocabulary we know is longer on average; what is beyond them would be cut anyway, after costly work. */
+/**
+ * No token of any vocabulary we know is longer on average; what is beyond them would be cut anyway, after
+ * costly work.
+ */
 const CHARACTERS_A_TOKEN = 16
 
 type Numbers = { values: Float32Array; width: number }
@@ -38,7 +41,12 @@ async function load(): Promise<(question: Question) => Promise<Numbers>> {
   const tokenizer = await AutoTokenizer.from_pretrained(name, { local_files_only: true })
   const kind = task === 'embed' ? AutoModel : AutoModelForSequenceClassification
   const session_options = { intraOpNumThreads: threads, interOpNumThreads: 1 }
-  const model = await kind.from_pretrained(name, { dtype, device: 'cpu', local_files_only: true, session_options })
+  const model = await kind.from_pretrained(name, {
+    dtype,
+    device: 'cpu',
+    local_files_only: true,
+    session_options,
+  })
   const cut = (text: string) => text.slice(0, maxTokens * CHARACTERS_A_TOKEN)
 
   return async ({ texts, query }) => {

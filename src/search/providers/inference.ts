@@ -1,4 +1,5 @@
-// The thread in which a local model works: questions wait in line, searches before indexing, and whoever leaves does not wait.
+// The thread in which a local model works: questions wait in line, searches before indexing, and whoever
+// leaves does not wait.
 import { Worker } from 'node:worker_threads'
 import { ModelFault } from './fault.ts'
 
@@ -24,8 +25,14 @@ export interface Question {
 export type Answer = { readonly values: Float32Array; readonly width: number } | { readonly error: string }
 
 export interface Inference extends AsyncDisposable {
-  /** Answers one batch. `urgent` ones go first. Throws a `ModelFault`, or the signal's reason once it aborts. */
-  ask(question: Question, urgent: boolean, signal: AbortSignal): Promise<{ values: Float32Array; width: number }>
+  /**
+   * Answers one batch. `urgent` ones go first. Throws a `ModelFault`, or the signal's reason once it aborts.
+   */
+  ask(
+    question: Question,
+    urgent: boolean,
+    signal: AbortSignal,
+  ): Promise<{ values: Float32Array; width: number }>
 }
 
 interface Job {
@@ -39,8 +46,9 @@ const MOST_WAITING = 64
 const CLOSED = 'the model was closed'
 
 /**
- * A thread that is started by the first question, and again by the next one after it died. It works on one batch at a time. A batch
- * that its caller left is worked to its end if it has begun, for arithmetic cannot be interrupted, and never begun otherwise.
+ * A thread that is started by the first question, and again by the next one after it died. It works on one
+ * batch at a time. A batch that its caller left is worked to its end if it has begun, for arithmetic cannot
+ * be interrupted, and never begun otherwise.
  */
 export function inference(setup: Setup): Inference {
   const waiting: Job[] = []
@@ -87,7 +95,8 @@ export function inference(setup: Setup): Inference {
     async ask(question, urgent, signal) {
       signal.throwIfAborted()
       if (closed) throw new ModelFault('refused', `${setup.folder}: ${CLOSED}`)
-      if (waiting.length >= MOST_WAITING) throw new ModelFault('refused', `${setup.folder}: too many wait for the model`)
+      if (waiting.length >= MOST_WAITING)
+        throw new ModelFault('refused', `${setup.folder}: too many wait for the model`)
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
       const leave = () => {
         reject(signal.reason)
@@ -100,7 +109,8 @@ export function inference(setup: Setup): Inference {
         next()
         const answer = await promise
         if ('error' in answer) throw new ModelFault('refused', `${setup.folder}: ${answer.error}`)
-        if (!answer.values.every(Number.isFinite)) throw new ModelFault('invalid', `${setup.folder}: a number that is none`)
+        if (!answer.values.every(Number.isFinite))
+          throw new ModelFault('invalid', `${setup.folder}: a number that is none`)
         return answer
       } finally {
         signal.removeEventListener('abort', leave)

@@ -1,4 +1,5 @@
-// Models in a folder of this machine, in ONNX, run by the optional package @huggingface/transformers without any network.
+// Models in a folder of this machine, in ONNX, run by the optional package @huggingface/transformers without
+// any network.
 import { access } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -26,9 +27,10 @@ export interface LocalOptions {
 }
 
 /**
- * The embedder in a folder that holds `config.json`, `tokenizer.json`, `tokenizer_config.json` and `onnx/model_quantized.onnx` or
- * `onnx/model.onnx`. Vectors are the mean of the last layer. Its first start loads the model. Rejects with an Error that names what
- * is missing, or with a `ModelFault` where the model cannot be run.
+ * The embedder in a folder that holds `config.json`, `tokenizer.json`, `tokenizer_config.json` and
+ * `onnx/model_quantized.onnx` or `onnx/model.onnx`. Vectors are the mean of the last layer. Its first start
+ * loads the model. Rejects with an Error that names what is missing, or with a `ModelFault` where the model
+ * cannot be run.
  */
 export async function localEmbedder(
   folder: string,
@@ -56,8 +58,14 @@ export async function localEmbedder(
   }
 }
 
-/** The cross-encoder in such a folder, with one logit for a pair. Scores are sigmoids. Rejects as `localEmbedder` does. */
-export async function localReranker(folder: string, options: LocalOptions = {}): Promise<Reranker & AsyncDisposable> {
+/**
+ * The cross-encoder in such a folder, with one logit for a pair. Scores are sigmoids. Rejects as
+ * `localEmbedder` does.
+ */
+export async function localReranker(
+  folder: string,
+  options: LocalOptions = {},
+): Promise<Reranker & AsyncDisposable> {
   const setup = await setupOf(folder, 'score', SCORE_TOKENS, options)
   const thread = inference(setup)
   await orClosed(thread, { texts: ['ley'], query: 'ley' })
@@ -67,7 +75,11 @@ export async function localReranker(folder: string, options: LocalOptions = {}):
     async score(query, passages, signal) {
       const out: number[] = []
       for (let from = 0; from < passages.length; from += BATCH) {
-        const { values } = await thread.ask({ query, texts: passages.slice(from, from + BATCH) }, true, signal)
+        const { values } = await thread.ask(
+          { query, texts: passages.slice(from, from + BATCH) },
+          true,
+          signal,
+        )
         out.push(...values)
       }
       return out
@@ -76,7 +88,12 @@ export async function localReranker(folder: string, options: LocalOptions = {}):
   }
 }
 
-async function setupOf(given: string, task: Setup['task'], maxTokens: number, { threads }: LocalOptions): Promise<Setup> {
+async function setupOf(
+  given: string,
+  task: Setup['task'],
+  maxTokens: number,
+  { threads }: LocalOptions,
+): Promise<Setup> {
   const folder = resolve(given)
   const there = (file: string) =>
     access(join(folder, file)).then(
@@ -88,7 +105,8 @@ async function setupOf(given: string, task: Setup['task'], maxTokens: number, { 
   for (const file of FILES) if (!(await there(file))) missing.push(file)
   if (!quantized && !(await there(FULL))) missing.push(`${QUANTIZED} or ${FULL}`)
   if (missing.length) throw new Error(`The model in ${folder} lacks ${missing.join(', ')}`)
-  if (!installed()) throw new Error(`A local model needs the package ${PACKAGE}: npm install --include=optional`)
+  if (!installed())
+    throw new Error(`A local model needs the package ${PACKAGE}: npm install --include=optional`)
   return {
     folder,
     task,
@@ -107,7 +125,10 @@ function installed(): boolean {
   }
 }
 
-async function orClosed(thread: Inference, question: Parameters<Inference['ask']>[0]): ReturnType<Inference['ask']> {
+async function orClosed(
+  thread: Inference,
+  question: Parameters<Inference['ask']>[0],
+): ReturnType<Inference['ask']> {
   try {
     return await thread.ask(question, true, new AbortController().signal)
   } catch (error) {

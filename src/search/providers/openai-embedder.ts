@@ -1,4 +1,5 @@
-// Embedder that speaks the language of OpenAI, as vLLM, Ollama, LiteLLM and others do too: `POST /v1/embeddings`.
+// Embedder that speaks the language of OpenAI, as vLLM, Ollama, LiteLLM and others do too: `POST
+// /v1/embeddings`.
 import * as z from 'zod'
 import type { Embedder } from '../ports.ts'
 import { asking } from './http.ts'
@@ -15,7 +16,11 @@ export interface OpenaiOptions extends EmbedderOptions {
 export async function openaiEmbedder(options: OpenaiOptions): Promise<Embedder> {
   const ask = asking(options)
   const { model, dims, shorten } = options
-  const fixed = { model, encoding_format: 'float', ...(shorten && dims !== undefined ? { dimensions: dims } : {}) }
+  const fixed = {
+    model,
+    encoding_format: 'float',
+    ...(shorten && dims !== undefined ? { dimensions: dims } : {}),
+  }
   return batchedEmbedder(options, async (input, signal) => {
     const { data } = await ask({ ...fixed, input }, shape, signal)
     return byIndex(data, input.length, model).map((row) => row.embedding)

@@ -18,7 +18,10 @@ interface Scored {
 
 type Call = (query: string, passages: readonly string[], signal: AbortSignal) => Promise<readonly Scored[]>
 
-/** The reranker around a call that scores one batch. A cross-encoder looks at each pair alone, so scores of two batches compare. */
+/**
+ * The reranker around a call that scores one batch. A cross-encoder looks at each pair alone, so scores of
+ * two batches compare.
+ */
 export function batchedReranker({ model, depth = 50, batch = 32 }: RerankerOptions, call: Call): Reranker {
   return {
     id: model,

@@ -6,9 +6,14 @@ import { batchedEmbedder, type EmbedderOptions } from './vectors.ts'
 
 const shape = z.array(z.array(z.number()))
 
-/** Texts longer than the model takes are cut at their end. Throws and rejects as `asking` and `batchedEmbedder` do. */
+/**
+ * Texts longer than the model takes are cut at their end. Throws and rejects as `asking` and
+ * `batchedEmbedder` do.
+ */
 export async function teiEmbedder(options: EmbedderOptions): Promise<Embedder> {
   const ask = asking(options)
   // It refuses long texts unless told to cut them.
-  return batchedEmbedder(options, (inputs, signal) => ask({ inputs, normalize: true, truncate: true }, shape, signal))
+  return batchedEmbedder(options, (inputs, signal) =>
+    ask({ inputs, normalize: true, truncate: true }, shape, signal),
+  )
 }

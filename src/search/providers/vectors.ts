@@ -1,4 +1,5 @@
-// Embedders over HTTP whatever their shape: prefixes before the texts, batches, vectors of one length and of unit length.
+// Embedders over HTTP whatever their shape: prefixes before the texts, batches, vectors of one length and of
+// unit length.
 import type { Embedder } from '../ports.ts'
 import { ModelFault } from './fault.ts'
 import type { Endpoint } from './http.ts'
@@ -19,7 +20,10 @@ type Call = (texts: readonly string[], signal: AbortSignal) => Promise<readonly 
 /** Long enough for a model that is loaded on the first request. */
 const PROBE_MS = 30_000
 
-/** The embedder around a call that embeds one batch. Rejects with a `ModelFault` where the length has to be found out and cannot be. */
+/**
+ * The embedder around a call that embeds one batch. Rejects with a `ModelFault` where the length has to be
+ * found out and cannot be.
+ */
 export async function batchedEmbedder(options: EmbedderOptions, call: Call): Promise<Embedder> {
   const { model, prefixes, batch = 32 } = options
   const dims = options.dims ?? (await lengthOf(call))
@@ -46,24 +50,34 @@ async function lengthOf(call: Call): Promise<number> {
   return row.length
 }
 
-/** The vector at unit length. Throws where its length is another than `dims`, or nothing or infinity in the Euclidean norm. */
+/**
+ * The vector at unit length. Throws where its length is another than `dims`, or nothing or infinity in the
+ * Euclidean norm.
+ */
 export function unit(row: ArrayLike<number>, dims: number, model: string): Float32Array {
-  if (row.length !== dims) throw new ModelFault('invalid', `${model}: a vector of ${row.length} numbers instead of ${dims}`)
+  if (row.length !== dims)
+    throw new ModelFault('invalid', `${model}: a vector of ${row.length} numbers instead of ${dims}`)
   let sum = 0
   for (let i = 0; i < dims; i++) sum += row[i]! * row[i]!
   const norm = Math.sqrt(sum)
-  if (!(norm > 0 && norm < Infinity)) throw new ModelFault('invalid', `${model}: a vector without a direction`)
+  if (!(norm > 0 && norm < Infinity))
+    throw new ModelFault('invalid', `${model}: a vector without a direction`)
   return Float32Array.from(row, (x) => x / norm)
 }
 
 /** Rows in the order of their `index`. Throws unless each of `count` places has exactly one. */
-export function byIndex<T extends { readonly index: number }>(rows: readonly T[], count: number, model: string): T[] {
+export function byIndex<T extends { readonly index: number }>(
+  rows: readonly T[],
+  count: number,
+  model: string,
+): T[] {
   const out = new Array<T>(count)
   for (const row of rows) {
     if (row.index >= count || out[row.index])
       throw new ModelFault('invalid', `${model}: place ${row.index} is beyond or given twice`)
     out[row.index] = row
   }
-  if (rows.length !== count) throw new ModelFault('invalid', `${model}: ${rows.length} rows for ${count} texts`)
+  if (rows.length !== count)
+    throw new ModelFault('invalid', `${model}: ${rows.length} rows for ${count} texts`)
   return out
 }

@@ -19,14 +19,25 @@ test('a word, its inflexions and its cognate have one key', () => {
 })
 
 test('words that only look alike stay apart', () => {
-  for (const pair of ['porque porco', 'persona peso', 'derecho directo', 'isla hija', 'xxiii xi', 'pensión pasión', 'mes mesa']) {
+  for (const pair of [
+    'porque porco',
+    'persona peso',
+    'derecho directo',
+    'isla hija',
+    'xxiii xi',
+    'pensión pasión',
+    'mes mesa',
+  ]) {
     const [a, b] = pair.split(' ') as [string, string]
     assert.notDeepEqual(keysOf(`${a} ley`), keysOf(`${b} ley`), pair)
   }
 })
 
 test('stop words of both languages and accents make no difference', () => {
-  assert.deepEqual(keysOf('¿Qué dice la Ley sobre la protección de los datos?'), keysOf('dice lei SOBRE proteccion das dados'))
+  assert.deepEqual(
+    keysOf('¿Qué dice la Ley sobre la protección de los datos?'),
+    keysOf('dice lei SOBRE proteccion das dados'),
+  )
   assert.deepEqual(keysOf('de la y o não são'), [])
   assert.equal(queryText('¿Cuál es?'), '')
   assert.equal(queryText(''), '')

@@ -1,4 +1,5 @@
-// From text to keys: what is indexed, what is asked, and where the words of a key stand. One analysis for Spanish and Portuguese.
+// From text to keys: what is indexed, what is asked, and where the words of a key stand. One analysis for
+// Spanish and Portuguese.
 import { wordKey } from './lexicon.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { foldWord, wordsIn } from './words.ts'
@@ -18,7 +19,10 @@ const MAX_LETTERS = 40
 /** Different keys of a query that count. */
 const MAX_QUERY_KEYS = 64
 const PREFIX_LETTERS = 4
-/** Opens a prefix, five letters in all. No key of as many begins with it, so that neither is taken for the other. */
+/**
+ * Opens a prefix, five letters in all. No key of as many begins with it, so that neither is taken for the
+ * other.
+ */
 const PREFIX_MARK = 'q'
 const PLAIN_KEY = /^[a-pr-vxz]/
 
@@ -41,7 +45,10 @@ export function placesOf(text: string): Place[] {
   return places
 }
 
-/** What is stored and indexed of a text: its keys in their order, a line, then a prefix of each longer key, for near misses. */
+/**
+ * What is stored and indexed of a text: its keys in their order, a line, then a prefix of each longer key,
+ * for near misses.
+ */
 export function indexedText(text: string): string {
   const keys = keysOf(text)
   return `${keys.join(' ')}\n${prefixesOf(keys).join(' ')}`
@@ -53,7 +60,10 @@ export function keysIn(indexed: string): string[] {
   return line ? line.split(' ') : []
 }
 
-/** What is asked of the index for a query: its different keys and their prefixes, or `''` when only stop words are asked. */
+/**
+ * What is asked of the index for a query: its different keys and their prefixes, or `''` when only stop words
+ * are asked.
+ */
 export function queryText(query: string): string {
   const keys = [...new Set(keysOf(query))].slice(0, MAX_QUERY_KEYS)
   return [...keys, ...prefixesOf(keys)].join(' ')
@@ -80,7 +90,9 @@ const remembered = new Map<string, string>()
 function keyOf(word: string): string {
   const known = remembered.get(word)
   if (known !== undefined) return known
-  const key = freshKeyOf(foldWord(word.length > MAX_LETTERS ? word.slice(0, MAX_LETTERS).toWellFormed() : word))
+  const key = freshKeyOf(
+    foldWord(word.length > MAX_LETTERS ? word.slice(0, MAX_LETTERS).toWellFormed() : word),
+  )
   // Words come in all the order of nature: to begin again costs less than to keep account of the oldest.
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   if (word.length <= MAX_LETTERS) remembered.set(word, key)
@@ -99,7 +111,10 @@ const MIXED_MARK = 'w'
 const FOREIGN_MARK = 'y'
 const MAX_KEY = 80
 
-/** A key of ASCII for any word: PostgreSQL would read `2e5x` as a number and a letter, and its classes of other scripts' letters vary by locale. */
+/**
+ * A key of ASCII for any word: PostgreSQL would read `2e5x` as a number and a letter, and its classes of
+ * other scripts' letters vary by locale.
+ */
 function mixedKey(word: string): string {
   if (/^[a-z\d]+$/.test(word)) return MIXED_MARK + word
   const codes = Array.from(word, (letter) => letter.codePointAt(0)!.toString(36).padStart(4, '0'))

@@ -1,12 +1,17 @@
 // One key for a word of Spanish and its cognate in Portuguese, and for the inflexions of either.
 
-/** Where the two languages differ by rule, in the order the rules apply. Words are folded; a key needs to be the same, not to be read. */
+/**
+ * Where the two languages differ by rule, in the order the rules apply. Words are folded; a key needs to be
+ * the same, not to be read.
+ */
 const RULES: readonly (readonly [RegExp, string])[] = [
-  // instituição/institución, nação/nación, decisão/decisión, gestão/gestión, conexão/conexión, região/región and their plurals.
+  // instituição/institución, nação/nación, decisão/decisión, gestão/gestión, conexão/conexión, região/región
+  // and their plurals.
   [/ui[cs](?:ao|oes)$/, 'ucion'],
   [/([cstx])(?:ao|oes|iones)$/, '$1ion'],
   [/(?:ao|oes|ones)$/, 'on'],
-  // cidades/ciudades, linguagem/lenguaje, possíveis/posibles, nacionais/nacionales, papéis/papeles, espanhóis/españoles.
+  // cidades/ciudades, linguagem/lenguaje, possíveis/posibles, nacionais/nacionales, papéis/papeles,
+  // espanhóis/españoles.
   [/dades?$/, 'dad'],
   [/age(?:m|ns?|nes)$|ajes$/, 'aje'],
   [/([a-z]{2}[aiu])ve(?:l|is)$/, '$1ble'],
@@ -64,7 +69,10 @@ const INFLEXIONS: readonly (readonly [RegExp, number])[] = [
 const SHORT = 3
 const ROMAN_NUMERAL = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/
 
-/** The cognate key of a folded word of the letters a to z: `trabajo` and `trabalhos` → `trabax`. One of four letters or more has no `q`. */
+/**
+ * The cognate key of a folded word of the letters a to z: `trabajo` and `trabalhos` → `trabax`. One of four
+ * letters or more has no `q`.
+ */
 export function cognateKey(word: string): string {
   if (word.length <= SHORT || ROMAN_NUMERAL.test(word)) return word
   let key = word

@@ -41,16 +41,34 @@ test('the window is where most of the query stands, and says where it begins', (
 })
 
 test('where no word stands, it is the start of the passage', () => {
-  assert.deepEqual(highlighter(keysOf('salud'), statistics)('Nada que ver.'), { text: 'Nada que ver.', start: 0, highlights: [] })
+  assert.deepEqual(highlighter(keysOf('salud'), statistics)('Nada que ver.'), {
+    text: 'Nada que ver.',
+    start: 0,
+    highlights: [],
+  })
   assert.deepEqual(highlighter([], statistics)(''), { text: '', start: 0, highlights: [] })
 })
 
 test('offsets lie within the text, in order, and the text within the passage', () => {
-  const words = fc.constantFrom('salud', 'SAÚDE', 'mental.', '😀', 'ﬁscal', 'x'.repeat(400), 'la', '\n', 'saludd', '\ud83d')
+  const words = fc.constantFrom(
+    'salud',
+    'SAÚDE',
+    'mental.',
+    '😀',
+    'ﬁscal',
+    'x'.repeat(400),
+    'la',
+    '\n',
+    'saludd',
+    '\ud83d',
+  )
   const passages = fc.array(words, { maxLength: 150 }).map((all) => all.join(' '))
   fc.assert(
     fc.property(passages, (passage) => {
-      const { text, start, highlights } = highlighter(keysOf(`salud mental fiscal ${'x'.repeat(400)}`), statistics)(passage)
+      const { text, start, highlights } = highlighter(
+        keysOf(`salud mental fiscal ${'x'.repeat(400)}`),
+        statistics,
+      )(passage)
       assert.ok(text.length <= 300)
       assert.equal(passage.slice(start, start + text.length), text)
       assert.equal(text.toWellFormed() === text, passage.slice(start, start + text.length).isWellFormed())

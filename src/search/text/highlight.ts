@@ -27,7 +27,10 @@ interface Match {
 }
 
 /** Prepares the keys of a query to mark many passages. */
-export function highlighter(keys: readonly string[], statistics: Statistics): (passage: string) => Highlighted {
+export function highlighter(
+  keys: readonly string[],
+  statistics: Statistics,
+): (passage: string) => Highlighted {
   const asked = [...new Set(keys)].slice(0, MOST_KEYS)
   const weights = asked.map((key) => idf(statistics, key))
   const near = nearTo(asked)

@@ -1,10 +1,12 @@
-// Words of Portuguese whose Spanish counterpart is another word, or one that the rules of cognates do not reach.
+// Words of Portuguese whose Spanish counterpart is another word, or one that the rules of cognates do not
+// reach.
 import { cognateKey } from './cognates.ts'
 
 /**
- * Spanish|Portuguese, folded, in one number and gender; after the bar also what Spanish itself says otherwise. By subject: the state, its
- * acts, money, work, schools, justice, health, land, transport, time, and what every text speaks of. Left out is what the other
- * language uses for something else: `processo` is not `expediente`.
+ * Spanish|Portuguese, folded, in one number and gender; after the bar also what Spanish itself says
+ * otherwise. By subject: the state, its acts, money, work, schools, justice, health, land, transport, time,
+ * and what every text speaks of. Left out is what the other language uses for something else: `processo` is
+ * not `expediente`.
  */
 const PAIRS = `
 ley|leyes,lei alcalde|prefeito alcaldia|prefeitura juez|jueces,juiz juzgado|juizado fiscalia|promotoria abogado|advogado ciudad|cidade
@@ -105,7 +107,9 @@ function formsOf(word: string): string[] {
   return [word, `${word}${/[aeiu]$/.test(word) ? '' : 'e'}s`]
 }
 
-/** The key of a folded word of the letters a to z: that of its Spanish counterpart where the pair is known. */
+/**
+ * The key of a folded word of the letters a to z: that of its Spanish counterpart where the pair is known.
+ */
 export function wordKey(word: string): string {
   const key = cognateKey(word)
   return byWord.get(word) ?? byKey.get(key) ?? key

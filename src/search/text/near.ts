@@ -12,7 +12,10 @@ export interface Near {
   readonly likeness: number
 }
 
-/** Tells which of these keys, each there once, another stands for; none is an empty list. Keeps what it has told. */
+/**
+ * Tells which of these keys, each there once, another stands for; none is an empty list. Keeps what it has
+ * told.
+ */
 export function nearTo(keys: readonly string[]): (key: string) => readonly Near[] {
   const trigrams = keys.map(trigramsOf)
   const held = keys.map((key, at) => (/\d/.test(key) ? null : new Set(trigrams[at])))
@@ -73,7 +76,10 @@ const TRIGRAMS = 1 << (3 * BITS)
 /** What stands before the trigram of the first letter. */
 const opening = (key: string) => ((SPACE & MASK) << BITS) | (key.charCodeAt(0) & MASK)
 
-/** The letter at a place with its neighbours as one number, from the one before it; the edges count as letters. */
+/**
+ * The letter at a place with its neighbours as one number, from the one before it; the edges count as
+ * letters.
+ */
 function following(trigram: number, key: string, i: number): number {
   const next = i + 1 < key.length ? key.charCodeAt(i + 1) : SPACE
   return ((trigram << BITS) | (next & MASK)) & (TRIGRAMS - 1)

@@ -33,7 +33,8 @@ function isCutWell(text: string, breaks: readonly number[], passages: readonly P
     assert.equal(text.slice(start, end).trim().length, end - start)
     if (start > covered) assert.equal(text.slice(covered, start).trim(), '')
     for (const at of breaks) assert.ok(at <= start || at >= end || at <= 0)
-    for (const at of [start, end]) assert.ok(!/^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1)))
+    for (const at of [start, end])
+      assert.ok(!/^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1)))
     before = start
     covered = Math.max(covered, end)
   }
@@ -58,7 +59,8 @@ test('a break within a character is moved before it', () => {
 })
 
 test('a passage ends with a sentence, not with an abbreviation, and the next tells some of it again', () => {
-  const sentence = 'Según el art. 5 de la Ley N.º 1581, el Sr. Pérez y la Dra. Díaz informarán al Congreso cada año. '
+  const sentence =
+    'Según el art. 5 de la Ley N.º 1581, el Sr. Pérez y la Dra. Díaz informarán al Congreso cada año. '
   const text = sentence.repeat(60)
   const passages = passagesIn(text, [])
   assert.ok(passages.length > 3)

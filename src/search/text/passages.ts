@@ -1,4 +1,5 @@
-// Cuts a text into passages of a length that says one thing: at the ends of sentences, never across a given break.
+// Cuts a text into passages of a length that says one thing: at the ends of sentences, never across a given
+// break.
 
 /** A piece of a text in UTF-16 code units; the end is not included. */
 export interface Passage {
@@ -15,11 +16,14 @@ const LONGEST = 2_000
 const LEAST = LENGTH / 3
 
 /**
- * Cuts a text. `breaks` are places that no passage may lie across, such as the start of an article. Passages hold all that is not blank,
- * begin and end with what is not, and split no character. Takes time in proportion to the text.
+ * Cuts a text. `breaks` are places that no passage may lie across, such as the start of an article. Passages
+ * hold all that is not blank, begin and end with what is not, and split no character. Takes time in
+ * proportion to the text.
  */
 export function passagesIn(text: string, breaks: readonly number[]): Passage[] {
-  const inner = breaks.filter((at) => at > 0 && at < text.length).map((at) => (splitsPair(text, at) ? at - 1 : at))
+  const inner = breaks
+    .filter((at) => at > 0 && at < text.length)
+    .map((at) => (splitsPair(text, at) ? at - 1 : at))
   const edges = [...new Set([0, ...inner, text.length])].sort((a, b) => a - b)
   return edges.slice(1).flatMap((end, i) => cutBetween(text, edges[i]!, end))
 }
@@ -37,8 +41,8 @@ function cutBetween(text: string, from: number, to: number): Passage[] {
 }
 
 /**
- * The end of a sentence and the blank after it. The stop of `Art. 5` or `N.º` ends none, nor does one before a small letter; a line that
- * is left empty ends what it follows.
+ * The end of a sentence and the blank after it. The stop of `Art. 5` or `N.º` ends none, nor does one before
+ * a small letter; a line that is left empty ends what it follows.
  */
 const SENTENCE_END =
   /(?<!(?<!\p{L})(?:[Aa]rts?|[Nn](?:ro|o|úm|um)?|[Ii]nc|[Ll]it|[Cc]f|[Pp]ágs?|Sra?|Dra?|Ex[mc][oa]|Av))[.!?…][)"»”\]]*\s+(?![\p{Ll}\s])|\n[^\S\n]*\n\s*/gu
@@ -57,7 +61,10 @@ function lastEnd(window: string, pattern: RegExp): number | undefined {
   return ends.findLast((end) => end >= LEAST)
 }
 
-/** Where the next passage begins: up to so much before the end of this one, at the start of a sentence, else of a word. */
+/**
+ * Where the next passage begins: up to so much before the end of this one, at the start of a sentence, else
+ * of a word.
+ */
 function startAfter(text: string, start: number, end: number): number {
   const from = Math.max(start + 1, end - OVERLAP)
   const window = text.slice(from, end)

@@ -17,7 +17,14 @@ test('slips are put right in the usual spelling, the rest stays as it was typed'
 })
 
 test('a word that is known, in any inflexion or in either language, is left alone', () => {
-  for (const query of ['educación superior', 'EDUCACION', 'educaciones', 'proteçao', 'superiores', 'la de y o'])
+  for (const query of [
+    'educación superior',
+    'EDUCACION',
+    'educaciones',
+    'proteçao',
+    'superiores',
+    'la de y o',
+  ])
     assert.equal(suggest(query, statistics), null, query)
 })
 

@@ -14,8 +14,9 @@ const LONG = 6
 const SOME = 1_000
 
 /**
- * The query with its unknown words replaced by the nearest known ones, as typed otherwise; null when there is nothing to replace. A word is
- * known when it, or one of the same key, stands in a text. Words with digits are left alone.
+ * The query with its unknown words replaced by the nearest known ones, as typed otherwise; null when there is
+ * nothing to replace. A word is known when it, or one of the same key, stands in a text. Words with digits
+ * are left alone.
  */
 export function suggest(query: string, statistics: Statistics): string | null {
   const words = [...wordsIn(query)]
@@ -32,7 +33,13 @@ export function suggest(query: string, statistics: Statistics): string | null {
 }
 
 function isUnknown(word: string, { words, keys }: Statistics): boolean {
-  if (word.length < LEAST_LETTERS || word.length > MOST_LETTERS || /\d/.test(word) || words.has(foldWord(word))) return false
+  if (
+    word.length < LEAST_LETTERS ||
+    word.length > MOST_LETTERS ||
+    /\d/.test(word) ||
+    words.has(foldWord(word))
+  )
+    return false
   const [key] = keysOf(word)
   return key !== undefined && !keys.has(key)
 }

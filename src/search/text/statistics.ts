@@ -1,4 +1,5 @@
-// How often keys and words occur in a collection: what makes a word of a query telling, and what a slip of the pen may have meant.
+// How often keys and words occur in a collection: what makes a word of a query telling, and what a slip of
+// the pen may have meant.
 import { keysOf } from './analyse.ts'
 import { foldWord, wordsIn } from './words.ts'
 
@@ -69,14 +70,21 @@ function byFoldedWord(spellings: ReadonlyMap<string, number>): Map<string, WordC
   return new Map(Array.from(words, ([word, { texts, spelling }]) => [word, { texts, spelling }]))
 }
 
-/** Most frequent first, then by name, so that the same texts give the same statistics in whatever order they come. */
-function mostFrequent<T>(counts: ReadonlyMap<string, T>, most: number, texts: (count: T) => number): [string, T][] {
+/**
+ * Most frequent first, then by name, so that the same texts give the same statistics in whatever order they
+ * come.
+ */
+function mostFrequent<T>(
+  counts: ReadonlyMap<string, T>,
+  most: number,
+  texts: (count: T) => number,
+): [string, T][] {
   return [...counts].sort(([a, m], [b, n]) => texts(n) - texts(m) || (a < b ? -1 : 1)).slice(0, most)
 }
 
 /**
- * Inverse document frequency of a key, above 0; highest for one that no text holds. The form of Robertson and Spärck Jones that cannot
- * fall below nought: ln(1 + (N − n + ½) / (n + ½)).
+ * Inverse document frequency of a key, above 0; highest for one that no text holds. The form of Robertson and
+ * Spärck Jones that cannot fall below nought: ln(1 + (N − n + ½) / (n + ½)).
  */
 export function idf({ texts, keys }: Statistics, key: string): number {
   const holding = keys.get(key) ?? 0

@@ -1,4 +1,5 @@
-// The words of Spanish and Portuguese that say nothing about the subject of a text, in one list, for a word of either is dropped in both.
+// The words of Spanish and Portuguese that say nothing about the subject of a text, in one list, for a word
+// of either is dropped in both.
 
 const ARTICLES =
   'el la los las lo un una unos unas o os a as um uma uns umas al del do da dos das ao aos no na nos nas num numa d n'
@@ -17,7 +18,11 @@ const VERBS =
 const QUANTITIES =
   'mas mais menos muy muito mucho mucha poco tan tanto todo toda todos todas otro otra otros otras outro outra outros outras algo algun alguno alguna algunos algunas nada cada so mesmo mismo misma nao no si sim'
 
-/** Folded. The sign for «number» (`N°`, `Nro.`) is among them, so that a norm is the same with and without it. */
+/**
+ * Folded. The sign for «number» (`N°`, `Nro.`) is among them, so that a norm is the same with and without it.
+ */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  [ARTICLES, PREPOSITIONS, CONJUNCTIONS, PRONOUNS, DEMONSTRATIVES, QUESTIONS, VERBS, QUANTITIES, 'nro num'].join(' ').split(' '),
+  [ARTICLES, PREPOSITIONS, CONJUNCTIONS, PRONOUNS, DEMONSTRATIVES, QUESTIONS, VERBS, QUANTITIES, 'nro num']
+    .join(' ')
+    .split(' '),
 )

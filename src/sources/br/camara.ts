@@ -1,5 +1,6 @@
-// Brazil, Câmara dos Deputados: bills, their steps, roll calls with ballots, and the deputies.
-// 2026-11: at most 10 requests a second and address; pages hold 100 rows whatever is asked; past the end `dados` is empty.
+// Brazil, Câmara dos Deputados: bills, their steps, roll calls with ballots, and the deputies. 2026-11: at
+// most 10 requests a second and address; pages hold 100 rows whatever is asked; past the end `dados` is
+// empty.
 import * as z from 'zod'
 import type { Line } from '#model/domain.ts'
 import { type Get, type Item, type Reply, type Request, source } from '#model/source.ts'
@@ -35,7 +36,10 @@ export const brCamara = source({
     }
     yield* deputies(get)
     const moved = since ? `dataInicio=${since}` : `dataApresentacaoInicio=${FIRST_DAY}`
-    for await (const { reply } of pages(get, `/proposicoes?siglaTipo=${KINDS}&${moved}&ordem=ASC&ordenarPor=id`)) {
+    for await (const { reply } of pages(
+      get,
+      `/proposicoes?siglaTipo=${KINDS}&${moved}&ordem=ASC&ordenarPor=id`,
+    )) {
       for (const { id } of json(reply, Listed).dados) yield* bill(get, id)
     }
   },
@@ -57,7 +61,10 @@ async function* deputies(get: Get): AsyncIterable<Item> {
     yield { id: `deputados:exercicio:${number}`, requests: { page: request } }
   }
   for (const legislature of [last, last - 1, last - 2].filter((number) => number > 0)) {
-    for await (const { request, number } of pages(get, `/deputados?idLegislatura=${legislature}&ordem=ASC&ordenarPor=nome`)) {
+    for await (const { request, number } of pages(
+      get,
+      `/deputados?idLegislatura=${legislature}&ordem=ASC&ordenarPor=nome`,
+    )) {
       yield { id: `deputados:${legislature}:${number}`, requests: { page: request } }
     }
   }
@@ -66,13 +73,22 @@ async function* deputies(get: Get): AsyncIterable<Item> {
 async function* bill(get: Get, id: number): AsyncIterable<Item> {
   const at = (path: string): Request => ({ url: `${API}/proposicoes/${id}${path}` })
   const list = at('/votacoes')
-  yield { id: `proposicao:${id}`, requests: { bill: at(''), steps: at('/tramitacoes'), authors: at('/autores') } }
+  yield {
+    id: `proposicao:${id}`,
+    requests: { bill: at(''), steps: at('/tramitacoes'), authors: at('/autores') },
+  }
   for (const vote of json(await get(list), RollCalls).dados.filter(deliberated)) {
-    yield { id: `votacao:${vote.id}`, requests: { ballots: { url: `${API}/votacoes/${vote.id}/votos` }, list } }
+    yield {
+      id: `votacao:${vote.id}`,
+      requests: { ballots: { url: `${API}/votacoes/${vote.id}/votos` }, list },
+    }
   }
 }
 
-async function* pages(get: Get, path: string): AsyncIterable<{ request: Request; reply: Reply; number: number }> {
+async function* pages(
+  get: Get,
+  path: string,
+): AsyncIterable<{ request: Request; reply: Reply; number: number }> {
   for (let number = 1; ; number++) {
     const request = { url: `${API}${path}&itens=100&pagina=${number}` }
     const reply = await get(request)

@@ -1,5 +1,6 @@
 // Brazil, Senado Federal: bills, steps, roll calls with ballots, senators, agenda, transcripts and speeches.
-// 2026-07: two dialects; the newer paths give flat arrays, the older ones wrap lists and turn a list of one into its element.
+// 2026-07: two dialects; the newer paths give flat arrays, the older ones wrap lists and turn a list of one
+// into its element.
 import * as z from 'zod'
 import type { Line } from '#model/domain.ts'
 import { Doubt, type Get, type Item, type Request, source } from '#model/source.ts'
@@ -14,7 +15,10 @@ import { sessionLines, sessionsIn } from './senado/sessions.ts'
 import { rollCallLines, rollCallsIn } from './senado/votes.ts'
 
 const API = 'https://legis.senado.leg.br/dadosabertos'
-/** A full run goes back to the first day of the 57th legislature; bills filed up to this many years before may still move. */
+/**
+ * A full run goes back to the first day of the 57th legislature; bills filed up to this many years before may
+ * still move.
+ */
 const FIRST_DAY = '2023-02-01'
 const YEARS_OPEN = 4
 const Listed = z.array(z.object({ id: z.int(), dataUltimaAtualizacao: z.string().nullish() }))
@@ -56,7 +60,10 @@ export const brSenado = source({
     for (const month of [...monthsBetween(from, today), nextMonth(today)]) {
       const [first, last] = [compact(month), compact(monthEnd(month))]
       yield { id: `agenda:${month.slice(0, 7)}`, requests: { page: ask(`/plenario/agenda/mes/${first}`) } }
-      yield { id: `reunioes:${month.slice(0, 7)}`, requests: { page: ask(`/comissao/agenda/${first}/${last}`) } }
+      yield {
+        id: `reunioes:${month.slice(0, 7)}`,
+        requests: { page: ask(`/comissao/agenda/${first}/${last}`) },
+      }
     }
   },
 
@@ -86,7 +93,10 @@ async function* bills(get: Get, since: string | null, today: string): AsyncItera
   }
 }
 
-/** Roll calls and sessions of one month: lists are read here, so that each becomes an item that can fail alone. */
+/**
+ * Roll calls and sessions of one month: lists are read here, so that each becomes an item that can fail
+ * alone.
+ */
 async function* sittings(get: Get, month: string): AsyncIterable<Item> {
   const votes = ask(`/votacao?dataInicio=${month}&dataFim=${monthEnd(month)}`)
   for (const id of rollCallsIn(await get(votes))) yield { id: `votacao:${id}`, requests: { month: votes } }

@@ -1,7 +1,8 @@
-// Chile, Cámara de Diputadas y Diputados: its roll calls with ballots, its deputies and their parties over time.
-// Bills come from the Senado's docket, which covers both chambers. Here a bill is only a stub, so that a roll call finds
-// it even before the docket was read: the docket's record is never overwritten, and the two sources can't undo each other.
-// 2026-08: plain HTTP; an unknown record is a `nil` root and a missing service a maintenance page, both with HTTP 200.
+// Chile, Cámara de Diputadas y Diputados: its roll calls with ballots, its deputies and their parties over
+// time. Bills come from the Senado's docket, which covers both chambers. Here a bill is only a stub, so that
+// a roll call finds it even before the docket was read: the docket's record is never overwritten, and the two
+// sources can't undo each other. 2026-08: plain HTTP; an unknown record is a `nil` root and a missing service
+// a maintenance page, both with HTTP 200.
 import * as z from 'zod'
 import type { Line } from '#model/domain.ts'
 import { type Item, type Request, source } from '#model/source.ts'

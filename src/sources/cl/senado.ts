@@ -1,6 +1,7 @@
-// Chile, Senado: bills of both chambers with their steps, and the Senado's roll calls.
-// The Senado keeps the docket of both chambers, so the record of a bill always comes from here; the Cámara only adds its votes.
-// 2026-08: replies come with or without an XML prolog, in Latin-1 or UTF-8; an unknown number gives a web page with HTTP 200.
+// Chile, Senado: bills of both chambers with their steps, and the Senado's roll calls. The Senado keeps the
+// docket of both chambers, so the record of a bill always comes from here; the Cámara only adds its votes.
+// 2026-08: replies come with or without an XML prolog, in Latin-1 or UTF-8; an unknown number gives a web
+// page with HTTP 200.
 import * as z from 'zod'
 import { addDays } from '#lib/dates.ts'
 import type { Line } from '#model/domain.ts'
@@ -14,7 +15,10 @@ import { senatorLines } from './senado/senators.ts'
 import { rollCallLines } from './senado/votes.ts'
 
 const WSPUBLICO = 'https://tramitacion.senado.cl/wspublico'
-/** The list of what moved reaches four weeks back. Further back, bills are found by the year they were filed in. */
+/**
+ * The list of what moved reaches four weeks back. Further back, bills are found by the year they were filed
+ * in.
+ */
 const REACH_DAYS = 28
 const FIRST_YEAR = 2022
 const Moved = within('proyecto', z.object({ descripcion: z.object({ boletin: words }) }))

@@ -1,7 +1,8 @@
-// Guatemala: roll calls of the Congreso with their ballots, deputies, blocs and bills, from an open data set read off its site.
-// The site itself stands behind a wall that its own robots refuse us; this data set is somebody else's copy of it, so not official.
-// 2025-12: in 2,002 roll calls there is not one ballot against and not one abstention: the copy lost them. A deputy who is
-// missing from a roll call may have voted against, so the counts against and of abstentions are unknown here, not zero.
+// Guatemala: roll calls of the Congreso with their ballots, deputies, blocs and bills, from an open data set
+// read off its site. The site itself stands behind a wall that its own robots refuse us; this data set is
+// somebody else's copy of it, so not official. 2025-12: in 2,002 roll calls there is not one ballot against
+// and not one abstention: the copy lost them. A deputy who is missing from a roll call may have voted
+// against, so the counts against and of abstentions are unknown here, not zero.
 import type { Line } from '#model/domain.ts'
 import { type Item, source } from '#model/source.ts'
 import { githubHosts, moved, paths, raw } from '../kit/github.ts'

@@ -1,4 +1,5 @@
-// Brazil's parties, as ballots of both chambers name them: by their acronym. Full names come from the Câmara's list.
+// Brazil's parties, as ballots of both chambers name them: by their acronym. Full names come from the
+// Câmara's list.
 
 import { parties } from '#domains/catalogues.ts'
 import { fold } from '#lib/text.ts'
@@ -11,7 +12,9 @@ const NONE = new Set(['', 's part', 'sem partido', 's partido'])
 
 /** The key of the party with this acronym, or null for members without one. `PT` → `br:partido:PT`. */
 export function partyKey(acronym: string | null): string | null {
-  return acronym && acronym.length <= 40 && !NONE.has(fold(acronym)) ? `br:partido:${acronym.toUpperCase()}` : null
+  return acronym && acronym.length <= 40 && !NONE.has(fold(acronym))
+    ? `br:partido:${acronym.toUpperCase()}`
+    : null
 }
 
 /** Lines for the parties with these acronyms, each once. */

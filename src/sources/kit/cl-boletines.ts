@@ -1,4 +1,5 @@
-// Chile's bills go by one number in both chambers, the boletín: its key, how it is printed, and those filed in a year.
+// Chile's bills go by one number in both chambers, the boletín: its key, how it is printed, and those filed
+// in a year.
 import * as z from 'zod'
 import { Doubt, type Get } from '#model/source.ts'
 import { within, words } from './shape.ts'

@@ -5,7 +5,10 @@ import { Doubt, type Reply } from '#model/source.ts'
 import { dataOf } from './reply.ts'
 import { read } from './shape.ts'
 
-/** The rows under the header of a CSV reply, checked. Throws `Doubt` when a row has more or fewer cells than the header. */
+/**
+ * The rows under the header of a CSV reply, checked. Throws `Doubt` when a row has more or fewer cells than
+ * the header.
+ */
 export function csv<T>(reply: Reply, delimiter: ',' | ';' | '\t', row: z.ZodType<T>): T[] {
   let rows: unknown[]
   try {

@@ -43,7 +43,10 @@ export function spelled(printed: string): string {
   return sure(parts ? `${parts[3]}-${MONTHS[parts[2]!] ?? '00'}-${parts[1]!.padStart(2, '0')}` : '', printed)
 }
 
-/** A moment in local time, `2026-06-03T14:12`, `2026-06-03 14:12:05.123`, as an instant; one with its own offset keeps it. */
+/**
+ * A moment in local time, `2026-06-03T14:12`, `2026-06-03 14:12:05.123`, as an instant; one with its own
+ * offset keeps it.
+ */
 export function moment(printed: string, zone: string): string {
   const value = printed.trim().replace(' ', 'T')
   if (isInstant(value)) return toInstant(value)
@@ -69,9 +72,14 @@ export function monthEnd(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** The day in a zone of an instant, `2026-07-09T02:12:45Z` → `2026-07-08`. A bare day, or midnight sharp, is a day already. */
+/**
+ * The day in a zone of an instant, `2026-07-09T02:12:45Z` → `2026-07-08`. A bare day, or midnight sharp, is a
+ * day already.
+ */
 export function localDay(printed: string, zone: string): string {
   if (/^\d{4}-\d{2}-\d{2}(T00:00:00(\.0+)?Z?)?$/.test(printed)) return yearFirst(printed)
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(moment(printed, zone)))
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(
+    new Date(moment(printed, zone)),
+  )
   return sure(parts, printed)
 }

@@ -3,11 +3,16 @@ import { Doubt, type Reply } from '#model/source.ts'
 
 /** Windows-1252 for the bytes 0x80 to 0x9F, where it differs from Latin-1. */
 const CP1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-/** One mangled character: a UTF-8 lead byte and its continuation bytes, each read as a Windows-1252 character. */
+/**
+ * One mangled character: a UTF-8 lead byte and its continuation bytes, each read as a Windows-1252 character.
+ */
 const TAIL = `[\\u0080-\\u00bf${CP1252.replaceAll(/[\u0080-\u009f]/g, '')}]`
 const MANGLED = new RegExp(`\\u00c3(?!\\u00a0)${TAIL}|\\u00c2${TAIL}|\\u00e2\\u20ac${TAIL}`, 'g')
 
-/** The text of a reply without its byte order mark, mangled accents mended. Throws `Doubt` when two encodings are mixed. */
+/**
+ * The text of a reply without its byte order mark, mangled accents mended. Throws `Doubt` when two encodings
+ * are mixed.
+ */
 export function decode(reply: Reply): string {
   return mend(decodeBytes(reply.body))
 }
@@ -17,7 +22,8 @@ function decodeBytes(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const asUtf8 = new TextDecoder('utf-8').decode(bytes)
   if (!asUtf8.includes('\ufffd')) return asUtf8
-  // Not one accent is valid UTF-8: an old page, whatever its header says. Some are and some are not: cut or patched together.
+  // Not one accent is valid UTF-8: an old page, whatever its header says. Some are and some are not: cut or
+  // patched together.
   if (!/[\u0080-\ufffc]/.test(asUtf8)) return new TextDecoder('windows-1252').decode(bytes)
   throw new Doubt('the reply mixes encodings')
 }

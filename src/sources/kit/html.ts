@@ -22,7 +22,10 @@ const BLOCKS = new Set([
 ])
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'title'])
 
-/** The readable text of a piece of HTML, paragraphs apart by a line break. Text without markup keeps its line breaks. */
+/**
+ * The readable text of a piece of HTML, paragraphs apart by a line break. Text without markup keeps its line
+ * breaks.
+ */
 export function plain(html: string): string {
   const pieces: string[] = []
   collect(parseFragment(html).childNodes, pieces)

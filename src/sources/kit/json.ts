@@ -4,7 +4,10 @@ import { Doubt, type Reply } from '#model/source.ts'
 import { dataOf } from './reply.ts'
 import { read } from './shape.ts'
 
-/** The value in a JSON reply, checked. Throws `Doubt` for what does not parse or fit, `Unavailable` for a web page. */
+/**
+ * The value in a JSON reply, checked. Throws `Doubt` for what does not parse or fit, `Unavailable` for a web
+ * page.
+ */
 export function json<T>(reply: Reply, shape: z.ZodType<T>): T {
   const text = dataOf(reply)
   let value: unknown

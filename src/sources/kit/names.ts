@@ -13,10 +13,14 @@ export function slug(name: string): string {
 }
 
 /** Finds the one entry that goes by a name; undefined when none or several do. */
-export function roster<T>(entries: Iterable<T>, namesOf: (entry: T) => Iterable<string>): (name: string) => T | undefined {
+export function roster<T>(
+  entries: Iterable<T>,
+  namesOf: (entry: T) => Iterable<string>,
+): (name: string) => T | undefined {
   const byName = new Map<string, T | null>()
   for (const entry of entries) {
-    for (const name of new Set([...namesOf(entry)].map(sameWords))) byName.set(name, byName.has(name) ? null : entry)
+    for (const name of new Set([...namesOf(entry)].map(sameWords)))
+      byName.set(name, byName.has(name) ? null : entry)
   }
   return (name) => byName.get(sameWords(name)) ?? undefined
 }
@@ -26,7 +30,10 @@ export function digest(...parts: (string | null)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
 }
 
-/** Marks what a list holds twice: the second of a kind becomes `…:2`, so that two equal steps on one day stay two. */
+/**
+ * Marks what a list holds twice: the second of a kind becomes `…:2`, so that two equal steps on one day stay
+ * two.
+ */
 export function numbered(): (key: string) => string {
   const times = new Map<string, number>()
   return (key) => {

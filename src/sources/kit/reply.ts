@@ -10,16 +10,23 @@ export function textOf(reply: Reply): string {
   return text
 }
 
-/** The text of a reply that should hold data. Throws `Unavailable` for a web page: maintenance and challenge pages come with HTTP 200. */
+/**
+ * The text of a reply that should hold data. Throws `Unavailable` for a web page: maintenance and challenge
+ * pages come with HTTP 200.
+ */
 export function dataOf(reply: Reply): string {
   const text = textOf(reply)
-  if (/^\s*<(?:!doctype html|html|head|body)\b/i.test(text)) throw new Unavailable(`a web page instead of data from ${reply.url}`)
+  if (/^\s*<(?:!doctype html|html|head|body)\b/i.test(text))
+    throw new Unavailable(`a web page instead of data from ${reply.url}`)
   return text
 }
 
 const kept = new WeakMap<Reply, Map<unknown, unknown>>()
 
-/** Reads a reply once, however many items share it. `read` stands for what is read and must be the same function each time. */
+/**
+ * Reads a reply once, however many items share it. `read` stands for what is read and must be the same
+ * function each time.
+ */
 export function once<T>(reply: Reply, read: (reply: Reply) => T): T {
   const known = kept.get(reply) ?? new Map<unknown, unknown>()
   kept.set(reply, known)

@@ -54,7 +54,10 @@ export function brief(text: string): string | null {
   return text.length > MOST ? `${text.slice(0, MOST - 1).toWellFormed()}…` : text || null
 }
 
-/** One line of text as it is stored: characters composed, white space squeezed, control characters and marks of order gone. */
+/**
+ * One line of text as it is stored: characters composed, white space squeezed, control characters and marks
+ * of order gone.
+ */
 export function tidy(value: string): string {
   return squeeze(
     value

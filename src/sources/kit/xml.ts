@@ -16,8 +16,9 @@ const parser = new XMLParser({
 })
 
 /**
- * What is inside the root element of an XML reply, checked. Attributes are named `@Name`, text beside them `#`.
- * Throws `Doubt` for a document that is cut, has another root or says `nil`; `Unavailable` for a web page.
+ * What is inside the root element of an XML reply, checked. Attributes are named `@Name`, text beside them
+ * `#`. Throws `Doubt` for a document that is cut, has another root or says `nil`; `Unavailable` for a web
+ * page.
  */
 export function xml<T>(reply: Reply, root: string, shape: z.ZodType<T>): T {
   const text = dataOf(reply).trim()

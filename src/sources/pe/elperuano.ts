@@ -1,6 +1,7 @@
-// Peru: laws and legislative decrees of the gazette El Peruano with their articles, from an open data set built on its search.
-// The data set holds the acts of general rank (laws, legislative resolutions, legislative and urgency decrees), not the daily
-// run of ministerial ones. It is somebody else's copy, so not official; each act links to the gazette's own page.
+// Peru: laws and legislative decrees of the gazette El Peruano with their articles, from an open data set
+// built on its search. The data set holds the acts of general rank (laws, legislative resolutions,
+// legislative and urgency decrees), not the daily run of ministerial ones. It is somebody else's copy, so not
+// official; each act links to the gazette's own page.
 import * as z from 'zod'
 import type { Line } from '#model/domain.ts'
 import { type Item, source } from '#model/source.ts'

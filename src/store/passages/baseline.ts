@@ -4,8 +4,14 @@ import { type Database, sql } from '#lib/sql.ts'
 const BATCH = 1_000
 
 /** Holds these texts, by their places in the list, in a language configuration of PostgreSQL's own. */
-export async function fillBaseline(db: Database, texts: readonly string[], language: 'simple' | 'spanish' | 'portuguese') {
-  await db.script('drop table if exists bm25_baseline; create table bm25_baseline (id integer primary key, body text not null)')
+export async function fillBaseline(
+  db: Database,
+  texts: readonly string[],
+  language: 'simple' | 'spanish' | 'portuguese',
+) {
+  await db.script(
+    'drop table if exists bm25_baseline; create table bm25_baseline (id integer primary key, body text not null)',
+  )
   for (let from = 0; from < texts.length; from += BATCH) {
     const some = texts.slice(from, from + BATCH)
     await db.query(

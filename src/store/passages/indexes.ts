@@ -25,9 +25,14 @@ export interface SearchIndex {
 const COLUMNS = sql`id, state, analyser, embedder, dims, fitted_on, graph, half, seq, loading_domain, loading_after, records, expected`
 
 /** The index in use and the one being built, where there are such. */
-export async function readIndexes(db: Database): Promise<{ ready: SearchIndex | undefined; building: SearchIndex | undefined }> {
+export async function readIndexes(
+  db: Database,
+): Promise<{ ready: SearchIndex | undefined; building: SearchIndex | undefined }> {
   const rows = await db.query<SearchIndex>(sql`select ${COLUMNS} from search_indexes order by id desc`)
-  return { ready: rows.find(({ state }) => state === 'ready'), building: rows.find(({ state }) => state === 'building') }
+  return {
+    ready: rows.find(({ state }) => state === 'ready'),
+    building: rows.find(({ state }) => state === 'building'),
+  }
 }
 
 /** How many passages an index holds. */
@@ -44,7 +49,9 @@ export function readCounts(db: Database, id: number): Promise<Count[]> {
 
 /** When the first change came that an index has not taken in; null where it is up to date. */
 export async function behindSince(db: Database, { seq }: Pick<SearchIndex, 'seq'>): Promise<string | null> {
-  const [row] = await db.query<{ at: string }>(sql`select at::text from changes where seq > ${seq} order by seq limit 1`)
+  const [row] = await db.query<{ at: string }>(
+    sql`select at::text from changes where seq > ${seq} order by seq limit 1`,
+  )
   return row?.at ?? null
 }
 
@@ -81,7 +88,12 @@ returning ${COLUMNS}`)
 }
 
 /** Notes how far the first load has come; null once it has read all. */
-export async function noteLoaded(tx: Database, id: number, at: { domain: string; after: number } | null, records: number) {
+export async function noteLoaded(
+  tx: Database,
+  id: number,
+  at: { domain: string; after: number } | null,
+  records: number,
+) {
   await tx.query(sql`
 update search_indexes set loading_domain = ${at?.domain ?? null}, loading_after = ${at?.after ?? null}, records = records + ${records}
 where id = ${id}`)

@@ -1,4 +1,5 @@
-// The statements of a search: what ranks by words, what ranks by meaning, and what a record is called. Filters hold inside each.
+// The statements of a search: what ranks by words, what ranks by meaning, and what a record is called.
+// Filters hold inside each.
 import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Sought, Span } from '#model/retrieval.ts'
 import { hasLists, lexicalIndexOf, namesOf, passagesOf, type Shape } from './tables.ts'
@@ -22,7 +23,17 @@ export interface Hit {
 
 const HIT = raw('p.id, p.domain, p.record_id, p.document_id, p.country_code, p.at::text as at')
 
-function conditions({ domains, countries, since, until, spans, entity, withoutDocuments, records, within }: Scope): Sql {
+function conditions({
+  domains,
+  countries,
+  since,
+  until,
+  spans,
+  entity,
+  withoutDocuments,
+  records,
+  within,
+}: Scope): Sql {
   const all = [
     sql`p.domain = any(${domains}::text[])`,
     ...(countries ? [sql`p.country_code = any(${countries}::text[])`] : []),
@@ -32,9 +43,12 @@ function conditions({ domains, countries, since, until, spans, entity, withoutDo
     ...(entity === null ? [] : [sql`p.entity_id = ${entity}`]),
     ...(withoutDocuments ? [raw('p.document_id is null')] : []),
     ...(records ? [sql`p.record_id = any(${records}::bigint[])`] : []),
-    // OFFSET 0 keeps it a look-up per passage: as a join it would be done before the ranking, for the whole table.
+    // OFFSET 0 keeps it a look-up per passage: as a join it would be done before the ranking, for the whole
+    // table.
     ...(within
-      ? [sql`exists (select from ${name(within.table)} t where t.id = p.record_id and ${within.condition} offset 0)`]
+      ? [
+          sql`exists (select from ${name(within.table)} t where t.id = p.record_id and ${within.condition} offset 0)`,
+        ]
       : []),
   ]
   return join(all, ' and ')
@@ -64,13 +78,16 @@ order by p.tokens <@> to_bm25query(${tokens}, ${lexicalIndexOf(index)}) limit ${
   )
 }
 
-/** How far the graph and the lists are walked: together they find more than 0.95 of the fifty nearest, filtered too. */
+/**
+ * How far the graph and the lists are walked: together they find more than 0.95 of the fifty nearest,
+ * filtered too.
+ */
 const WALK = `set local hnsw.ef_search = 240; set local hnsw.iterative_scan = relaxed_order; set local hnsw.max_scan_tuples = 60000;
 set local ivfflat.probes = 10; set local ivfflat.iterative_scan = relaxed_order; set local ivfflat.max_probes = 100`
 
 /**
- * Passages by meaning, nearest first by cosine, which for vectors of unit length is the inner product. `exact` compares all that the filters
- * leave, instead of walking the graph and the lists.
+ * Passages by meaning, nearest first by cosine, which for vectors of unit length is the inner product.
+ * `exact` compares all that the filters leave, instead of walking the graph and the lists.
  */
 export function semanticLeg(
   db: Database,
@@ -121,7 +138,11 @@ export interface Candidate {
 export function readCandidates(
   db: Database,
   index: number,
-  { domains, ids, vector }: { domains: readonly string[]; ids: readonly number[]; vector: Float32Array | null },
+  {
+    domains,
+    ids,
+    vector,
+  }: { domains: readonly string[]; ids: readonly number[]; vector: Float32Array | null },
 ): Promise<Candidate[]> {
   const cosine = vector ? sql`-(p.embedding <#> ${vectorText(vector)})` : raw('null::float8')
   return db.query(sql`select p.id, split_part(p.tokens, chr(10), 1) || chr(10) as tokens, ${cosine} as cosine from ${passagesOf(index)} p
@@ -153,7 +174,13 @@ export interface Named extends Omit<Hit, 'id' | 'document_id'> {
 }
 
 /** Records by what they are called, newest first. */
-export function readNamed(db: Database, index: number, forms: readonly string[], scope: Scope, limit: number): Promise<Named[]> {
+export function readNamed(
+  db: Database,
+  index: number,
+  forms: readonly string[],
+  scope: Scope,
+  limit: number,
+): Promise<Named[]> {
   return db.query(
     sql`select p.form, p.kind, p.domain, p.record_id, p.country_code, p.at::text as at from ${namesOf(index)} p
 where p.form = any(${forms}::text[]) and ${conditions({ ...scope, withoutDocuments: false })}

@@ -1,4 +1,5 @@
-// What an index is made from: records with their texts, the documents of each, and the changes since it was begun.
+// What an index is made from: records with their texts, the documents of each, and the changes since it was
+// begun.
 import { documents } from '#domains/documents.ts'
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
@@ -25,7 +26,9 @@ export interface LoggedChange {
 
 /** Ids of a domain's records after one of them, in their order. */
 export async function idsAfter(db: Database, of: Domain, after: number, limit: number): Promise<number[]> {
-  const rows = await db.rows<[number]>(sql`select id from ${name(of.table)} where id > ${after} order by id limit ${limit}::int`)
+  const rows = await db.rows<[number]>(
+    sql`select id from ${name(of.table)} where id > ${after} order by id limit ${limit}::int`,
+  )
   return rows.map(([id]) => id)
 }
 
@@ -37,7 +40,9 @@ export async function bytesOf(db: Database, of: Domain, ids: readonly number[]):
   const documents = hasDocuments(of)
     ? sql` union all select octet_length(text) from documents where ${name(ownerColumn(of))} = any(${ids}::bigint[])`
     : raw('')
-  const [row] = await db.rows<[number]>(sql`select coalesce(sum(bytes), 0)::bigint from (${own}${documents}) x (bytes)`)
+  const [row] = await db.rows<[number]>(
+    sql`select coalesce(sum(bytes), 0)::bigint from (${own}${documents}) x (bytes)`,
+  )
   return row![0]
 }
 
@@ -52,7 +57,9 @@ export function sampleAfter(
   of: Domain,
   { every, after, limit }: { every: number; after: number; limit: number },
 ): Promise<IndexableRecord[]> {
-  return db.query(sql`${selecting(of)} where t.id > ${after} and t.id % ${every}::bigint = 0 order by t.id limit ${limit}::int`)
+  return db.query(
+    sql`${selecting(of)} where t.id > ${after} and t.id % ${every}::bigint = 0 order by t.id limit ${limit}::int`,
+  )
 }
 
 function selecting(of: Domain): Sql {
@@ -67,7 +74,10 @@ export function hasDocuments(of: Domain): boolean {
 
 const ownerColumn = (of: Domain) => `${of.one}_id`
 
-/** The documents of records whose text is held, by record; of each text no more than its first `letters`, where given. */
+/**
+ * The documents of records whose text is held, by record; of each text no more than its first `letters`,
+ * where given.
+ */
 export async function documentsOf(
   db: Database,
   of: Domain,
@@ -94,7 +104,9 @@ export async function ownersOf(db: Database, of: Domain, ids: readonly number[])
 
 /** What was changed after a place in the log, in its order. */
 export function changesAfter(db: Database, seq: number, limit: number): Promise<LoggedChange[]> {
-  return db.query(sql`select seq, domain, record_id from changes where seq > ${seq} order by seq limit ${limit}::int`)
+  return db.query(
+    sql`select seq, domain, record_id from changes where seq > ${seq} order by seq limit ${limit}::int`,
+  )
 }
 
 /** How many records these domains hold. */

@@ -17,8 +17,9 @@ export const namesOf = (index: number): Sql => name(`names_${index}`)
 export const lexicalIndexOf = (index: number): string => `passages_${index}_bm25`
 
 /**
- * Makes the tables of an index. Rows are never updated: an update of many would bloat the index. One table for all domains: merged from
- * parts, rankings cannot be compared, for each part has statistics of its own and the whole has none (pg_textsearch 1.5.1, 2026-11).
+ * Makes the tables of an index. Rows are never updated: an update of many would bloat the index. One table
+ * for all domains: merged from parts, rankings cannot be compared, for each part has statistics of its own
+ * and the whole has none (pg_textsearch 1.5.1, 2026-11).
  */
 export async function createTables(tx: Database, shape: Shape): Promise<void> {
   const { id: index, dims } = shape
@@ -63,23 +64,45 @@ export interface Ranking {
 
 /** Neighbours of a passage in the graph; twice as many on its ground floor. */
 const NEIGHBOURS = 16
-/** Memory that a graph is built in, in MB: what does not fit is built many times slower. The server's default, and what `compose.yaml` has room for. */
+/**
+ * Memory that a graph is built in, in MB: what does not fit is built many times slower. The server's default,
+ * and what `compose.yaml` has room for.
+ */
 const MEMORY = { least: 64, most: 1_900 }
 
-/** Centres of the lists, for at least so many passages each. Three times as many would take nine times the memory to find. */
+/**
+ * Centres of the lists, for at least so many passages each. Three times as many would take nine times the
+ * memory to find.
+ */
 const LISTS = { least: 100, most: 1_000, passages: 50 }
 
-/** True where vectors are in lists too: they are made around what was loaded, so not on an embedded database, which loads into its indexes. */
+/**
+ * True where vectors are in lists too: they are made around what was loaded, so not on an embedded database,
+ * which loads into its indexes.
+ */
 export const hasLists = ({ graph, half }: Pick<Shape, 'graph' | 'half'>): boolean => graph && half
 
-/** Bytes for finding the centres of lists: from a sample of 50 passages each, the distance of each of these to each centre. */
+/**
+ * Bytes for finding the centres of lists: from a sample of 50 passages each, the distance of each of these to
+ * each centre.
+ */
 const bytesOfLists = (lists: number, { dims }: Shape) => 50 * lists * (4 * lists + 2 * dims) * 1.1
 
-/** Bytes of a passage in a graph that is being built: its vector, its neighbours at 16 bytes each with a share of those on higher floors, its head. */
+/**
+ * Bytes of a passage in a graph that is being built: its vector, its neighbours at 16 bytes each with a share
+ * of those on higher floors, its head.
+ */
 const bytesInGraph = ({ dims, half }: Shape) => dims * (half ? 2 : 4) + 16 * NEIGHBOURS * 2.2 + 256
 
-/** Makes the indexes that rank, over what is there. k1 and b as suit passages of bounded length; the graph as dense as decision 0014 found. */
-export async function createRanking(tx: Database, shape: Shape, { passages, parallel }: Ranking): Promise<void> {
+/**
+ * Makes the indexes that rank, over what is there. k1 and b as suit passages of bounded length; the graph as
+ * dense as decision 0014 found.
+ */
+export async function createRanking(
+  tx: Database,
+  shape: Shape,
+  { passages, parallel }: Ranking,
+): Promise<void> {
   const { id: index, graph } = shape
   const table = passagesOf(index)
   const lists = Math.min(LISTS.most, Math.max(LISTS.least, Math.round(passages / LISTS.passages)))
@@ -107,7 +130,10 @@ export async function compact(db: Database, index: number): Promise<void> {
   await db.query(sql`select bm25_force_merge(${lexicalIndexOf(index)})`)
 }
 
-/** Tells the planner what is there: without it the index that ranks is not used, and each row is tokenised anew. */
+/**
+ * Tells the planner what is there: without it the index that ranks is not used, and each row is tokenised
+ * anew.
+ */
 export async function analyse(db: Database, index: number): Promise<void> {
   await db.query(sql`analyze ${passagesOf(index)}`)
   await db.query(sql`analyze ${namesOf(index)}`)
@@ -115,7 +141,9 @@ export async function analyse(db: Database, index: number): Promise<void> {
 
 /** True once the indexes that rank were made. */
 export async function hasRanking(db: Database, index: number): Promise<boolean> {
-  const [row] = await db.query<{ there: boolean }>(sql`select to_regclass(${lexicalIndexOf(index)}) is not null as there`)
+  const [row] = await db.query<{ there: boolean }>(
+    sql`select to_regclass(${lexicalIndexOf(index)}) is not null as there`,
+  )
   return row!.there
 }
 

@@ -2,7 +2,7 @@
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Sought } from '#model/retrieval.ts'
-import type { ListSpec } from '../list.ts'
+import type { ListSpec } from '../records/list.ts'
 
 type Within = NonNullable<Sought['within']>
 
@@ -21,13 +21,18 @@ export function withinList(of: Domain, { equals, ids, linked, conditions }: List
   return own.length ? { table: of.table, condition: join(own, ' and ') } : null
 }
 
-/** Up to so many, the passages of these are all compared; beyond, each passage is looked up as it is found. */
+/**
+ * Up to so many, the passages of these are all compared; beyond, each passage is looked up as it is found.
+ */
 const FEW = 2_000
 
 /** Ids of the records that meet a condition; null when they are many. */
 export async function recordsWithin(db: Database, { table, condition }: Within): Promise<number[] | null> {
-  const rows = await db.rows<[number]>(sql`select t.id from ${name(table)} t where ${condition} limit ${FEW + 1}::int`, {
-    planEachTime: true,
-  })
+  const rows = await db.rows<[number]>(
+    sql`select t.id from ${name(table)} t where ${condition} limit ${FEW + 1}::int`,
+    {
+      planEachTime: true,
+    },
+  )
   return rows.length > FEW ? null : rows.map(([id]) => id)
 }

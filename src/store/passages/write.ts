@@ -40,13 +40,23 @@ export async function removeRecords(tx: Database, index: number, { domain, recor
     index,
     sql`delete from ${passagesOf(index)} where domain = ${domain} and record_id = any(${records}::bigint[])`,
   )
-  await tx.query(sql`delete from ${namesOf(index)} where domain = ${domain} and record_id = any(${records}::bigint[])`)
+  await tx.query(
+    sql`delete from ${namesOf(index)} where domain = ${domain} and record_id = any(${records}::bigint[])`,
+  )
 }
 
 /** Takes out what was there of documents, whichever records had them. */
-export async function removeDocuments(tx: Database, index: number, documents: readonly number[]): Promise<void> {
+export async function removeDocuments(
+  tx: Database,
+  index: number,
+  documents: readonly number[],
+): Promise<void> {
   if (documents.length)
-    await removed(tx, index, sql`delete from ${passagesOf(index)} where document_id = any(${documents}::bigint[])`)
+    await removed(
+      tx,
+      index,
+      sql`delete from ${passagesOf(index)} where document_id = any(${documents}::bigint[])`,
+    )
 }
 
 async function removed(tx: Database, index: number, deleting: Sql): Promise<void> {
@@ -92,6 +102,7 @@ select * from unnest(${names.map((n) => n.form)}::text[], ${names.map((n) => n.k
 /** A vector as PostgreSQL reads it: four significant digits are what a half-precision number holds. */
 export function vectorText(vector: Float32Array): string {
   let text = '['
-  for (let i = 0; i < vector.length; i++) text += (i ? ',' : '') + (vector[i] === 0 ? '0' : vector[i]!.toPrecision(4))
+  for (let i = 0; i < vector.length; i++)
+    text += (i ? ',' : '') + (vector[i] === 0 ? '0' : vector[i]!.toPrecision(4))
   return `${text}]`
 }

@@ -28,7 +28,8 @@ export const en: Messages = {
     password: 'Choose a password of 10 to 200 characters that is not your e-mail.',
     otherPassword: 'This is not the password.',
     choice: 'Choose one of the options.',
-    lastAdmin: 'This is the last account that may administer the service: appoint another before you delete it.',
+    lastAdmin:
+      'This is the last account that may administer the service: appoint another before you delete it.',
   },
   signIn: {
     title: 'Sign in',
@@ -99,7 +100,8 @@ export const en: Messages = {
   },
   consent: {
     loginTitle: 'Sign in to continue',
-    loginLead: (client) => `${client} asks for access to your account. Sign in first; then you can allow it or not.`,
+    loginLead: (client) =>
+      `${client} asks for access to your account. Sign in first; then you can allow it or not.`,
     title: 'Allow access',
     asks: 'asks for access to your Hemiciclo account.',
     unnamed: 'A program without a name',
@@ -130,7 +132,10 @@ export const en: Messages = {
     FORBIDDEN_COUNTRY: { title: 'Country not included', text: 'Your access does not cover this country.' },
     FORBIDDEN_DOMAIN: { title: 'Content not included', text: 'Your access does not cover this content.' },
     NOT_FOUND: { title: 'We could not find this page', text: 'The address may be misspelt.' },
-    METHOD_NOT_ALLOWED: { title: 'That is not how this works', text: 'This address is reached by a form, not directly.' },
+    METHOD_NOT_ALLOWED: {
+      title: 'That is not how this works',
+      text: 'This address is reached by a form, not directly.',
+    },
     INVALID_PARAM: {
       title: 'We did not understand the request',
       text: 'Something in it does not have the form we expect. Go back and try again.',

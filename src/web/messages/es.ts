@@ -104,7 +104,8 @@ export const es = {
   },
   consent: {
     loginTitle: 'Ingrese para continuar',
-    loginLead: (client: string) => `${client} pide acceso a su cuenta. Primero ingrese; después podrá permitirlo o no.`,
+    loginLead: (client: string) =>
+      `${client} pide acceso a su cuenta. Primero ingrese; después podrá permitirlo o no.`,
     title: 'Permitir el acceso',
     asks: 'pide acceso a su cuenta de Hemiciclo.',
     unnamed: 'Un programa sin nombre',
@@ -135,20 +136,27 @@ export const es = {
     FORBIDDEN_COUNTRY: { title: 'País no incluido', text: 'Su acceso no incluye este país.' },
     FORBIDDEN_DOMAIN: { title: 'Contenido no incluido', text: 'Su acceso no incluye este contenido.' },
     NOT_FOUND: { title: 'No encontramos esta página', text: 'Puede que la dirección esté mal escrita.' },
-    METHOD_NOT_ALLOWED: { title: 'Esto no se hace así', text: 'A esta dirección se llega con un formulario, no directamente.' },
+    METHOD_NOT_ALLOWED: {
+      title: 'Esto no se hace así',
+      text: 'A esta dirección se llega con un formulario, no directamente.',
+    },
     INVALID_PARAM: {
       title: 'No entendimos la solicitud',
       text: 'Algo de lo enviado no tiene la forma que esperamos. Vuelva atrás e inténtelo de nuevo.',
     },
     RATE_LIMITED: { title: 'Demasiados intentos', text: 'Espere un poco antes de intentarlo de nuevo.' },
     INTERNAL: { title: 'Algo falló', text: 'Es una falla nuestra y quedó registrada.' },
-    SEARCH_UNAVAILABLE: { title: 'La búsqueda no está disponible', text: 'Inténtelo de nuevo en unos minutos.' },
+    SEARCH_UNAVAILABLE: {
+      title: 'La búsqueda no está disponible',
+      text: 'Inténtelo de nuevo en unos minutos.',
+    },
     UNAVAILABLE: {
       title: 'Volvemos enseguida',
       text: 'El servicio no puede leer sus datos en este momento. Inténtelo en unos minutos.',
     },
   } satisfies Record<ProblemCode, Telling>,
-  wait: (minutes: number) => (minutes === 1 ? 'Inténtelo de nuevo en un minuto.' : `Inténtelo de nuevo en ${minutes} minutos.`),
+  wait: (minutes: number) =>
+    minutes === 1 ? 'Inténtelo de nuevo en un minuto.' : `Inténtelo de nuevo en ${minutes} minutos.`,
 }
 
 export type Messages = typeof es

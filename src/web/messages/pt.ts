@@ -99,7 +99,8 @@ export const pt: Messages = {
   },
   consent: {
     loginTitle: 'Entre para continuar',
-    loginLead: (client) => `${client} pede acesso à sua conta. Primeiro entre; depois você poderá permitir ou não.`,
+    loginLead: (client) =>
+      `${client} pede acesso à sua conta. Primeiro entre; depois você poderá permitir ou não.`,
     title: 'Permitir o acesso',
     asks: 'pede acesso à sua conta do Hemiciclo.',
     unnamed: 'Um programa sem nome',
@@ -130,7 +131,10 @@ export const pt: Messages = {
     FORBIDDEN_COUNTRY: { title: 'País não incluído', text: 'Seu acesso não inclui este país.' },
     FORBIDDEN_DOMAIN: { title: 'Conteúdo não incluído', text: 'Seu acesso não inclui este conteúdo.' },
     NOT_FOUND: { title: 'Não encontramos esta página', text: 'Talvez o endereço esteja mal digitado.' },
-    METHOD_NOT_ALLOWED: { title: 'Isto não se faz assim', text: 'A este endereço se chega com um formulário, não diretamente.' },
+    METHOD_NOT_ALLOWED: {
+      title: 'Isto não se faz assim',
+      text: 'A este endereço se chega com um formulário, não diretamente.',
+    },
     INVALID_PARAM: {
       title: 'Não entendemos o pedido',
       text: 'Algo do que foi enviado não tem a forma que esperamos. Volte e tente de novo.',

@@ -42,7 +42,8 @@ export function times(x: Float32Array, width: number, m: Float64Array, taken: nu
       const x1 = x[row + i + 1]!
       const x2 = x[row + i + 2]!
       const x3 = x[row + i + 3]!
-      for (let j = 0; j < taken; j++) sums[j]! += x0 * m[m0 + j]! + x1 * m[m1 + j]! + x2 * m[m2 + j]! + x3 * m[m3 + j]!
+      for (let j = 0; j < taken; j++)
+        sums[j]! += x0 * m[m0 + j]! + x1 * m[m1 + j]! + x2 * m[m2 + j]! + x3 * m[m3 + j]!
     }
     for (; i < width; i++) for (let j = 0; j < taken; j++) sums[j]! += x[row + i]! * m[i * width + j]!
     product.set(sums, to)
@@ -57,13 +58,14 @@ const RANK_TOLERANCE = 1e-11
 export function orthonormal(x: Float32Array, width: number): { basis: Float32Array; width: number } {
   const { values, vectors } = eigenOf(transposedTimes(x, x, width), width)
   const rank = values.filter((value) => value > values[0]! * RANK_TOLERANCE).length
-  for (let i = 0; i < width; i++) for (let j = 0; j < rank; j++) vectors[i * width + j]! /= Math.sqrt(values[j]!)
+  for (let i = 0; i < width; i++)
+    for (let j = 0; j < rank; j++) vectors[i * width + j]! /= Math.sqrt(values[j]!)
   return { basis: times(x, width, vectors, rank), width: rank }
 }
 
 /**
- * A basis that is orthonormal but for single precision, which leaves its weak directions askew, made straight: a step of Newton and Schulz,
- * X·(3I − XᵀX)/2. Higham, Functions of Matrices (2008), §8.3.
+ * A basis that is orthonormal but for single precision, which leaves its weak directions askew, made
+ * straight: a step of Newton and Schulz, X·(3I − XᵀX)/2. Higham, Functions of Matrices (2008), §8.3.
  */
 export function straightened(x: Float32Array, width: number): Float32Array {
   const step = transposedTimes(x, x, width).map((value, at) => ((at % (width + 1) === 0 ? 3 : 0) - value) / 2)

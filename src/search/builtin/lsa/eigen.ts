@@ -11,7 +11,10 @@ const MAX_SWEEPS = 30
 /** Share of the matrix's norm below which what is off the diagonal is nought. */
 const ENOUGH = 1e-13
 
-/** Of a symmetric n × n matrix, row by row. The cyclic method of Jacobi: Golub and Van Loan, Matrix Computations (2013), §8.5. */
+/**
+ * Of a symmetric n × n matrix, row by row. The cyclic method of Jacobi: Golub and Van Loan, Matrix
+ * Computations (2013), §8.5.
+ */
 export function eigenOf(matrix: Float64Array, n: number): Eigen {
   const a = matrix.slice()
   // Eigenvectors as rows, so that both rotations run along rows.
@@ -29,7 +32,8 @@ export function eigenOf(matrix: Float64Array, n: number): Eigen {
       }
   const order = Array.from({ length: n }, (_, i) => i).sort((i, j) => a[j * n + j]! - a[i * n + i]!)
   const vectors = new Float64Array(n * n)
-  for (const [j, from] of order.entries()) for (let i = 0; i < n; i++) vectors[i * n + j] = rows[from * n + i]!
+  for (const [j, from] of order.entries())
+    for (let i = 0; i < n; i++) vectors[i * n + j] = rows[from * n + i]!
   return { values: Float64Array.from(order, (i) => a[i * n + i]!), vectors }
 }
 

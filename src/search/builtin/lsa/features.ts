@@ -1,4 +1,5 @@
-// What the vectors of a text are made from: runs of four letters of its keys, so that kin words share most of theirs.
+// What the vectors of a text are made from: runs of four letters of its keys, so that kin words share most of
+// theirs.
 
 const LETTERS = 27
 const RUN = 4

@@ -18,18 +18,26 @@ export interface LsaModel {
 }
 
 const MAX_FEATURES = 40_000
-/** In a collection of some size, a run in a single text is noise, and one in more than half of them says nothing. */
+/**
+ * In a collection of some size, a run in a single text is noise, and one in more than half of them says
+ * nothing.
+ */
 const SOME = 50
 const MIN_TEXTS = 2
 const MAX_SHARE = 0.5
 
-/** Fits a model on texts. TF-IDF with logarithmic frequencies, then the strongest directions of their matrix: Deerwester et al. (1990). */
+/**
+ * Fits a model on texts. TF-IDF with logarithmic frequencies, then the strongest directions of their matrix:
+ * Deerwester et al. (1990).
+ */
 export function fitLsa(texts: readonly string[]): LsaModel {
   const counted = texts.map((text) => runsOf(keysOf(text)))
   const holding = new Uint32Array(CODES)
   for (const runs of counted) for (const code of runs.codes) holding[code]!++
   const [least, most] = texts.length >= SOME ? [MIN_TEXTS, texts.length * MAX_SHARE] : [1, texts.length]
-  const codes = Int32Array.from(holding.keys().filter((code) => holding[code]! >= least && holding[code]! <= most))
+  const codes = Int32Array.from(
+    holding.keys().filter((code) => holding[code]! >= least && holding[code]! <= most),
+  )
     .sort((a, b) => holding[b]! - holding[a]! || a - b)
     .slice(0, MAX_FEATURES)
   const idf = Float32Array.from(codes, (code) => Math.log((texts.length + 1) / (holding[code]! + 0.5)))
@@ -83,7 +91,9 @@ function toUnit(vector: Float32Array): Float32Array {
   return vector
 }
 
-/** Turns texts into vectors of unit length; of noughts alone for a text that has nothing of the collection. */
+/**
+ * Turns texts into vectors of unit length; of noughts alone for a text that has nothing of the collection.
+ */
 export function lsaVectors({ codes: known, weights, directions }: LsaModel): (text: string) => Float32Array {
   const features = featuresOf(known)
   return (text) => {
@@ -93,7 +103,8 @@ export function lsaVectors({ codes: known, weights, directions }: LsaModel): (te
       const feature = features[codes[i]!]!
       if (feature < 0) continue
       const weight = (1 + Math.log(times[i]!)) * weights[feature]!
-      for (let j = 0, from = feature * DIMENSIONS; j < DIMENSIONS; j++, from++) vector[j]! += weight * directions[from]!
+      for (let j = 0, from = feature * DIMENSIONS; j < DIMENSIONS; j++, from++)
+        vector[j]! += weight * directions[from]!
     }
     return toUnit(vector)
   }

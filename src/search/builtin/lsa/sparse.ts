@@ -26,8 +26,15 @@ export function sparseMatrix(rows: readonly SparseRow[], columns: number): Spars
   return { rows: rows.length, columns, starts, at, values }
 }
 
-/** AᵀA·V for a dense V of columns × width, row by row; a row of A at a time, so that no rows × width is ever held. */
-export function gramTimes({ rows, columns, starts, at, values }: SparseMatrix, v: Float32Array, width: number): Float32Array {
+/**
+ * AᵀA·V for a dense V of columns × width, row by row; a row of A at a time, so that no rows × width is ever
+ * held.
+ */
+export function gramTimes(
+  { rows, columns, starts, at, values }: SparseMatrix,
+  v: Float32Array,
+  width: number,
+): Float32Array {
   const product = new Float32Array(columns * width)
   const projected = new Float32Array(width)
   for (let row = 0; row < rows; row++) {

@@ -25,7 +25,10 @@ test('eigenvectors put a matrix together again', () => {
   fc.assert(
     fc.property(matrices, (entries) => {
       const n = Math.sqrt(entries.length)
-      const matrix = Float64Array.from(entries, (_, at) => entries[at]! + entries[(at % n) * n + Math.floor(at / n)]!)
+      const matrix = Float64Array.from(
+        entries,
+        (_, at) => entries[at]! + entries[(at % n) * n + Math.floor(at / n)]!,
+      )
       const { values, vectors } = eigenOf(matrix, n)
       for (let i = 0; i < n; i++)
         for (let j = 0; j < n; j++) {
@@ -46,7 +49,10 @@ test('the directions of a diagonal matrix are its axes, strongest first', () => 
 })
 
 test('a matrix of rank two has two directions, however many are asked for', () => {
-  const row = (...values: number[]) => ({ at: Int32Array.from(values.keys()), values: Float32Array.from(values) })
+  const row = (...values: number[]) => ({
+    at: Int32Array.from(values.keys()),
+    values: Float32Array.from(values),
+  })
   const rows = Array.from({ length: 30 }, (_, i) => (i % 2 ? row(1, 2, 0, 1) : row(0, 1, 3, 1)))
   const { vectors, count } = strongestDirections(sparseMatrix(rows, 4), 10)
   assert.equal(count, 2)
@@ -60,5 +66,8 @@ test('a matrix of rank two has two directions, however many are asked for', () =
 
 test('nothing has no directions', () => {
   assert.equal(strongestDirections(sparseMatrix([], 0), 3).count, 0)
-  assert.equal(strongestDirections(sparseMatrix([{ at: new Int32Array(), values: new Float32Array() }], 5), 3).count, 0)
+  assert.equal(
+    strongestDirections(sparseMatrix([{ at: new Int32Array(), values: new Float32Array() }], 5), 3).count,
+    0,
+  )
 })

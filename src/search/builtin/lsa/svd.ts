@@ -15,14 +15,16 @@ const ITERATIONS = 2
 const NOTHING = 1e-9
 
 /**
- * Up to `count` right singular vectors, strongest first; fewer when the matrix has a lower rank. Randomised subspace iteration with
- * Rayleigh–Ritz: Halko, Martinsson and Tropp (2011), algorithm 4.4, on AᵀA. The same matrix gives the same directions.
+ * Up to `count` right singular vectors, strongest first; fewer when the matrix has a lower rank. Randomised
+ * subspace iteration with Rayleigh–Ritz: Halko, Martinsson and Tropp (2011), algorithm 4.4, on AᵀA. The same
+ * matrix gives the same directions.
  */
 export function strongestDirections(matrix: SparseMatrix, count: number): Directions {
   let width = Math.min(count + OVERSAMPLING, matrix.rows, matrix.columns)
   if (!width || !matrix.values.length) return { vectors: new Float32Array(0), count: 0 }
   let basis = normalDeviates(matrix.columns * width)
-  for (let i = 0; i < ITERATIONS; i++) ({ basis, width } = orthonormal(gramTimes(matrix, basis, width), width))
+  for (let i = 0; i < ITERATIONS; i++)
+    ({ basis, width } = orthonormal(gramTimes(matrix, basis, width), width))
   basis = straightened(basis, width)
   const { values, vectors } = eigenOf(transposedTimes(basis, gramTimes(matrix, basis, width), width), width)
   const real = Math.min(count, values.filter((value) => value > values[0]! * NOTHING).length)
@@ -38,5 +40,8 @@ function normalDeviates(length: number): Float32Array {
     state ^= state << 5
     return ((state >>> 0) + 0.5) / 2 ** 32
   }
-  return Float32Array.from({ length }, () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform()))
+  return Float32Array.from(
+    { length },
+    () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform()),
+  )
 }

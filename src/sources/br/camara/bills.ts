@@ -41,7 +41,9 @@ const Bill = z.object({
 })
 const Steps = z.object({ dados: z.array(Step) })
 const Authors = z.object({
-  dados: z.array(z.object({ uri: maybeWords, nome: words, tipo: maybeWords, ordemAssinatura: z.int().nullish() })),
+  dados: z.array(
+    z.object({ uri: maybeWords, nome: words, tipo: maybeWords, ordemAssinatura: z.int().nullish() }),
+  ),
 })
 
 /** `2270800` → `br:camara:2270800`. */
@@ -61,9 +63,13 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
   for (const { deputy, nome } of authors) if (deputy) yield named(deputy, nome)
 
   const page = `https://www.camara.leg.br/proposicoesWeb/fichadetramitacao?idProposicao=${bill.id}`
-  // The API does not name the chamber of origin; who signed first does: the Senado and the Executive sign as bodies.
+  // The API does not name the chamber of origin; who signed first does: the Senado and the Executive sign as
+  // bodies.
   const body = authors.find((author) => !author.deputy)
-  const outside = authors[0] && !authors[0].deputy && !/deputad|comiss|mesa/.test(fold(authors[0].tipo ?? '')) ? body : undefined
+  const outside =
+    authors[0] && !authors[0].deputy && !/deputad|comiss|mesa/.test(fold(authors[0].tipo ?? ''))
+      ? body
+      : undefined
   const status = bill.statusProposicao
   yield line(bills, {
     key: billKey(bill.id),
@@ -78,9 +84,15 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
     stage: stageOf(status?.descricaoSituacao ?? null),
     filing_date: yearFirst(bill.dataApresentacao),
     last_moved_on: status ? yearFirst(status.dataHora) : null,
-    authors: authors.map(({ deputy, nome, tipo }) => ({ actor_key: deputy ? deputyKey(deputy) : null, name: nome, role: tipo })),
+    authors: authors.map(({ deputy, nome, tipo }) => ({
+      actor_key: deputy ? deputyKey(deputy) : null,
+      name: nome,
+      role: tipo,
+    })),
     congress_records: [{ body: 'Câmara dos Deputados', link: page }],
-    documents: bill.urlInteiroTeor ? [{ title: 'Inteiro teor', kind: 'inteiro teor', url: bill.urlInteiroTeor }] : [],
+    documents: bill.urlInteiroTeor
+      ? [{ title: 'Inteiro teor', kind: 'inteiro teor', url: bill.urlInteiroTeor }]
+      : [],
     external_link: page,
   })
   for (const step of steps) yield { ...update(billKey(bill.id), step), source_url: track.url }
@@ -89,7 +101,9 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
 /** Authors are printed by name only; the deputy is there already unless he or she left long ago. */
 function named(id: number, name: string): Line {
   const key = deputyKey(id)
-  return stub(line(actors, { key, country_code: 'BR', name, branch: 'legislative', chamber: 'camara', active: false }))
+  return stub(
+    line(actors, { key, country_code: 'BR', name, branch: 'legislative', chamber: 'camara', active: false }),
+  )
 }
 
 function update(bill_key: string, step: z.infer<typeof Step>): Line {

@@ -39,7 +39,8 @@ export function deputyKey(id: number): string {
 export function* deputyLines(page: Reply, inOffice: boolean): Iterable<Line> {
   const { dados } = json(page, Deputies)
   yield* partyLines(dados.map((deputy) => deputy.siglaPartido))
-  // The list of a legislature names a deputy once for each party held; the first is as good as the next for one who left.
+  // The list of a legislature names a deputy once for each party held; the first is as good as the next for
+  // one who left.
   for (const deputy of dados) yield inOffice ? deputyLine(deputy, true) : stub(deputyLine(deputy, false))
 }
 

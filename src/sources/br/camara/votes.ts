@@ -21,7 +21,9 @@ const RollCall = z.object({
   aprovacao: z.int().nullish(),
 })
 export const RollCalls = z.object({ dados: z.array(RollCall) })
-const Ballots = z.object({ dados: z.array(z.object({ tipoVoto: words, dataRegistroVoto: maybeWords, deputado_: Deputy })) })
+const Ballots = z.object({
+  dados: z.array(z.object({ tipoVoto: words, dataRegistroVoto: maybeWords, deputado_: Deputy })),
+})
 
 const POSITION: Readonly<Record<string, 'yes' | 'no' | 'abstain' | 'other'>> = {
   Sim: 'yes',
@@ -39,7 +41,8 @@ export function deliberated(rollCall: { readonly siglaOrgao: string | null }): b
   return !/^(SECAP|MESA|SGM)/.test(rollCall.siglaOrgao ?? '')
 }
 
-const readList = (reply: Reply) => new Map(json(reply, RollCalls).dados.map((rollCall) => [rollCall.id, rollCall]))
+const readList = (reply: Reply) =>
+  new Map(json(reply, RollCalls).dados.map((rollCall) => [rollCall.id, rollCall]))
 
 /** The roll call of this id in the list, with its ballots. Throws `Doubt` when the list does not hold it. */
 export function* rollCallLines(list: Reply, ballotsReply: Reply, id: string): Iterable<Line> {
@@ -82,9 +85,13 @@ export function* rollCallLines(list: Reply, ballotsReply: Reply, id: string): It
   }
 }
 
-/** The API prints the totals only inside the description: `Sim: 296; não: 174; abstenção: 3; total: 473.` Null unless they add up. */
+/**
+ * The API prints the totals only inside the description: `Sim: 296; não: 174; abstenção: 3; total: 473.` Null
+ * unless they add up.
+ */
 function totalsIn(description: string): { yes: number; no: number; abstain: number } | null {
-  const count = (word: string) => Number(new RegExp(`${word}\\s*[:;]\\s*(\\d+)`, 'i').exec(description)?.[1] ?? Number.NaN)
+  const count = (word: string) =>
+    Number(new RegExp(`${word}\\s*[:;]\\s*(\\d+)`, 'i').exec(description)?.[1] ?? Number.NaN)
   const [yes, no, total] = [count('\\bsim'), count('\\bnão'), count('\\btotal')]
   const abstain = count('\\babsten(?:ção|ções)') || 0
   return yes + no + abstain === total ? { yes, no, abstain } : null

@@ -21,7 +21,12 @@ const Sitting = z.object({
   LocalSessao: maybeWords,
   Materias: within(
     'Materia',
-    z.object({ CodigoMateria: label, DescricaoIdentificacaoMateria: words, Ementa: maybeWords, Apreciacao: maybeWords }),
+    z.object({
+      CodigoMateria: label,
+      DescricaoIdentificacaoMateria: words,
+      Ementa: maybeWords,
+      Apreciacao: maybeWords,
+    }),
   ),
 })
 const Month = z.object({ AgendaPlenario: z.object({ Sessoes: within('Sessao', Sitting) }) })
@@ -98,7 +103,9 @@ export function* meetingLines(page: Reply): Iterable<Line> {
       bills: items.flatMap(({ doma, descricao }) => {
         const known = doma?.codigoMateria && doma.identificacao && doma.ementa
         const code = doma?.identificacao ?? descricao
-        return code ? [{ bill_key: known ? billKey(doma.codigoMateria!) : null, code, title: doma?.ementa ?? null }] : []
+        return code
+          ? [{ bill_key: known ? billKey(doma.codigoMateria!) : null, code, title: doma?.ementa ?? null }]
+          : []
       }),
     })
   }

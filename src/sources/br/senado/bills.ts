@@ -63,13 +63,17 @@ export function* billLines(reply: Reply): Iterable<Line> {
   const bill = json(reply, Bill)
   const key = billKey(bill.codigoMateria)
   // A deputy has a number here that is not the one of the Câmara: only senators are linked.
-  const senators = bill.autoriaIniciativa.filter((author) => author.siglaTipo === 'SENADOR' && author.codigoParlamentar)
+  const senators = bill.autoriaIniciativa.filter(
+    (author) => author.siglaTipo === 'SENADOR' && author.codigoParlamentar,
+  )
   for (const { codigoParlamentar, autor, siglaPartido } of senators)
     yield namedSenator(codigoParlamentar!, autor, siglaPartido, null)
 
   const steps = bill.autuacoes.flatMap((file) => file.informesLegislativos)
   const words = new Map(
-    bill.autuacoes.flatMap((file) => file.situacoes.map((s): [string | null, string] => [s.sigla, s.descricao])),
+    bill.autuacoes.flatMap((file) =>
+      file.situacoes.map((s): [string | null, string] => [s.sigla, s.descricao]),
+    ),
   )
   const chamber = chamberOf(bill.siglaCasaIniciadora)
   yield line(bills, {

@@ -39,13 +39,29 @@ export function* commissionLines(page: Reply): Iterable<Line> {
       chamber: chamberOf(commission.SiglaCasa),
       kind: commission.DescricaoTipoColegiado,
       // 1900 stands for «not known» in this list.
-      active_from: commission.DataInicio && !commission.DataInicio.startsWith('1900') ? yearFirst(commission.DataInicio) : null,
+      active_from:
+        commission.DataInicio && !commission.DataInicio.startsWith('1900')
+          ? yearFirst(commission.DataInicio)
+          : null,
       active_until: commission.DataFim ? yearFirst(commission.DataFim) : null,
     })
   }
 }
 
 /** A commission as its meeting names it: special ones leave the list when they end. */
-export function namedCommission(code: string, name: string, acronym: string | null, house: string | null): Line {
-  return stub(line(commissions, { key: commissionKey(code), country_code: 'BR', name, acronym, chamber: chamberOf(house) }))
+export function namedCommission(
+  code: string,
+  name: string,
+  acronym: string | null,
+  house: string | null,
+): Line {
+  return stub(
+    line(commissions, {
+      key: commissionKey(code),
+      country_code: 'BR',
+      name,
+      acronym,
+      chamber: chamberOf(house),
+    }),
+  )
 }

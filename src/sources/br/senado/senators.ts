@@ -65,8 +65,21 @@ export function* senatorLines(page: Reply): Iterable<Line> {
 }
 
 /** A senator as a ballot or a speech names one: written only where the list of those in office has nobody. */
-export function namedSenator(code: string | number, name: string, party: string | null, state: string | null): Line {
+export function namedSenator(
+  code: string | number,
+  name: string,
+  party: string | null,
+  state: string | null,
+): Line {
   const party_key = partyKey(party)
-  const person = { name, branch: 'legislative', chamber: 'senado', party_key, party, district: state, active: false } as const
+  const person = {
+    name,
+    branch: 'legislative',
+    chamber: 'senado',
+    party_key,
+    party,
+    district: state,
+    active: false,
+  } as const
   return stub(line(actors, { key: senatorKey(code), country_code: 'BR', position: 'Senador(a)', ...person }))
 }

@@ -35,7 +35,9 @@ const Session = z.object({
 })
 const List = z.object({ DiscursosSessao: z.object({ Sessoes: within('Sessao', Session) }) })
 const Notes = z.object({
-  notasTaquigraficas: z.object({ quartos: many(z.object({ sequencia: z.coerce.number(), texto: z.string().nullish() })) }),
+  notasTaquigraficas: z.object({
+    quartos: many(z.object({ sequencia: z.coerce.number(), texto: z.string().nullish() })),
+  }),
 })
 
 const readList = (reply: Reply) =>
@@ -45,11 +47,16 @@ const readList = (reply: Reply) =>
 export function sessionsIn(list: Reply): { id: string; speeches: string[] }[] {
   return [...once(list, readList).values()].map((session) => ({
     id: session.CodigoSessao,
-    speeches: session.Pronunciamentos.filter((speech) => speech.TextoIntegralTxt).map((speech) => speech.CodigoPronunciamento),
+    speeches: session.Pronunciamentos.filter((speech) => speech.TextoIntegralTxt).map(
+      (speech) => speech.CodigoPronunciamento,
+    ),
   }))
 }
 
-/** The session of this number with its transcript and its speeches. Throws `Doubt` when the list does not hold it. */
+/**
+ * The session of this number with its transcript and its speeches. Throws `Doubt` when the list does not hold
+ * it.
+ */
 export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: string): Iterable<Line> {
   const session = once(given(replies, 'list'), readList).get(id)
   if (!session) throw new Doubt(`the list does not hold session ${id}`)
@@ -58,7 +65,8 @@ export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: stri
   const chamber = chamberOf(session.SiglaCasa)
   yield* partyLines(speeches.map((speech) => speech.Partido))
   for (const speech of speeches) {
-    if (bySenator(speech)) yield namedSenator(speech.CodigoParlamentar!, speech.NomeAutor, speech.Partido, speech.UF)
+    if (bySenator(speech))
+      yield namedSenator(speech.CodigoParlamentar!, speech.NomeAutor, speech.Partido, speech.UF)
   }
   const transcript_key = `br:senado:sessao:${id}`
   const number = session.NumeroSessao ? `${session.NumeroSessao}ª ` : ''

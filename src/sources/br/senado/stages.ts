@@ -1,4 +1,5 @@
-// What the Senado's words for the situation of a bill say about its stage. Words that don't say it are `unknown`.
+// What the Senado's words for the situation of a bill say about its stage. Words that don't say it are
+// `unknown`.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/text.ts'
 import { entry } from '../../kit/table.ts'

@@ -40,7 +40,9 @@ const RollCall = z.object({
   votos: z.array(Ballot),
 })
 
-/** The codes of the Senado's voting system. A code that is not here is `other`: its meaning is not guessed. */
+/**
+ * The codes of the Senado's voting system. A code that is not here is `other`: its meaning is not guessed.
+ */
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   Sim: 'yes',
   Não: 'no',
@@ -67,7 +69,10 @@ export function rollCallsIn(month: Reply): string[] {
   return [...once(month, readMonth).keys()]
 }
 
-/** The roll call of this number in the month, with its ballots. Throws `Doubt` when the month does not hold it. */
+/**
+ * The roll call of this number in the month, with its ballots. Throws `Doubt` when the month does not hold
+ * it.
+ */
 export function* rollCallLines(month: Reply, id: string): Iterable<Line> {
   const rollCall = once(month, readMonth).get(id)
   if (!rollCall) throw new Doubt(`the month does not hold roll call ${id}`)
@@ -77,8 +82,14 @@ export function* rollCallLines(month: Reply, id: string): Iterable<Line> {
   const ballots = rollCall.votos
   yield* partyLines(ballots.map((ballot) => ballot.siglaPartidoParlamentar))
   for (const b of ballots)
-    yield namedSenator(b.codigoParlamentar, b.nomeParlamentar, b.siglaPartidoParlamentar, b.siglaUFParlamentar)
-  const named = codigoMateria && identificacao && ementa ? namedBill(codigoMateria, identificacao, ementa) : undefined
+    yield namedSenator(
+      b.codigoParlamentar,
+      b.nomeParlamentar,
+      b.siglaPartidoParlamentar,
+      b.siglaUFParlamentar,
+    )
+  const named =
+    codigoMateria && identificacao && ementa ? namedBill(codigoMateria, identificacao, ementa) : undefined
   if (named) yield named
   const bill_key = named ? billKey(codigoMateria!) : null
   yield line(rollCalls, {
@@ -87,7 +98,9 @@ export function* rollCallLines(month: Reply, id: string): Iterable<Line> {
     bill_key,
     motion: rollCall.descricaoVotacao ?? identificacao ?? `Votação ${id}`,
     chamber: chamberOf(rollCall.casaSessao),
-    session: rollCall.numeroSessao ? `${rollCall.siglaTipoSessao ?? ''} ${rollCall.numeroSessao}`.trim() : null,
+    session: rollCall.numeroSessao
+      ? `${rollCall.siglaTipoSessao ?? ''} ${rollCall.numeroSessao}`.trim()
+      : null,
     vote_date: day,
     result: rollCall.resultadoVotacao,
     passed: rollCall.resultadoVotacao === 'A' ? true : rollCall.resultadoVotacao === 'R' ? false : null,
@@ -115,5 +128,7 @@ export function* rollCallLines(month: Reply, id: string): Iterable<Line> {
 /** The totals are null for most open ballots, where the ballots themselves are the count. */
 function totalsOf(rollCall: z.infer<typeof RollCall>) {
   const [yes, no, abstain] = [rollCall.totalVotosSim, rollCall.totalVotosNao, rollCall.totalVotosAbstencao]
-  return [yes, no, abstain].some((total) => total !== null && total !== undefined) ? { yes, no, abstain } : null
+  return [yes, no, abstain].some((total) => total !== null && total !== undefined)
+    ? { yes, no, abstain }
+    : null
 }

@@ -16,7 +16,9 @@ const Bill = z.object({
   CamaraOrigen: coded('Valor').nullish(),
   Autores: within(
     'ParlamentarioAutor',
-    z.object({ Diputado: z.object({ Nombre: words, ApellidoPaterno: words, ApellidoMaterno: maybeText }).optional() }),
+    z.object({
+      Diputado: z.object({ Nombre: words, ApellidoPaterno: words, ApellidoMaterno: maybeText }).optional(),
+    }),
   ),
   Votaciones: within(
     'VotacionProyectoLey',
@@ -52,7 +54,15 @@ export function billStub(bill: Bill): Line {
       stage: 'unknown',
       filing_date: yearFirst(bill.FechaIngreso),
       authors: bill.Autores.flatMap(({ Diputado: author }) =>
-        author ? [{ name: [author.Nombre, author.ApellidoPaterno, author.ApellidoMaterno].filter(Boolean).join(' ') }] : [],
+        author
+          ? [
+              {
+                name: [author.Nombre, author.ApellidoPaterno, author.ApellidoMaterno]
+                  .filter(Boolean)
+                  .join(' '),
+              },
+            ]
+          : [],
       ),
       congress_records: [{ body: 'Senado', link: page }],
       external_link: page,

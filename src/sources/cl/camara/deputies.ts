@@ -14,13 +14,22 @@ const Membership = z.object({
   FechaTermino: maybeText,
   Partido: z.object({ Id: label, Nombre: words, Alias: maybeText }),
 })
-export const Named = z.object({ Id: label, Nombre: words, ApellidoPaterno: words, ApellidoMaterno: maybeText })
+export const Named = z.object({
+  Id: label,
+  Nombre: words,
+  ApellidoPaterno: words,
+  ApellidoMaterno: maybeText,
+})
 const Deputy = Named.extend({ Nombre2: maybeText, Militancias: within('Militancia', Membership) })
 type Deputy = z.infer<typeof Deputy>
 
 // The dates around a `DiputadoPeriodo` are wrong (mandates beginning in 2030): only the memberships are read.
 const readDeputies = (reply: Reply): Map<string, Deputy> => {
-  const listed = xml(reply, 'DiputadosPeriodoColeccion', within('DiputadoPeriodo', z.object({ Diputado: Deputy })))
+  const listed = xml(
+    reply,
+    'DiputadosPeriodoColeccion',
+    within('DiputadoPeriodo', z.object({ Diputado: Deputy })),
+  )
   return new Map(listed.map(({ Diputado }) => [Diputado.Id, Diputado]))
 }
 
@@ -31,16 +40,26 @@ export function deputyKey(id: string): string {
 
 /** First names, then last names. */
 export function nameOf(deputy: z.infer<typeof Named> & { Nombre2?: string | null }): string {
-  return [deputy.Nombre, deputy.Nombre2, deputy.ApellidoPaterno, deputy.ApellidoMaterno].filter(Boolean).join(' ')
+  return [deputy.Nombre, deputy.Nombre2, deputy.ApellidoPaterno, deputy.ApellidoMaterno]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The deputies of the current period with their memberships, and the parties. */
 export function* deputyLines(page: Reply): Iterable<Line> {
   const deputies = [...once(page, readDeputies).values()]
-  const named = new Map(deputies.flatMap(({ Militancias }) => Militancias.map(({ Partido }) => [Partido.Id, Partido])))
+  const named = new Map(
+    deputies.flatMap(({ Militancias }) => Militancias.map(({ Partido }) => [Partido.Id, Partido])),
+  )
   for (const { Id, Nombre, Alias } of named.values()) {
     const kind = Id === 'IND' ? 'independent' : 'party'
-    yield line(parties, { key: `cl:partido:${Id}`, country_code: 'CL', name: Nombre, acronym: Alias ?? Id, kind })
+    yield line(parties, {
+      key: `cl:partido:${Id}`,
+      country_code: 'CL',
+      name: Nombre,
+      acronym: Alias ?? Id,
+      kind,
+    })
   }
   for (const deputy of deputies) {
     // Memberships run to the end of the mandate, so the last one to begin is today's.
@@ -79,10 +98,14 @@ export function namedDeputy(deputy: z.infer<typeof Named>): Line {
   return stub(line(actors, { key: deputyKey(deputy.Id), country_code: 'CL', ...person }))
 }
 
-/** The party of a deputy on a day; null when the list does not know the deputy or gives no single party for the day. */
+/**
+ * The party of a deputy on a day; null when the list does not know the deputy or gives no single party for
+ * the day.
+ */
 export function partyOn(list: Reply, id: string, day: string): { key: string; name: string } | null {
   const held = (once(list, readDeputies).get(id)?.Militancias ?? []).filter(
-    ({ FechaInicio, FechaTermino }) => yearFirst(FechaInicio) <= day && (!FechaTermino || yearFirst(FechaTermino) >= day),
+    ({ FechaInicio, FechaTermino }) =>
+      yearFirst(FechaInicio) <= day && (!FechaTermino || yearFirst(FechaTermino) >= day),
   )
   const ids = new Set(held.map(({ Partido }) => Partido.Id))
   return ids.size === 1 ? { key: `cl:partido:${held[0]!.Partido.Id}`, name: held[0]!.Partido.Nombre } : null

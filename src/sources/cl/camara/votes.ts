@@ -26,7 +26,10 @@ const Vote = z.object({
   Votos: within('Voto', z.object({ Diputado: Named, OpcionVoto: coded('Valor') })),
 })
 
-/** By code. `No Vota` covers those away, those paired and those who sat still: it says only that there is no vote. */
+/**
+ * By code. `No Vota` covers those away, those paired and those who sat still: it says only that there is no
+ * vote.
+ */
 const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   '0': 'no',
   '1': 'yes',
@@ -35,11 +38,14 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   '4': 'other',
 }
 
-/** The roll call in a reply with its ballots. Throws `Doubt` when it is on another bill than the one given. */
+/**
+ * The roll call in a reply with its ballots. Throws `Doubt` when it is on another bill than the one given.
+ */
 export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null): Iterable<Line> {
   const vote = xml(reply, 'Votacion', Vote)
   const named = boletinIn(vote.Descripcion ?? '')
-  if (bill && named !== bill.NumeroBoletin) throw new Doubt(`vote ${vote.Id} is on ${named}, not on ${bill.NumeroBoletin}`)
+  if (bill && named !== bill.NumeroBoletin)
+    throw new Doubt(`vote ${vote.Id} is on ${named}, not on ${bill.NumeroBoletin}`)
   const bill_key = bill ? boletinKey(bill.NumeroBoletin) : null
   const about = bill?.Votaciones.find((listed) => listed.Id === vote.Id)
   const key = `cl:camara:votacion:${vote.Id}`
@@ -51,8 +57,9 @@ export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null)
     country_code: 'CL',
     bill_key,
     motion:
-      [vote.Descripcion ?? vote.Tipo?.text, about?.TipoVotacionProyectoLey?.text, about?.Articulo].filter(Boolean).join('. ') ||
-      'Votación',
+      [vote.Descripcion ?? vote.Tipo?.text, about?.TipoVotacionProyectoLey?.text, about?.Articulo]
+        .filter(Boolean)
+        .join('. ') || 'Votación',
     chamber: 'camara',
     vote_date: day,
     held_at,
@@ -60,7 +67,12 @@ export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null)
     // Code 2, «Unánime», stands on votes that were anything but: what passed is said by 0 and 1 only.
     passed: vote.Resultado?.code === '1' ? true : vote.Resultado?.code === '0' ? false : null,
     quorum: vote.Quorum?.text ?? null,
-    totals: { yes: vote.TotalSi, no: vote.TotalNo, abstain: vote.TotalAbstencion, excused: vote.TotalDispensado },
+    totals: {
+      yes: vote.TotalSi,
+      no: vote.TotalNo,
+      abstain: vote.TotalAbstencion,
+      excused: vote.TotalDispensado,
+    },
   })
   for (const { Diputado, OpcionVoto } of vote.Votos) {
     const party = partyOn(deputies, Diputado.Id, day)

@@ -35,9 +35,15 @@ const Bill = z.object({
       CAMARATRAMITE: maybeText,
     }),
   ),
-  informes: within('informe', z.object({ FECHAINFORME: maybeText, TRAMITE: maybeText, LINK_INFORME: maybeText })),
+  informes: within(
+    'informe',
+    z.object({ FECHAINFORME: maybeText, TRAMITE: maybeText, LINK_INFORME: maybeText }),
+  ),
   comparados: within('comparado', z.object({ COMPARADO: maybeText, LINK_COMPARADO: maybeText })),
-  oficios: within('oficio', z.object({ NUMERO: maybeText, TRAMITE: maybeText, TIPO: maybeText, LINK_OFICIO: maybeText })),
+  oficios: within(
+    'oficio',
+    z.object({ NUMERO: maybeText, TRAMITE: maybeText, TIPO: maybeText, LINK_OFICIO: maybeText }),
+  ),
 })
 export type Bill = z.infer<typeof Bill>
 
@@ -96,14 +102,26 @@ export function* billLines({ descripcion: bill, ...rest }: Bill): Iterable<Line>
 function documentsOf(bill: Bill['descripcion'], rest: Omit<Bill, 'descripcion'>) {
   const all = [
     { title: bill.iniciativa ?? 'Iniciativa', kind: 'iniciativa', url: bill.link_mensaje_mocion },
-    ...rest.informes.map((report) => ({ title: report.TRAMITE ?? 'Informe', kind: 'informe', url: report.LINK_INFORME })),
-    ...rest.comparados.map((table) => ({ title: table.COMPARADO ?? 'Comparado', kind: 'comparado', url: table.LINK_COMPARADO })),
+    ...rest.informes.map((report) => ({
+      title: report.TRAMITE ?? 'Informe',
+      kind: 'informe',
+      url: report.LINK_INFORME,
+    })),
+    ...rest.comparados.map((table) => ({
+      title: table.COMPARADO ?? 'Comparado',
+      kind: 'comparado',
+      url: table.LINK_COMPARADO,
+    })),
     ...rest.oficios.map((letter) => ({
-      title: [letter.TRAMITE ?? letter.TIPO ?? 'Oficio', letter.NUMERO && `N° ${letter.NUMERO}`].filter(Boolean).join(' '),
+      title: [letter.TRAMITE ?? letter.TIPO ?? 'Oficio', letter.NUMERO && `N° ${letter.NUMERO}`]
+        .filter(Boolean)
+        .join(' '),
       kind: 'oficio',
       url: letter.LINK_OFICIO,
     })),
   ]
-  const seen = new Map(all.flatMap((document) => (document.url && isWeb(document.url) ? [[document.url, document]] : [])))
+  const seen = new Map(
+    all.flatMap((document) => (document.url && isWeb(document.url) ? [[document.url, document]] : [])),
+  )
   return [...seen.values()]
 }

@@ -35,7 +35,9 @@ export function senatorKey(id: string): string {
   return `cl:senado:sen:${id}`
 }
 
-/** The senators on the list. 2026-08: it holds 31 of the 50; those it lacks stay unlinked on their ballots. */
+/**
+ * The senators on the list. 2026-08: it holds 31 of the 50; those it lacks stay unlinked on their ballots.
+ */
 export function* senatorLines(page: Reply): Iterable<Line> {
   for (const senator of once(page, readSenators)) {
     const last = [senator.PARLAPELLIDOPATERNO, senator.PARLAPELLIDOMATERNO].filter(Boolean).join(' ')

@@ -24,10 +24,15 @@ export function stageOf(state: string | null, stage: string | null, part: string
   if (later) return later
   if (!fold(stage ?? '').startsWith('primer tramite')) return 'unknown'
   if (/informe de comision/.test(fold(part ?? ''))) return 'committee'
-  return /^discusion (general|particular|en general|en particular)/.test(fold(part ?? '')) ? 'floor' : 'unknown'
+  return /^discusion (general|particular|en general|en particular)/.test(fold(part ?? ''))
+    ? 'floor'
+    : 'unknown'
 }
 
-/** Where a step of this printed stage was taken, when that is a stage of its own; null for the first chamber, which holds several. */
+/**
+ * Where a step of this printed stage was taken, when that is a stage of its own; null for the first chamber,
+ * which holds several.
+ */
 export function stageOfStep(printed: string | null): Stage | null {
   const stage = fold(printed ?? '')
   if (stage.startsWith('segundo tramite')) return 'second_chamber'

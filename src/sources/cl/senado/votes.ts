@@ -46,7 +46,9 @@ export function* rollCallLines(reply: Reply, senators: Reply, boletin: string): 
     if (named && named !== boletin && !rollCall.TEMA.replaceAll('.', '').includes(boletin))
       throw new Doubt(`${boletin}: a vote on ${named}`)
     const day = dayFirst(rollCall.FECHA)
-    const key = keyed(`cl:senado:votacion:${boletin}:${day}:${digest(rollCall.SESION, rollCall.TEMA, rollCall.TIPOVOTACION)}`)
+    const key = keyed(
+      `cl:senado:votacion:${boletin}:${day}:${digest(rollCall.SESION, rollCall.TEMA, rollCall.TIPOVOTACION)}`,
+    )
     yield line(rollCalls, {
       key,
       country_code: 'CL',
@@ -62,7 +64,8 @@ export function* rollCallLines(reply: Reply, senators: Reply, boletin: string): 
     const voter = numbered()
     for (const ballot of rollCall.DETALLE_VOTACION) {
       yield line(votes, {
-        // Senators are printed by name only; the name stays the same over the years, the list of senators does not.
+        // Senators are printed by name only; the name stays the same over the years, the list of senators
+        // does not.
         key: voter(`${key}:${slug(ballot.PARLAMENTARIO)}`),
         country_code: 'CL',
         roll_call_key: key,

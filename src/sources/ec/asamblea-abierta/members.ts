@@ -9,11 +9,19 @@ import { roster, slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
 import { label, many, words } from '../../kit/shape.ts'
 
-const Member = z.object({ id: label, name: label, party: label, province: words, role: words, alternate_names: many(words) })
+const Member = z.object({
+  id: label,
+  name: label,
+  party: label,
+  province: words,
+  role: words,
+  alternate_names: many(words),
+})
 export type Member = z.infer<typeof Member>
 
 const readMembers = (reply: Reply) => json(reply, z.object({ asambleistas: z.array(Member) })).asambleistas
-const readNames = (reply: Reply) => roster(once(reply, readMembers), (member) => [member.name, ...member.alternate_names])
+const readNames = (reply: Reply) =>
+  roster(once(reply, readMembers), (member) => [member.name, ...member.alternate_names])
 
 /** `Unknown` is how the list says that it does not know. */
 const known = (value: string) => (value === 'Unknown' ? null : value)

@@ -1,4 +1,5 @@
-// Recordings of the Asamblea: each a transcript, and the clip of one member's turn an intervention of that member too.
+// Recordings of the Asamblea: each a transcript, and the clip of one member's turn an intervention of that
+// member too.
 import * as z from 'zod'
 import { interventions, transcripts } from '#domains/debates.ts'
 import { type Line, line } from '#model/domain.ts'
@@ -17,7 +18,9 @@ const Recording = z.object({
   speakers_detected: z.int().nonnegative(),
 })
 
-/** `Asambleísta Ana Pérez - Sesión 101 - Punto de información`; some titles were translated by the video site. */
+/**
+ * `Asambleísta Ana Pérez - Sesión 101 - Punto de información`; some titles were translated by the video site.
+ */
 const CLIP = /^(?:As+amble[ií]sta|Assembly(?:wo)?man) (.+?) - (?:Sesi[oó]n|Session)\b[^-]*(?:- (.+))?$/i
 const SESSION = /(?:Sesi[oó]n|Session)\s+(?:No\.?\s*)?(\d{1,4})\b/i
 

@@ -9,7 +9,13 @@ import { maybeUrl, words } from '../../kit/shape.ts'
 
 const Bills = z.object({
   iniciativas: z.array(
-    z.object({ numero: z.string().regex(/^\d{1,12}$/), fecha: words, resumen: words, pdfUrl: maybeUrl, detalleUrl: maybeUrl }),
+    z.object({
+      numero: z.string().regex(/^\d{1,12}$/),
+      fecha: words,
+      resumen: words,
+      pdfUrl: maybeUrl,
+      detalleUrl: maybeUrl,
+    }),
   ),
 })
 
@@ -29,11 +35,19 @@ export function* billLines(page: Reply): Iterable<Line> {
       bill_type: 'Iniciativa de ley',
       source: 'Congreso de la República',
       stage: 'unknown',
-      // The day on which the plenary took note of it. Bills of years before carry recent days, so it is not the day of filing.
+      // The day on which the plenary took note of it. Bills of years before carry recent days, so it is not
+      // the day of filing.
       last_moved_on: spelled(bill.fecha),
       congress_records: bill.detalleUrl ? [{ body: 'Congreso de la República', link: bill.detalleUrl }] : [],
       documents: bill.pdfUrl
-        ? [{ title: `Iniciativa ${bill.numero}`, kind: 'iniciativa', url: bill.pdfUrl, media_type: 'application/pdf' }]
+        ? [
+            {
+              title: `Iniciativa ${bill.numero}`,
+              kind: 'iniciativa',
+              url: bill.pdfUrl,
+              media_type: 'application/pdf',
+            },
+          ]
         : [],
       external_link: bill.detalleUrl,
     })

@@ -9,7 +9,13 @@ import { sameWords } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
 import { isWeb, label, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
 
-const Bloc = z.object({ id_bloque: label, nombre_bloque: words, prefijo: maybeWords, color: maybeWords, sitio_web: maybeWords })
+const Bloc = z.object({
+  id_bloque: label,
+  nombre_bloque: words,
+  prefijo: maybeWords,
+  color: maybeWords,
+  sitio_web: maybeWords,
+})
 const Deputy = Bloc.extend({
   id_diputado: label,
   nombres: words,
@@ -24,7 +30,8 @@ const Deputy = Bloc.extend({
 })
 type Bloc = z.infer<typeof Bloc>
 
-const readDeputies = (reply: Reply) => new Map(json(reply, z.array(Deputy)).map((deputy) => [deputy.id_diputado, deputy]))
+const readDeputies = (reply: Reply) =>
+  new Map(json(reply, z.array(Deputy)).map((deputy) => [deputy.id_diputado, deputy]))
 
 function blocKey(id: string): string {
   return `gt:bloque:${id}`
@@ -44,7 +51,8 @@ export function* blocLines(page: Reply): Iterable<Line> {
 /** The deputies, with the bloc that they belong to today. */
 export function* deputyLines(page: Reply): Iterable<Line> {
   const deputies = [...once(page, readDeputies).values()]
-  for (const bloc of new Map(deputies.map((deputy) => [deputy.id_bloque, deputy])).values()) yield stub(blocLine(bloc))
+  for (const bloc of new Map(deputies.map((deputy) => [deputy.id_bloque, deputy])).values())
+    yield stub(blocLine(bloc))
   for (const deputy of deputies) {
     const networks = { facebook: deputy.fb, x: deputy.tw, instagram: deputy.it, youtube: deputy.yt }
     yield line(actors, {
@@ -57,26 +65,31 @@ export function* deputyLines(page: Reply): Iterable<Line> {
       party_key: blocKey(deputy.id_bloque),
       party: deputy.nombre_bloque,
       district: deputy.nombre_distrito,
-      social: Object.fromEntries(Object.entries(networks).filter((entry): entry is [string, string] => entry[1] !== null)),
+      social: Object.fromEntries(
+        Object.entries(networks).filter((entry): entry is [string, string] => entry[1] !== null),
+      ),
       active: deputy.on_off === '1',
     })
   }
 }
 
 /**
- * Finds the key of a deputy on a ballot, or null. The data set's own map from names to numbers gave three women the numbers of
- * others (2025-12), so a number only counts where its deputy goes by the name printed.
+ * Finds the key of a deputy on a ballot, or null. The data set's own map from names to numbers gave three
+ * women the numbers of others (2025-12), so a number only counts where its deputy goes by the name printed.
  */
 export function deputiesOn(list: Reply): (id: string | null, name: string) => string | null {
   const deputies = once(list, readDeputies)
   return (id, name) => {
     const deputy = id ? deputies.get(id) : undefined
-    return deputy && sameWords(`${deputy.nombres} ${deputy.apellidos}`) === sameWords(name) ? deputyKey(deputy.id_diputado) : null
+    return deputy && sameWords(`${deputy.nombres} ${deputy.apellidos}`) === sameWords(name)
+      ? deputyKey(deputy.id_diputado)
+      : null
   }
 }
 
 function blocLine(bloc: Bloc): Line {
-  const site = bloc.sitio_web && (isWeb(bloc.sitio_web) ? bloc.sitio_web : `http://${bloc.sitio_web}`).toLowerCase()
+  const site =
+    bloc.sitio_web && (isWeb(bloc.sitio_web) ? bloc.sitio_web : `http://${bloc.sitio_web}`).toLowerCase()
   return line(parties, {
     key: blocKey(bloc.id_bloque),
     country_code: 'GT',

@@ -23,7 +23,9 @@ const Vote = z.object({
   totales: z.object({ favor: z.int(), contra: z.int(), ausente: z.int(), abstencion: z.int() }),
 })
 
-const POSITION: Readonly<Record<(typeof SIDES)[number], { position: (typeof POSITIONS)[number]; raw: string }>> = {
+const POSITION: Readonly<
+  Record<(typeof SIDES)[number], { position: (typeof POSITIONS)[number]; raw: string }>
+> = {
   favor: { position: 'yes', raw: 'A FAVOR' },
   contra: { position: 'no', raw: 'EN CONTRA' },
   ausente: { position: 'absent', raw: 'AUSENTE' },
@@ -34,7 +36,8 @@ const POSITION: Readonly<Record<(typeof SIDES)[number], { position: (typeof POSI
 export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
   const vote = json(reply, Vote)
   for (const side of SIDES) {
-    if (vote.votos[side].length !== vote.totales[side]) throw new Doubt(`vote ${vote.votacionId}: ${side} does not add up`)
+    if (vote.votos[side].length !== vote.totales[side])
+      throw new Doubt(`vote ${vote.votacionId}: ${side} does not add up`)
   }
   const deputyOn = deputiesOn(deputies)
   const key = `gt:congreso:votacion:${vote.votacionId}`
@@ -49,7 +52,8 @@ export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
     chamber: 'congreso',
     session: `${vote.sesion.tipo} ${vote.sesion.numero}`,
     vote_date: day,
-    // Zero against and zero abstaining is what the copy says of every vote: unknown, unless one day it finds some.
+    // Zero against and zero abstaining is what the copy says of every vote: unknown, unless one day it finds
+    // some.
     totals: {
       yes: vote.totales.favor,
       no: vote.totales.contra || null,
@@ -78,7 +82,10 @@ export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
   }
 }
 
-/** The session's own time, `No. 46, Fase 1, Fecha 18/11/2025 12:54:08`: the hour of the single vote is not printed. */
+/**
+ * The session's own time, `No. 46, Fase 1, Fecha 18/11/2025 12:54:08`: the hour of the single vote is not
+ * printed.
+ */
 function begins(description: string, day: string): string {
   const hour = /(\d{2}:\d{2}:\d{2})$/.exec(description)?.[1] ?? '00:00:00'
   return moment(`${day}T${hour}`, 'America/Guatemala')

@@ -1,0 +1,109 @@
+// The turns of phrase that a language needs; the words of the countries are in their own files.
+import { cells, type Language, rows, type Template, template } from './grammar.ts'
+import { pick, type Random, weighted } from './random.ts'
+
+/** Templates to draw from, by weight. */
+export interface Choice {
+  readonly weights: readonly number[]
+  readonly templates: readonly Template[]
+}
+
+/** Reads `weight | template` rows. */
+export function choice(table: string, language: Language): Choice {
+  const parsed = rows(table)
+  return {
+    weights: parsed.map(([weight]) => Number(weight)),
+    templates: parsed.map(([, ...text]) => template(text.join('|'), language)),
+  }
+}
+
+/** Reads templates of equal weight, one a line. */
+export function sayings(table: string, language: Language): Template[] {
+  return rows(table).map((row) => template(row.join('|'), language))
+}
+
+/** Those templates of a choice that pass. */
+export function only(from: Choice, passes: (template: Template) => boolean): Choice {
+  const kept = from.templates.flatMap((t, i) => (passes(t) ? [i] : []))
+  return { weights: kept.map((i) => from.weights[i]!), templates: kept.map((i) => from.templates[i]!) }
+}
+
+/** One template by weight. */
+export function choose(r: Random, from: Choice): Template {
+  return from.templates[weighted(r, from.weights)]!
+}
+
+export interface Phrases {
+  readonly language: Language
+  /** third person, infinitive, noun */
+  readonly verbs: readonly (readonly string[])[]
+  readonly tools: readonly string[]
+  readonly groups: readonly string[]
+  readonly zones: readonly string[]
+  readonly posts: readonly string[]
+  readonly months: readonly string[]
+  /** Further purposes, joined to that of a topic. */
+  readonly aims: readonly Template[]
+  readonly tails: Choice
+  readonly summaries: readonly Template[]
+  readonly reasons: readonly Template[]
+  readonly articles: readonly Template[]
+  readonly openings: readonly Template[]
+  readonly arguments: readonly Template[]
+  readonly closings: readonly Template[]
+  readonly headlines: readonly Template[]
+  readonly leads: readonly Template[]
+  readonly tweets: readonly Template[]
+  readonly consultations: readonly Template[]
+  readonly consulted: readonly Template[]
+  readonly motions: readonly Template[]
+  readonly decided: readonly Template[]
+  readonly words: Readonly<Record<string, string>>
+}
+
+/** The declaration of a language: tables as text. */
+export type Written = { readonly language: Language } & Readonly<
+  Record<Exclude<keyof Phrases, 'language' | 'words'>, string>
+> & {
+    readonly words: Readonly<Record<string, string>>
+  }
+
+/** Reads a language. */
+export function phrases(of: Written): Phrases {
+  const say = (table: string) => sayings(table, of.language)
+  return {
+    language: of.language,
+    verbs: rows(of.verbs),
+    tools: cells(of.tools),
+    groups: cells(of.groups),
+    zones: cells(of.zones),
+    posts: cells(of.posts),
+    months: cells(of.months),
+    aims: say(of.aims),
+    tails: choice(of.tails, of.language),
+    summaries: say(of.summaries),
+    reasons: say(of.reasons),
+    articles: say(of.articles),
+    openings: say(of.openings),
+    arguments: say(of.arguments),
+    closings: say(of.closings),
+    headlines: say(of.headlines),
+    leads: say(of.leads),
+    tweets: say(of.tweets),
+    consultations: say(of.consultations),
+    consulted: say(of.consulted),
+    motions: say(of.motions),
+    decided: say(of.decided),
+    words: of.words,
+  }
+}
+
+const split = new Map<string, readonly string[]>()
+
+/** One of the words kept under a name, written `a|b|c`. */
+export function wordOf(r: Random, of: Phrases, name: string): string {
+  const words = of.words[name]!
+  let list = split.get(words)
+  if (!list) split.set(words, (list = words.split('|')))
+  return pick(r, list)
+}

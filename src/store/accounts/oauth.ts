@@ -1,0 +1,145 @@
+// What the authorization server keeps: clients, grants, sessions, codes and tokens, in one table.
+import { type Database, sql } from '#lib/sql.ts'
+
+export interface Artifact {
+  readonly kind: string
+  /** As it is kept: a hash where the id opens something. */
+  readonly id: string
+  readonly payload: Readonly<Record<string, unknown>>
+  /** Account that it belongs to, and goes with; null for none. */
+  readonly account: string | null
+  readonly grant: string | null
+  readonly uid: string | null
+  readonly expiresAt: string
+}
+
+export interface Found {
+  readonly payload: Record<string, unknown>
+  /** When it was used up, in seconds since 1970; null while it is not. */
+  readonly consumed: number | null
+}
+
+/** Keeps an artifact, in place of the one of the same kind and id if there is one. */
+export async function putArtifact(db: Database, artifact: Artifact, now: string): Promise<void> {
+  const { kind, id, payload, account, grant, uid, expiresAt } = artifact
+  await db.query(sql`
+insert into oauth_artifacts as o (kind, id, payload, account_id, grant_id, uid, created_at, expires_at)
+values (${kind}, ${id}, ${JSON.stringify(payload)}, (select a.id from accounts a where a.id = ${account}::uuid), ${grant}, ${uid}, ${now}, ${expiresAt})
+on conflict (kind, id) do update set payload = excluded.payload, account_id = excluded.account_id,
+  grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`)
+}
+
+const FOUND = sql`payload, extract(epoch from consumed_at)::integer as consumed`
+
+/** The artifact unless it has expired. */
+export async function findArtifact(
+  db: Database,
+  kind: string,
+  id: string,
+  now: string,
+): Promise<Found | undefined> {
+  const [row] = await db.query<Found>(
+    sql`select ${FOUND} from oauth_artifacts where kind = ${kind} and id = ${id} and expires_at > ${now}`,
+  )
+  return row
+}
+
+/** The same by the second name that some have. */
+export async function findArtifactByUid(
+  db: Database,
+  kind: string,
+  uid: string,
+  now: string,
+): Promise<Found | undefined> {
+  const [row] = await db.query<Found>(
+    sql`select ${FOUND} from oauth_artifacts where kind = ${kind} and uid = ${uid} and expires_at > ${now}`,
+  )
+  return row
+}
+
+/** Marks an artifact as used up; false when it was so before, and the first time stays. */
+export async function consumeArtifact(db: Database, kind: string, id: string, now: string): Promise<boolean> {
+  const rows = await db.query(sql`
+update oauth_artifacts set consumed_at = ${now} where kind = ${kind} and id = ${id} and consumed_at is null returning id`)
+  return rows.length > 0
+}
+
+export async function deleteArtifact(db: Database, kind: string, id: string): Promise<void> {
+  await db.query(sql`delete from oauth_artifacts where kind = ${kind} and id = ${id}`)
+}
+
+/** Ends a grant with every code and token that came of it. */
+export async function endGrant(db: Database, grant: string): Promise<void> {
+  await db.query(
+    sql`delete from oauth_artifacts where grant_id = ${grant} or (kind = 'Grant' and id = ${grant})`,
+  )
+}
+
+/** Ends a grant by one of its codes or tokens. */
+export async function endGrantOf(db: Database, kind: string, id: string): Promise<void> {
+  const [row] = await db.query<{ grant_id: string }>(
+    sql`select grant_id from oauth_artifacts where kind = ${kind} and id = ${id} and grant_id is not null`,
+  )
+  if (row) await endGrant(db, row.grant_id)
+}
+
+/** Ends everything that an account let programs do. */
+export async function endGrants(db: Database, account: string): Promise<void> {
+  await db.query(sql`delete from oauth_artifacts where account_id = ${account}`)
+}
+
+/** Keeps a client that registered itself for at least so long. */
+export async function keepClient(db: Database, id: string, until: string): Promise<void> {
+  await db.query(
+    sql`update oauth_artifacts set expires_at = greatest(expires_at, ${until}) where kind = 'Client' and id = ${id}`,
+  )
+}
+
+/** True for an account whose address is confirmed and that is not disabled. */
+export async function mayGrant(db: Database, account: string): Promise<boolean> {
+  const rows = await db.query(
+    sql`select 1 from accounts where id = ${account} and verified_at is not null and disabled_at is null`,
+  )
+  return rows.length > 0
+}
+
+export interface KeptBearer {
+  readonly account: string
+  /** Scopes, separated by spaces. */
+  readonly scope: string
+}
+
+/** What an access token for this resource stands for, if its grant and its account are in force. */
+export async function findBearer(
+  db: Database,
+  id: string,
+  resource: string,
+  now: string,
+): Promise<KeptBearer | undefined> {
+  const [row] = await db.query<KeptBearer>(sql`
+select t.account_id as account, t.payload ->> 'scope' as scope
+from oauth_artifacts t
+join oauth_artifacts g on g.kind = 'Grant' and g.id = t.grant_id and g.expires_at > ${now}
+join accounts a on a.id = t.account_id and a.verified_at is not null and a.disabled_at is null
+where t.kind = 'AccessToken' and t.id = ${id} and t.payload ->> 'aud' = ${resource} and t.expires_at > ${now}`)
+  return row
+}
+
+const BATCH = 1_000
+
+/** Removes what has expired, a thousand rows at a time so that nobody waits for it; answers how many. */
+export async function purgeOauth(db: Database, now: string): Promise<number> {
+  const artifacts = sql`delete from oauth_artifacts where (kind, id) in (
+    select kind, id from oauth_artifacts where expires_at <= ${now} limit ${BATCH}) returning 1`
+  const tokens = sql`delete from client_tokens where sha256 in (
+    select sha256 from client_tokens where expires_at <= ${now} limit ${BATCH}) returning 1`
+  let removed = 0
+  for (const batch of [artifacts, tokens]) {
+    let rows: unknown[]
+    do {
+      rows = await db.query(batch)
+      removed += rows.length
+    } while (rows.length === BATCH)
+  }
+  return removed
+}

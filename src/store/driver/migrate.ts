@@ -1,0 +1,50 @@
+// Applies db/migrations in order, each once, all or nothing.
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { type Database, sql } from '#lib/sql.ts'
+import { installQueue } from '../queue/queue.ts'
+
+const FOLDER = new URL('../../../db/migrations/', import.meta.url)
+const LOCK = 4_026_000_001
+
+/**
+ * Brings the schema up to date and returns the names of the migrations it applied. Safe to run from several
+ * processes at once. Throws when an applied migration was edited since, or when the database is newer than
+ * the code.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const done = await db.transaction((tx) => applyFiles(tx, files))
+  await installQueue(db)
+  return done
+}
+
+async function applyFiles(tx: Database, files: readonly string[]): Promise<string[]> {
+  await tx.query(sql`select pg_advisory_xact_lock(${LOCK})`)
+  await tx.script(
+    'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  )
+  const applied = new Map(
+    (await tx.query<{ name: string; sha256: string }>(sql`select name, sha256 from migrations`)).map(
+      (row) => [row.name, row.sha256],
+    ),
+  )
+  const unknown = [...applied.keys()].filter((name) => !files.includes(name))
+  if (unknown.length)
+    throw new Error(
+      `The database has migrations this version does not know (${unknown.join(', ')}): it was made by a newer one.`,
+    )
+  const done: string[] = []
+  for (const name of files) {
+    const text = await readFile(new URL(name, FOLDER), 'utf8')
+    const sha256 = hash('sha256', text)
+    if (applied.has(name)) {
+      if (applied.get(name) !== sha256) throw new Error(`Migration ${name} was changed after it was applied.`)
+      continue
+    }
+    await tx.script(text)
+    await tx.query(sql`insert into migrations (name, sha256) values (${name}, ${sha256})`)
+    done.push(name)
+  }
+  return done
+}

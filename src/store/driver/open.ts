@@ -1,0 +1,60 @@
+// Opens the database that the settings name and brings its schema up to date.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lockFolder } from './lock.ts'
+import { migrate } from './migrate.ts'
+import { openPglite } from './pglite.ts'
+import { type OpenDatabase, openPool } from './postgres.ts'
+
+export interface StoreOptions {
+  readonly databaseUrl: string | null
+  readonly databaseConnections: number
+  readonly dataDir: string
+}
+
+/**
+ * Opens native PostgreSQL when its address is given, else the embedded database in `dataDir`, which it locks.
+ */
+export async function openStore({
+  databaseUrl,
+  databaseConnections,
+  dataDir,
+}: StoreOptions): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    const db = openPool({
+      connectionString: databaseUrl,
+      max: databaseConnections,
+      connectionTimeoutMillis: 5_000,
+      options: SESSION,
+    })
+    try {
+      await migrate(db)
+    } catch (error) {
+      await db[Symbol.asyncDispose]()
+      throw error
+    }
+    return db
+  }
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockFolder(dataDir)
+  try {
+    const db = await openPglite(join(dataDir, 'database'))
+    await migrate(db)
+    return {
+      ...db,
+      async [Symbol.asyncDispose]() {
+        await db[Symbol.asyncDispose]()
+        await lock[Symbol.asyncDispose]()
+      },
+    }
+  } catch (error) {
+    await lock[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+/**
+ * Times in UTC; a list is one small index scan, never worth parallel workers, whose rows would come in any
+ * order.
+ */
+export const SESSION = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off'

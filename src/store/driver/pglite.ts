@@ -1,0 +1,139 @@
+// The embedded database: PGlite behind an in-process stream that speaks the wire protocol, so that `pg` runs
+// on it unchanged.
+import { Duplex } from 'node:stream'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch'
+import { vector } from '@electric-sql/pglite-pgvector'
+import { type OpenDatabase, openPool } from './postgres.ts'
+
+/** Opens the database in `folder`, or one in memory. `snapshot` starts it from a dump of a data directory. */
+export async function openPglite(
+  folder?: string,
+  snapshot?: Blob,
+): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
+  const embedded = await PGlite.create({
+    ...(folder && { dataDir: folder }),
+    ...(snapshot && { loadDataDir: snapshot }),
+    extensions: { pg_trgm, unaccent, vector, pg_textsearch },
+  })
+  const pool = openPool({ user: 'postgres', max: 1, stream: () => new WireStream(embedded) as never })
+  return {
+    ...pool,
+    dump: () => embedded.dumpDataDir('none') as Promise<Blob>,
+    async [Symbol.asyncDispose]() {
+      await pool[Symbol.asyncDispose]()
+      await embedded.close()
+    },
+  }
+}
+
+const TERMINATE = 0x58
+
+/**
+ * One client's connection. Messages are handed to PGlite in the order written; answers come back as they are
+ * made.
+ */
+class WireStream extends Duplex {
+  readonly #embedded: PGlite
+  #started = false
+  #tail: Promise<void> = Promise.resolve()
+
+  constructor(embedded: PGlite) {
+    super()
+    this.#embedded = embedded
+  }
+
+  connect() {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+
+  setNoDelay() {
+    return this
+  }
+
+  setKeepAlive() {
+    return this
+  }
+
+  ref() {
+    return this
+  }
+
+  unref() {
+    return this
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
+    this.#take(chunk)
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void) {
+    this.#take(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    done()
+  }
+
+  #take(bytes: Buffer) {
+    if (!this.#started) {
+      // The startup packet: PGlite's one session is already up, so it is only wiped for the new client.
+      this.#started = true
+      this.#enqueue(WIPE, () => GREETING)
+    } else if (bytes[0] === TERMINATE) {
+      this.push(null)
+    } else {
+      this.#enqueue(bytes, (answer) => answer)
+    }
+  }
+
+  #enqueue(bytes: Buffer, answer: (raw: Buffer) => Buffer) {
+    this.#tail = this.#tail
+      .then(async () => {
+        const parts: Buffer[] = []
+        await this.#embedded.execProtocolRawStream(bytes, {
+          onRawData: (part) => parts.push(Buffer.from(part)),
+        })
+        this.push(answer(Buffer.concat(parts)))
+      })
+      .catch((error) => {
+        this.destroy(error)
+      })
+  }
+}
+
+function message(type: string, body: Buffer): Buffer {
+  const bytes = Buffer.alloc(5 + body.length)
+  bytes.write(type, 0)
+  bytes.writeInt32BE(4 + body.length, 1)
+  body.copy(bytes, 5)
+  return bytes
+}
+
+const status = (key: string, value: string) => message('S', Buffer.from(`${key}\0${value}\0`))
+
+/** Apart, for `discard all` may not stand in a transaction, and statements sent together are one. */
+const WIPE = Buffer.concat(
+  ['rollback', 'discard all', "set time zone 'UTC'"].map((statement) =>
+    message('Q', Buffer.from(`${statement}\0`)),
+  ),
+)
+
+/**
+ * What a server says after a successful log-in: AuthenticationOk, its parameters, a cancel key,
+ * ReadyForQuery.
+ */
+const GREETING = Buffer.concat([
+  message('R', Buffer.alloc(4)),
+  status('server_version', '18.6'),
+  status('client_encoding', 'UTF8'),
+  status('standard_conforming_strings', 'on'),
+  status('DateStyle', 'ISO, MDY'),
+  status('integer_datetimes', 'on'),
+  status('TimeZone', 'UTC'),
+  message('K', Buffer.alloc(8)),
+  message('Z', Buffer.from('I')),
+])

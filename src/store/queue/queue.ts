@@ -1,0 +1,181 @@
+// Background work, queued in the database itself by pg-boss: added by the transaction that asks for it, done
+// once by a free process.
+import { type ConstructorOptions, PgBoss, type Queue as QueueOptions } from 'pg-boss'
+import { type Database, raw } from '#lib/sql.ts'
+import type { Jobs, Queue } from '#model/queue.ts'
+
+type Name = keyof Jobs
+
+/** Where listening requests end that every attempt failed for. */
+const GIVEN_UP = 'listening_failed'
+
+const DAY_S = 86_400
+
+/**
+ * A process that is gone for this long is given up, and its work taken up by another. pg-boss knows no
+ * shorter time.
+ */
+const HEARTBEAT_S = 10
+const SUPERVISE_S = 5
+
+/** Finished work is kept for a day for whoever looks into a fault; waiting work, until somebody does it. */
+const EACH = {
+  heartbeatSeconds: HEARTBEAT_S,
+  retryBackoff: true,
+  retryDelay: 1,
+  deleteAfterSeconds: DAY_S,
+  retentionSeconds: 3650 * DAY_S,
+}
+
+/** Each queue, those before it that it refers to first. A policy can't be changed once the queue was made. */
+const QUEUES: readonly QueueOptions[] = [
+  { ...EACH, name: GIVEN_UP, retryLimit: 100, retryDelayMax: 600 },
+  { ...EACH, name: 'listening', retryLimit: 3, expireInSeconds: 3_600, deadLetter: GIVEN_UP },
+  { ...EACH, name: 'letter', retryLimit: 12, retryDelayMax: 3_600 },
+  { ...EACH, name: 'purge', retryLimit: 3, policy: 'exclusive' },
+  { ...EACH, name: 'ingest', retryLimit: 2, retryDelay: 30, expireInSeconds: DAY_S - 1, policy: 'singleton' },
+]
+
+/** Seconds between two looks for work: each look is a query, and the embedded database has one connection. */
+const POLL_S: Readonly<Record<string, number>> = {
+  [GIVEN_UP]: 2,
+  listening: 1,
+  letter: 1,
+  purge: 60,
+  ingest: 2,
+}
+
+/** Nothing of pg-boss runs by itself unless it is asked to. */
+const STILL = { supervise: false, schedule: false, migrate: false, reindex: false, monitorVacuum: false }
+
+/** What pg-boss asks for, on a database or a transaction of ours. */
+function over(db: Database): NonNullable<ConstructorOptions['db']> {
+  return {
+    async executeSql(text, values) {
+      if (!values?.length) return { rows: await db.script(text) }
+      return { rows: await db.query({ ...raw(text), values }, { planEachTime: true }) }
+    },
+  }
+}
+
+/** Work that must not be done twice at a time, by what it is about. */
+const ABOUT: { readonly [N in Name]?: (job: Jobs[N]) => string } = { ingest: ({ source }) => source }
+
+/** Adds work. A boss of its own for each transaction: what one remembers was read by its own connection. */
+export const queue: Queue = {
+  async add(tx, name, job) {
+    const singletonKey = ABOUT[name]?.(job)
+    await new PgBoss({ ...STILL, db: over(tx) }).send(
+      name,
+      job,
+      singletonKey === undefined ? {} : { singletonKey },
+    )
+  },
+}
+
+/** PostgreSQL's codes for something that another process made in the same moment. */
+const MADE_MEANWHILE = new Set(['23505', '42P06', '42P07', '42710'])
+const ATTEMPTS = 10
+
+/** Brings the tables of the queue up to date. Safe to run from several processes at once. */
+export async function installQueue(db: Database): Promise<void> {
+  // pg-boss takes its lock only after it has made its schema: of several that start together all but one fail
+  // there, and find it made.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await install(db)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !MADE_MEANWHILE.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+async function install(db: Database): Promise<void> {
+  const boss = new PgBoss({ ...STILL, migrate: true, db: over(db) })
+  await boss.start()
+  try {
+    const present = new Set((await boss.getQueues()).map(({ name }) => name))
+    for (const { name, ...options } of QUEUES) {
+      const { policy: _, ...changeable } = options
+      if (present.has(name)) await boss.updateQueue(name, changeable)
+      else await boss.createQueue(name, options)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+export type Handlers = { readonly [N in Name]: (job: Jobs[N], signal: AbortSignal) => Promise<void> }
+
+export interface WorkOptions {
+  readonly handlers: Handlers
+  /** Told of a listening request that every attempt failed for. */
+  readonly givenUp: (job: Jobs['listening']) => Promise<void>
+  /** Pieces of each kind of work at a time. */
+  readonly workers: number
+  /** Work that comes round by itself: cron expressions in UTC. */
+  readonly rounds: { readonly [N in Name]?: string }
+  readonly onError: (error: unknown, name: string | null) => void
+}
+
+/**
+ * Seconds that work under way may take to end when the process stops; what does not is begun anew by another.
+ */
+const GRACE_S = 8
+
+/**
+ * Does queued work until it is disposed of. Work whose handler throws, or whose process dies, is tried again,
+ * later each time; a handler must bear being begun again, and stop soon after its signal aborts.
+ */
+export async function workOn(
+  db: Database,
+  { handlers, givenUp, workers, rounds, onError }: WorkOptions,
+): Promise<AsyncDisposable> {
+  const boss = new PgBoss({
+    ...STILL,
+    supervise: true,
+    schedule: true,
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+    cronWorkerIntervalSeconds: 30,
+    flowIntervalSeconds: 60,
+    db: over(db),
+  })
+  boss.on('error', (error) => onError(error, null))
+  await boss.start()
+  const underWay = new Set<Promise<void>>()
+
+  /** Remembers the work, for a stop that waits until the last of it has let go of the database. */
+  async function tracked(name: string, work: Promise<void>): Promise<void> {
+    const told = work.catch((error) => {
+      onError(error, name)
+      throw error
+    })
+    const ended = told.catch(() => {})
+    underWay.add(ended)
+    ended.finally(() => underWay.delete(ended))
+    await told
+  }
+
+  async function work(
+    name: string,
+    handle: (job: never, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const worker = await boss.work(name, { pollingIntervalSeconds: POLL_S[name]! }, async ([job]) => {
+      // Where there was work there may be more: look again at once.
+      boss.notifyWorker(worker)
+      await tracked(name, handle(job!.data as never, job!.signal))
+    })
+  }
+
+  for (const name of Object.keys(handlers) as Name[])
+    for (let i = 0; i < (name === 'purge' ? 1 : workers); i++) await work(name, handlers[name])
+  await work(GIVEN_UP, givenUp)
+  for (const [name, cron] of Object.entries(rounds)) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  return {
+    async [Symbol.asyncDispose]() {
+      await boss.stop({ timeout: GRACE_S * 1000 })
+      await Promise.all(underWay)
+    },
+  }
+}

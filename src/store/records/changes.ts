@@ -1,0 +1,62 @@
+// The change log and what is held per country: written in the transaction of the records they speak of.
+import { type Database, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+
+export interface Change {
+  readonly record_id: number
+  readonly country_code: string
+  readonly kind: 'created' | 'changed' | 'merged' | 'withdrawn'
+  readonly changed_fields?: readonly string[] | null
+  /** The sort key that the record had before it moved, as PostgreSQL prints it. */
+  readonly moved_from?: string | null
+}
+
+const WRITE_LOCK = 4_026_000_002
+
+/**
+ * Waits until no other batch is being written, until the end of the transaction. With it the order of the
+ * sequence is the order of commits: whoever has read up to a sequence has missed nothing before it.
+ */
+export async function lockWrites(tx: Database): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(${WRITE_LOCK})`)
+}
+
+/**
+ * Logs changes of one domain and brings its coverage up to date. `checked` counts the records read, per
+ * country.
+ */
+export async function logChanges(
+  tx: Database,
+  of: Domain,
+  changes: readonly Change[],
+  checked: ReadonlyMap<string, { newest: string | null }>,
+  now: string,
+): Promise<void> {
+  const logged = changes.length
+    ? await tx.query<{ country_code: string; seq: number }>(sql`
+with logged as (
+  insert into changes (domain, record_id, country_code, kind, changed_fields, moved_from, at)
+  select ${of.name}::text, id, country, kind, string_to_array(fields, ','), moved, ${now}::timestamptz
+  from unnest(${changes.map((c) => c.record_id)}::bigint[], ${changes.map((c) => c.country_code)}::text[], ${changes.map((c) => c.kind)}::text[],
+    ${changes.map((c) => c.changed_fields?.join(',') ?? null)}::text[], ${changes.map((c) => c.moved_from ?? null)}::text[]) as c (id, country, kind, fields, moved)
+  returning country_code, seq
+)
+select country_code, max(seq) as seq from logged group by country_code`)
+    : []
+  const seqs = new Map(logged.map((row) => [row.country_code, row.seq]))
+  const countries = [...new Set([...checked.keys(), ...seqs.keys()])]
+  const count = (country: string, kind: Change['kind']) =>
+    changes.filter((c) => c.country_code === country && c.kind === kind).length
+  await tx.query(sql`
+insert into coverage as c (domain, country_code, records, newest, newest_seen_at, last_checked_at, seq)
+select ${of.name}::text, country, added, newest, case when created > 0 then ${now}::timestamptz end, case when checked then ${now}::timestamptz end, seq
+from unnest(${countries}::text[], ${countries.map((c) => count(c, 'created') - count(c, 'withdrawn') - count(c, 'merged'))}::bigint[],
+  ${countries.map((c) => count(c, 'created'))}::bigint[], ${countries.map((c) => checked.get(c)?.newest ?? null)}::text[],
+  ${countries.map((c) => checked.has(c))}::boolean[], ${countries.map((c) => seqs.get(c) ?? 0)}::bigint[]) as n (country, added, created, newest, checked, seq)
+on conflict (domain, country_code) do update set
+  records = c.records + excluded.records,
+  newest = greatest(c.newest, excluded.newest),
+  newest_seen_at = greatest(c.newest_seen_at, excluded.newest_seen_at),
+  last_checked_at = greatest(c.last_checked_at, excluded.last_checked_at),
+  seq = greatest(c.seq, excluded.seq)`)
+}

@@ -1,0 +1,141 @@
+// Reads single records and what is held per country.
+import { LRUCache } from 'lru-cache'
+import { domainNamed } from '#domains/index.ts'
+import { batched } from '#lib/batch.ts'
+import { toInstant } from '#lib/dates.ts'
+import { type Database, name, raw, sql } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import { instant } from '../instant.ts'
+import { served } from './live-fields.ts'
+
+export interface Found {
+  readonly doc: string
+  readonly country_code: CountryCode
+  readonly body: string | null
+  readonly last_checked_at: string
+  readonly content_changed_at: string
+  readonly content_sha256: string
+  /** False when the record may change while its content and the day of its check stay. */
+  readonly settled: boolean
+}
+
+const utc = (column: string) => sql`${instant(`t.${column}`)} as ${name(column)}`
+
+// Details asked for at the same time are read together: a round trip to the database costs more than the
+// rows.
+const finders = new WeakMap<Database, Map<Domain, (id: number) => Promise<Found | undefined>>>()
+
+/** One record by id with its provenance, or undefined. */
+export function findRecord(
+  db: Database,
+  of: Domain,
+  id: number,
+  now: () => string,
+): Promise<Found | undefined> {
+  const byDomain = finders.get(db) ?? new Map()
+  finders.set(db, byDomain)
+  const find = byDomain.get(of) ?? batched((ids: readonly number[]) => findRecords(db, of, ids, now()))
+  byDomain.set(of, find)
+  return find(id)
+}
+
+type Row = [
+  id: number,
+  doc: string,
+  country: CountryCode,
+  body: string | null,
+  checked: string,
+  changed: string,
+  sha256: string,
+]
+
+async function findRecords(
+  db: Database,
+  of: Domain,
+  ids: readonly number[],
+  now: string,
+): Promise<Map<number, Found>> {
+  const { doc, join, timely, dependsOn } = served(of, now)
+  const rows = await db.rows<Row>(sql`
+select t.id, ${doc}, t.country_code, ${of.body ? raw(`t.${of.body}`) : raw('null::text')}, t.last_checked_at, t.content_changed_at, encode(t.content_sha256, 'hex')
+from ${name(of.table)} t ${join} where t.id = any(${ids}::bigint[])`)
+  const settled = !timely && dependsOn.length === 1 && !of.live.length
+  return new Map(
+    rows.map(([id, text, country_code, body, checked, changed, content_sha256]) => [
+      id,
+      {
+        doc: text,
+        country_code,
+        body,
+        last_checked_at: fromPostgres(checked),
+        content_changed_at: fromPostgres(changed),
+        content_sha256,
+        settled,
+      },
+    ]),
+  )
+}
+
+/** `2026-11-20 14:00:00.5+00`, as PostgreSQL prints an instant in UTC, as RFC 3339. */
+function fromPostgres(printed: string): string {
+  return toInstant(`${printed.slice(0, 10)}T${printed.slice(11, -3)}Z`)
+}
+
+// A record never changes its country and ids are never reused, so what was once found holds; withdrawn ones
+// age out.
+const countries = new WeakMap<Database, LRUCache<string, CountryCode>>()
+
+/** The country of a record, or undefined when there is none of this id. */
+export async function countryOf(
+  db: Database,
+  domainName: string,
+  id: number,
+): Promise<CountryCode | undefined> {
+  const cache = countries.get(db) ?? new LRUCache<string, CountryCode>({ max: 20_000, ttl: 60_000 })
+  countries.set(db, cache)
+  const known = cache.get(`${domainName}/${id}`)
+  if (known) return known
+  const [row] = await db.query<{ country_code: CountryCode }>(
+    sql`select country_code from ${name(domainNamed(domainName)!.table)} where id = ${id}`,
+  )
+  if (row) cache.set(`${domainName}/${id}`, row.country_code)
+  return row?.country_code
+}
+
+export interface Coverage {
+  readonly domain: string
+  readonly country_code: CountryCode
+  readonly records: number
+  readonly newest: string | null
+  readonly newest_seen_at: string | null
+  readonly last_checked_at: string | null
+}
+
+/** What is held of every domain in every country. */
+export async function readCoverage(db: Database): Promise<Coverage[]> {
+  return db.query<Coverage>(sql`
+select t.domain, t.country_code, t.records, t.newest, ${utc('newest_seen_at')}, ${utc('last_checked_at')} from coverage t order by t.domain, t.country_code`)
+}
+
+/**
+ * Entities ranked by how many regulations or consultations they published within a window, most active first.
+ */
+export async function topEntities(
+  db: Database,
+  of: Domain,
+  {
+    countries,
+    since,
+    until,
+    limit,
+  }: { countries: readonly CountryCode[]; since: string | null; until: string | null; limit: number },
+): Promise<{ doc: string; count: number }[]> {
+  return db.query(sql`
+select e.doc, n.count from entities e cross join lateral (
+  select count(*) as count from ${name(of.table)} t
+  where t.entity_id = e.id and t.sort_key >= coalesce(${since}::date, '-infinity') and t.sort_key < coalesce(${until}::date, 'infinity')
+) n
+where e.country_code = any(${countries}::text[]) and n.count > 0
+order by n.count desc, e.id limit ${limit}::int`)
+}
