@@ -22,6 +22,8 @@ const bill = (key: string, more: Record<string, unknown> = {}) => ({
 const ndjson = (lines: readonly unknown[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
+const NONE = { withdrawn: 0, merged: 0, apart: 0, cleared: 0 }
+
 interface Imported {
   readonly report: ImportReport
   readonly rejections: Rejection[]
@@ -144,7 +146,7 @@ describe('an import', () => {
     const { report } = await importAll(db, [
       bill('wire:1', { ...given, entity_key: 'co:minsalud', commission_keys: ['co:septima'] }),
     ])
-    assert.deepEqual(report, { lines: 1, created: 1, changed: 0, unchanged: 0, rejected: 0 })
+    assert.deepEqual(report, { ...NONE, lines: 1, created: 1, changed: 0, unchanged: 0, rejected: 0 })
     const record = await one('/v1/bills?code=X-1-2026')
     for (const [field, value] of Object.entries(given)) assert.deepEqual(record[field], value, field)
     assert.equal(record.entity_id, await idOf('entities', 'co:minsalud'))
@@ -212,6 +214,7 @@ describe('an import', () => {
     const lines = FAULTS.flatMap(([, line], i) => [line, bill(`good:${i}`)])
     const { report, rejections } = await importAll(db, lines)
     assert.deepEqual(report, {
+      ...NONE,
       lines: lines.length,
       created: FAULTS.length,
       changed: 0,
@@ -271,7 +274,7 @@ describe('an import', () => {
       yield Buffer.from(`"}\n${JSON.stringify(bill('bytes:2'))}`)
     }
     const { report, rejections } = await importAll(db, bytes())
-    assert.deepEqual(report, { lines: 4, created: 2, changed: 0, unchanged: 0, rejected: 2 })
+    assert.deepEqual(report, { ...NONE, lines: 4, created: 2, changed: 0, unchanged: 0, rejected: 2 })
     assert.deepEqual(
       rejections.map(({ line, errors }) => [line, errors[0]!.detail]),
       [
@@ -341,6 +344,7 @@ describe('an import', () => {
     ]
     const { report, rejections } = await importAll(db, lines)
     assert.deepEqual(report, {
+      ...NONE,
       lines: lines.length,
       created: lines.length - 1,
       changed: 0,
@@ -375,6 +379,7 @@ describe('an import', () => {
     clock += 60_000
     const { report } = await importAll(db, lines)
     assert.deepEqual(report, {
+      ...NONE,
       lines: lines.length,
       created: 0,
       changed: 0,
@@ -529,8 +534,12 @@ describe('an import', () => {
         changes.map(({ changed_fields }) => changed_fields),
         [['text']],
       )
-      assert.deepEqual(await logged(db, () => importAll(db, [session(undefined)])), [])
-      assert.equal((await recordOf('transcripts', 'log:t')).text, 'Dos')
+      const cleared = await logged(db, () => importAll(db, [session(undefined)]))
+      assert.deepEqual(
+        cleared.map(({ changed_fields }) => changed_fields),
+        [['text_available', 'text_length', 'text']],
+      )
+      assert.equal((await recordOf('transcripts', 'log:t')).text, null)
     })
   })
 
@@ -587,13 +596,16 @@ describe('an import', () => {
       assert.deepEqual(await listed('doc:1'), [])
     })
 
-    it('keeps a text that is known when the document is listed without it, and the list when it is left out', async () => {
+    it('keeps a text that is known when the document is listed without it, but not a list that is left out', async () => {
       const { text: _, ...metadata } = A
       await importAll(db, [bill('doc:2', { documents: [A] })])
       assert.deepEqual(await logged(db, () => importAll(db, [bill('doc:2', { documents: [metadata] })])), [])
       assert.equal(await textOf('doc:2'), 'Artículo 1.')
-      await importAll(db, [bill('doc:2', { title: 'Otro título' })])
-      assert.deepEqual(await listed('doc:2'), [['Texto', true]])
+      const { report } = await importAll(db, [bill('doc:2', { title: 'Otro título' })])
+      assert.deepEqual([report.cleared, await listed('doc:2')], [1, []])
+      const patched = bill('doc:2', { documents: [metadata] })
+      await importAll(db, [patched, { ...bill('doc:2'), title: 'Tercero', patch: true }])
+      assert.deepEqual(await listed('doc:2'), [['Texto', false]])
     })
 
     it('logs a text that changed with its document, not with the owner that lists the same', async () => {

@@ -7,7 +7,7 @@ import { type Database, print, raw, type Sql, sql } from '#lib/sql.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { columnsOf } from '#store/records/compose.ts'
+import { ownColumnsOf } from '#store/records/columns.ts'
 import { type ListSpec, listQuery } from '#store/records/list.ts'
 import { matchPage, numberedPage } from '#store/records/ranked-rows.ts'
 import { freshDatabase, NATIVE } from './helpers.ts'
@@ -44,8 +44,8 @@ const BY_NAME: Record<string, string> = {
 }
 
 async function fillTable(tx: Database, of: Domain): Promise<void> {
-  const own = columnsOf(of).map((column) => column.name)
-  const types = new Map(columnsOf(of).map((column) => [column.name, column.type]))
+  const own = ownColumnsOf(of).map((column) => column.name)
+  const types = new Map(ownColumnsOf(of).map((column) => [column.name, column.type]))
   const values = own.map((name) => BY_NAME[name] ?? (name === of.body ? 'null' : VALUES[types.get(name)!]!))
   await tx.script(`
 insert into ${of.table} (key, public_id, country_code, page, doc, sample, source_id, retrieved_at, content_sha256, first_seen_at, last_checked_at, content_changed_at${own.map((name) => `, ${name}`).join('')})

@@ -4,13 +4,13 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { bills } from '#domains/bills.ts'
 import { domains } from '#domains/index.ts'
-import { writeLines } from '#ingest/write.ts'
+import { AUTHORITY, writeLines } from '#ingest/write.ts'
 import { toInstant } from '#lib/dates.ts'
 import { type Database, name, print, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import { lockWrites } from '#store/records/changes.ts'
 import { pageColumns } from '#store/records/compose.ts'
-import { propagate } from '#store/records/propagate.ts'
+import { follow } from '#store/records/follow.ts'
 import { startApp, type TestApp } from './helpers.ts'
 
 const CO = { country_code: 'CO' } as const
@@ -400,7 +400,7 @@ select (select count(*) from votes where bill_id = ${id} and page is not null an
         before: was,
         after: { ...was, platform_url: '@/bills/elsewhere' },
       }
-      await propagate(tx, b, [turn], now())
+      await follow({ tx, authority: AUTHORITY, now: now() }, b, { turns: [turn], renamings: [] })
     })
     const log = await db.query<{ domain: string; fields: string }>(
       sql`select domain, changed_fields[1] as fields from changes where seq > ${seq} order by domain, seq`,

@@ -1,5 +1,5 @@
 // Runs of sources for the tests: over replies at hand, into a store that only keeps what it is given.
-import { checkLine } from '#ingest/check.ts'
+import { checkAlone } from '#ingest/check.ts'
 import type { RunReport } from '#ingest/report.ts'
 import { type RunOptions, runSource } from '#ingest/run.ts'
 import type { Line } from '#model/domain.ts'
@@ -17,7 +17,7 @@ export async function collect(
   const write: RunOptions['write'] = async (batch) => {
     lines.push(...batch)
     return batch.map((line) => {
-      const checked = checkLine(line)
+      const checked = checkAlone(line, NOW)
       return 'faults' in checked ? { outcome: 'rejected', errors: checked.faults } : { outcome: 'created' }
     })
   }

@@ -8,7 +8,6 @@ import { writeLines } from '#ingest/write.ts'
 import { sql } from '#lib/sql.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { lookUp } from '#store/records/references.ts'
 import { freshDatabase } from './helpers.ts'
 import { NOW } from './source-runs.ts'
 
@@ -16,8 +15,6 @@ async function run(db: OpenDatabase, id: string): Promise<RunReport> {
   return runSource(sourceNamed(id)!, {
     get: await replay(new URL(`./fixtures/sources/${id}/`, import.meta.url).pathname, NOW),
     write: (lines) => writeLines(db, lines, NOW),
-    known: async (domain, keys) =>
-      new Set((await lookUp(db, new Map([[domain, new Set(keys)]]))).get(domain)!.keys()),
     since: '2026-11-01',
     selection: true,
     now: () => NOW,

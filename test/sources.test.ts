@@ -5,10 +5,10 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { checkLine } from '#ingest/check.ts'
+import { checkAlone } from '#ingest/check.ts'
 import { replay } from '#ingest/replay.ts'
 import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, isStub, type Reply, type Source, Unavailable } from '#model/source.ts'
+import { Doubt, type Item, type Reply, type Source, Unavailable } from '#model/source.ts'
 import { sources } from '#sources/index.ts'
 import { collect, dangling, NOW } from './source-runs.ts'
 
@@ -74,7 +74,7 @@ const WRONG = [
 ]
 
 const faultsOf = (line: Line) => {
-  const checked = checkLine(line)
+  const checked = checkAlone(line, NOW)
   return 'faults' in checked ? checked.faults : []
 }
 
@@ -121,7 +121,7 @@ for (const source of sources) {
     it('gives these lines for these replies', async (t) => {
       const { report, lines } = await collect(source, await replay(folder(source.id), NOW), { since: SINCE })
       const { items, requests, errors } = report
-      const told = lines.map((line) => (isStub(line) ? { stub: true, ...line } : line))
+      const told = lines.map((line) => (line.stub ? { stub: true, ...line } : line))
       t.assert.fileSnapshot(
         { report: { outcome: report.outcome, items, lines: report.lines, requests, errors }, lines: told },
         golden(source.id),
@@ -130,7 +130,7 @@ for (const source of sources) {
       assert.deepEqual(dangling(lines), [], 'refers only to what it gives')
       assert.deepEqual(
         lines
-          .filter((line) => !source.domains.includes(line.domain) && !isStub(line))
+          .filter((line) => !source.domains.includes(line.domain) && !line.stub)
           .map((line) => line.domain),
         [],
       )

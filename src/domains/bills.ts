@@ -1,6 +1,6 @@
 // Bills: initiatives before a legislature, from filing to their end.
 import { domain } from '#model/domain.ts'
-import { day, list, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
+import { day, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
 import { documentList } from './documents.ts'
 
 export const STAGES = [
@@ -29,7 +29,7 @@ export const bills = domain({
     source: maybe(text('Originating chamber or body.')),
     chamber: maybe(text('Chamber of origin, by its id in /v1/countries.')),
     status: maybe(text('State of the bill, in the words of the source.')),
-    stage: oneOf(STAGES, 'Stage last observed; never inferred from a rulebook.'),
+    stage: filled(oneOf(STAGES, 'Stage last observed; never inferred from a rulebook.'), 'unknown'),
     filing_date: maybe(day('Day on which the bill was filed.')),
     last_moved_on: maybe(day('Day of the last step that the source reports.')),
     entity_id: maybe(ref('entities', 'entity_key', 'Executive body that filed the bill.')),

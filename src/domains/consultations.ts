@@ -1,5 +1,6 @@
 // Consultations: periods in which the public may comment on a draft.
 import { addDays, zoned } from '#lib/dates.ts'
+import { sql } from '#lib/sql.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { domain } from '#model/domain.ts'
 import { day, derived, instant, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
@@ -38,7 +39,12 @@ export const consultations = domain({
   code: null,
   search: ['title'],
   body: null,
-  live: ['status'],
+  live: {
+    fields: ['status'],
+    ending: (now) => sql`case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > ${now}::timestamptz then ',"status":"open"}' else ',"status":"closed"}' end`,
+    timely: true,
+  },
   page: {
     self: '/consultations',
     unless: (record) => record.country_code === 'PE' || record.country_code === 'AR',

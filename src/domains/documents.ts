@@ -1,9 +1,10 @@
 // Documents: files linked to a record. Their text is read apart from their metadata.
-import { domain } from '#model/domain.ts'
+import { type Domain, domain, idColumn, keyName } from '#model/domain.ts'
 import {
   type DraftOf,
   derived,
   type Field,
+  type Fields,
   flag,
   integer,
   list,
@@ -15,35 +16,40 @@ import {
   url,
 } from '#model/field.ts'
 
-export const documents = domain({
-  name: 'documents',
-  one: 'document',
-  about: 'Metadata of documents linked to records; the text is obtained separately.',
-  fields: {
-    title: text('Title of the document.'),
-    kind: maybe(text('What it is, in the words of the source.')),
-    url: maybe(url('Where the source publishes it.')),
-    media_type: maybe(text('Media type, such as `application/pdf`.')),
-    bill_id: maybe(ref('bills', 'bill_key')),
-    regulation_id: maybe(ref('regulations', 'regulation_key')),
-    consultation_id: maybe(ref('consultations', 'consultation_key')),
-    transcript_id: maybe(ref('transcripts', 'transcript_key')),
-    text_available: derived(
-      flag('True when its text has been extracted; false when only the document is known.'),
-    ),
-    text_length: derived(maybe(integer('Length of the text, in characters.'))),
-    text: maybe(longText('The extracted text.')),
-  },
-  columns: ['bill_id', 'regulation_id', 'consultation_id', 'transcript_id'],
-  filters: [],
-  order: null,
-  code: null,
-  search: [],
-  body: 'text',
-  page: { of: ['bill_id', 'regulation_id', 'consultation_id', 'transcript_id'] },
-  fresh: null,
-  cacheSeconds: 300,
-})
+/**
+ * The domain of documents, of which each hangs on one record of these: it refers to its owner by the column that
+ * `idColumn` names.
+ */
+export function documentsOf(owners: readonly Domain[]): Domain {
+  const columns = owners.map(idColumn)
+  const references = owners.map((owner) => [idColumn(owner), maybe(ref(owner.name, keyName(owner)))] as const)
+  return domain<Fields>({
+    name: 'documents',
+    one: 'document',
+    about: 'Metadata of documents linked to records; the text is obtained separately.',
+    fields: {
+      title: text('Title of the document.'),
+      kind: maybe(text('What it is, in the words of the source.')),
+      url: maybe(url('Where the source publishes it.')),
+      media_type: maybe(text('Media type, such as `application/pdf`.')),
+      ...Object.fromEntries(references),
+      text_available: derived(
+        flag('True when its text has been extracted; false when only the document is known.'),
+      ),
+      text_length: derived(maybe(integer('Length of the text, in characters.'))),
+      text: maybe(longText('The extracted text.')),
+    },
+    columns,
+    filters: [],
+    order: null,
+    code: null,
+    search: [],
+    body: 'text',
+    page: { of: columns },
+    fresh: null,
+    cacheSeconds: 300,
+  }) as Domain
+}
 
 const metadata = {
   id: derived(integer('Id of the document.')),

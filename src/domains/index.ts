@@ -1,19 +1,19 @@
-// Every domain, in the order in which records refer to each other: nothing refers to a later one, but for
-// documents of a record.
-import type { Domain } from '#model/domain.ts'
+// Every domain, in the order in which records refer to each other: nothing refers to a later one, and documents,
+// which hang on records of many kinds, come last.
+import { type Domain, hasDocuments } from '#model/domain.ts'
 import { actors } from './actors.ts'
 import { billUpdates } from './bill-updates.ts'
 import { bills } from './bills.ts'
 import { commissions, entities, interestTags, parties, regulationTypes } from './catalogues.ts'
 import { consultations } from './consultations.ts'
 import { interventions, transcripts } from './debates.ts'
-import { documents } from './documents.ts'
+import { documentsOf } from './documents.ts'
 import { news, tweets } from './press.ts'
 import { regulations } from './regulations.ts'
 import { schedules } from './schedules.ts'
 import { rollCalls, votes } from './votes.ts'
 
-export const domains: readonly Domain[] = [
+const records = [
   regulationTypes,
   entities,
   interestTags,
@@ -31,8 +31,12 @@ export const domains: readonly Domain[] = [
   interventions,
   news,
   tweets,
-  documents,
 ] as unknown as readonly Domain[]
+
+/** Documents, which hang on records of every domain that lists them. */
+export const documents = documentsOf(records.filter(hasDocuments))
+
+export const domains: readonly Domain[] = [...records, documents]
 
 const byName = new Map(domains.map((domain) => [domain.name, domain]))
 

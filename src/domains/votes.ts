@@ -1,4 +1,5 @@
 // Votes: roll calls, and the ballot of each legislator in them.
+import { raw } from '#lib/sql.ts'
 import { domain } from '#model/domain.ts'
 import {
   day,
@@ -14,8 +15,8 @@ import {
   text,
   url,
 } from '#model/field.ts'
-
-export const POSITIONS = ['yes', 'no', 'abstain', 'absent', 'present', 'excused', 'paired', 'other'] as const
+import { recountRollCalls } from './ballot-count.ts'
+import { POSITIONS } from './positions.ts'
 
 const count = (of: string) => maybe(integer(`Ballots: ${of}.`))
 const totals = (about = 'Totals that the source published; null where it published none of that kind.') =>
@@ -32,6 +33,8 @@ const totals = (about = 'Totals that the source published; null where it publish
     },
     about,
   )
+
+const verdict = (alias: string) => `coalesce(${alias}.reconciles::text, 'null')`
 
 export const rollCalls = domain({
   name: 'roll-calls',
@@ -66,7 +69,21 @@ export const rollCalls = domain({
   code: null,
   search: [],
   body: null,
-  live: ['counted', 'reconciles'],
+  live: {
+    fields: ['counted', 'reconciles'],
+    ending: () =>
+      raw(`',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || ${verdict('t')} || '}'`),
+  },
+  // What each ballot shows of its roll call, written once with the roll call.
+  computed: [
+    {
+      name: 'brief',
+      type: 'text',
+      of: ({ id, motion, chamber, result, totals }) =>
+        JSON.stringify({ id, motion, chamber, result, totals }),
+    },
+  ],
+  recount: { of: 'roll-calls', by: 'id', fields: ['counted', 'reconciles'], statement: recountRollCalls },
   page: { of: ['bill_id'] },
   fresh: null,
   cacheSeconds: 60,
@@ -111,7 +128,21 @@ export const votes = domain({
   code: null,
   search: [],
   body: null,
-  live: ['roll_call'],
+  live: {
+    fields: ['roll_call'],
+    ending: () =>
+      raw(
+        `',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || ${verdict('r')} || '}', 'null') || '}'`,
+      ),
+    join: raw('left join roll_calls r on r.id = t.roll_call_id'),
+    dependsOn: ['roll-calls'],
+  },
+  recount: {
+    of: 'roll-calls',
+    by: 'roll_call_id',
+    fields: ['counted', 'reconciles'],
+    statement: recountRollCalls,
+  },
   page: { of: ['bill_id'] },
   inherit: { bill_id: 'roll_call_id' },
   fill: (given, { first_seen_at }) => ({ recorded_at: given.recorded_at ?? first_seen_at }),

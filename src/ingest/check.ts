@@ -4,32 +4,43 @@ import { domainNamed, domains } from '#domains/index.ts'
 import { isInstant, toInstant } from '#lib/dates.ts'
 import { nearest } from '#lib/text.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import { type Domain, hasDocuments } from '#model/domain.ts'
 import { draftShape, type Fields } from '#model/field.ts'
-import type { Draft } from '#store/records/compose.ts'
+import { requiredOf } from '#store/records/decide.ts'
+import type { Fault, Given } from '#store/records/given.ts'
 
-export interface Fault {
-  readonly field?: string
-  readonly detail: string
+/** Two keys of a domain that are declared one thing, or two again. */
+export interface Join {
+  readonly kind: 'same' | 'apart'
+  readonly keys: readonly [string, string]
+  readonly source_id: string
 }
 
-export type Checked = { readonly of: Domain; readonly draft: Draft } | { readonly faults: readonly Fault[] }
+/** What a line says of a record or of two keys, or what is wrong with it. */
+export type Checked =
+  | { readonly of: Domain; readonly given: Given }
+  | { readonly of: Domain; readonly join: Join }
+  | { readonly faults: readonly Fault[] }
+
+/** The source of lines that name none. */
+const IMPORT = 'import'
+
+const naturalKey = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((key) => !/[\u0000-\u001f]/.test(key) && key.isWellFormed(), 'holds a control or broken character')
+const country_code = z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]])
+const source_id = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,80}$/, 'is not a source id: lower-case letters, digits, dots and dashes')
+  .default(IMPORT)
 
 const envelope = {
-  key: z
-    .string()
-    .min(1)
-    .max(500)
-    .refine(
-      (key) => !/[\u0000-\u001f]/.test(key) && key.isWellFormed(),
-      'holds a control or broken character',
-    ),
-  country_code: z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]]),
-  sample: z.boolean().optional(),
-  source_id: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9._-]{0,80}$/, 'is not a source id: lower-case letters, digits, dots and dashes')
-    .optional(),
+  key: naturalKey,
+  country_code,
+  source_id,
+  sample: z.boolean().default(false),
   source_url: z
     .url({ protocol: /^https?$/ })
     .max(2_000)
@@ -39,21 +50,87 @@ const envelope = {
     .refine(isInstant, 'is not an RFC 3339 instant with its offset')
     .transform(toInstant)
     .optional(),
+  stub: z.boolean().default(false),
+  patch: z.boolean().default(false),
 }
 
-const shapes = new Map(domains.map((of) => [of.name, draftShape(of.fields).extend(envelope)]))
+const withdrawal = z.strictObject({ key: naturalKey, country_code, source_id, withdraw: z.literal(true) })
+const pair = z.tuple([naturalKey, naturalKey]).refine(([a, b]) => a !== b, 'names one key twice')
+const joins = {
+  same: z.strictObject({ same: pair, source_id, country_code: country_code.optional() }),
+  apart: z.strictObject({ apart: pair, source_id, country_code: country_code.optional() }),
+} as const
 
-/** The draft in a line, or what is wrong with it. `line` is any parsed JSON. */
-export function checkLine(line: unknown): Checked {
+/** A draft need not give what is required: another source may. */
+const shapes = new Map(
+  domains.map((of) => {
+    const { shape } = draftShape(of.fields)
+    const optional = Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).nullish()])
+    return [of.name, z.strictObject({ ...Object.fromEntries(optional), ...envelope })]
+  }),
+)
+
+/** What a line says, or what is wrong with it. `line` is any parsed JSON; it was read at `now` unless it says when. */
+export function checkLine(line: unknown, now: string): Checked {
   if (typeof line !== 'object' || line === null || Array.isArray(line))
     return { faults: [{ detail: 'a line is one JSON object' }] }
   const { domain: named, ...rest } = line as Record<string, unknown>
   const of = typeof named === 'string' ? domainNamed(named) : undefined
   if (!of)
     return { faults: [{ field: 'domain', detail: `is not one of ${domains.map((d) => d.name).join(', ')}` }] }
+  if ('same' in rest) return checkJoin(of, 'same', rest)
+  if ('apart' in rest) return checkJoin(of, 'apart', rest)
+  if ('withdraw' in rest) return checkWithdrawal(of, rest, now)
   const result = shapes.get(of.name)!.safeParse(rest)
-  if (result.success) return { of, draft: withoutDerived(of, result.data) }
-  return { faults: result.error.issues.flatMap((issue) => faultsOf(of, issue)) }
+  if (!result.success) return { faults: result.error.issues.flatMap((issue) => faultsOf(of, issue)) }
+  return { of, given: givenBy(of, result.data as Data, now) }
+}
+
+/** The same for a line that has to stand alone: what its domain requires has to be in it. */
+export function checkAlone(line: unknown, now: string): Checked {
+  const checked = checkLine(line, now)
+  if (!('given' in checked) || checked.given.kind !== 'whole') return checked
+  const missing = requiredOf(checked.of).filter((field) => checked.given.fields[field] == null)
+  return missing.length ? { faults: missing.map((field) => ({ field, detail: 'is needed' })) } : checked
+}
+
+function checkJoin(of: Domain, kind: 'same' | 'apart', line: object): Checked {
+  const result = joins[kind].safeParse(line)
+  if (!result.success) return { faults: result.error.issues.flatMap((issue) => faultsOf(of, issue)) }
+  const { source_id: source, ...named } = result.data
+  return { of, join: { kind, keys: 'same' in named ? named.same : named.apart, source_id: source } }
+}
+
+function checkWithdrawal(of: Domain, line: object, now: string): Checked {
+  const result = withdrawal.safeParse(line)
+  if (!result.success) return { faults: result.error.issues.flatMap((issue) => faultsOf(of, issue)) }
+  const { withdraw: _, ...named } = result.data
+  const empty = { stub: false, sample: false, source_url: null, retrieved_at: now, fields: {} }
+  return { of, given: { ...named, ...empty, kind: 'withdraw' } }
+}
+
+type Data = z.infer<z.ZodObject<typeof envelope>> & Record<string, unknown>
+
+/**
+ * Values that the service works out itself may stand in a line, and references of the wire that are empty; they are
+ * left aside.
+ */
+function givenBy(of: Domain, data: Data, now: string): Given {
+  const { key, country_code, source_id, stub, sample, source_url, retrieved_at, patch, documents, ...rest } =
+    data
+  const fields = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => {
+      const field = of.fields[name]
+      return !field || (field.draft !== null && !field.draftName)
+    }),
+  )
+  return {
+    ...{ key, country_code, source_id, stub, sample, fields },
+    source_url: source_url ?? null,
+    retrieved_at: retrieved_at ?? now,
+    ...(hasDocuments(of) && documents != null && { documents: documents as NonNullable<Given['documents']> }),
+    kind: patch ? 'patch' : 'whole',
+  }
 }
 
 function faultsOf(of: Domain, issue: z.core.$ZodIssue): Fault[] {
@@ -77,17 +154,6 @@ function unknownField(of: Domain, path: readonly PropertyKey[], key: string): st
       field.draft ? [field.draftName ?? fieldName] : [],
     ),
   )
-  return `is not a field of ${[of.name, ...path.filter((step) => typeof step === 'string')].join('.')}${near ? `; did you mean ${near}?` : ''}`
-}
-
-/**
- * Values that the service works out itself may stand in a line, and references of the wire that are empty;
- * they are left aside.
- */
-function withoutDerived(of: Domain, data: Record<string, unknown>): Draft {
-  const kept = Object.entries(data).filter(([key]) => {
-    const field = of.fields[key]
-    return key in envelope || !field || (field.draft !== null && !field.draftName)
-  })
-  return Object.fromEntries(kept) as unknown as Draft
+  const place = [of.name, ...path.filter((step) => typeof step === 'string')].join('.')
+  return `is not a field of ${place}${near ? `; did you mean ${near}?` : ''}`
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { Database } from '#lib/sql.ts'
-import type { Fault } from './check.ts'
+import type { Fault } from '#store/records/given.ts'
 import { type NumberedLine, readLines } from './lines.ts'
 import { type Outcome, writeLines } from './write.ts'
 
@@ -16,7 +16,13 @@ export interface ImportReport {
   readonly created: number
   readonly changed: number
   readonly unchanged: number
+  readonly withdrawn: number
+  /** Pairs of keys that were declared one thing, and two again. */
+  readonly merged: number
+  readonly apart: number
   readonly rejected: number
+  /** Fields that a source said before and says no more, over all lines. */
+  readonly cleared: number
 }
 
 export interface Rejection {
@@ -47,7 +53,7 @@ export async function importLines(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-import-'))
-  const totals = { lines: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 }
+  const totals: Totals = { ...NOTHING }
   try {
     let source: AsyncIterable<Uint8Array> = input
     let waitingBefore = Number.POSITIVE_INFINITY
@@ -72,6 +78,11 @@ export async function importLines(
 
 type Totals = { -readonly [K in keyof ImportReport]: number }
 
+const NOTHING: ImportReport = {
+  ...{ lines: 0, created: 0, changed: 0, unchanged: 0, withdrawn: 0, merged: 0, apart: 0, rejected: 0 },
+  cleared: 0,
+}
+
 /** Writes the lines; those that wait for references go to a file. Answers how many wait. */
 async function importPass(
   db: Database,
@@ -88,7 +99,7 @@ async function importPass(
     for (const [i, outcome] of outcomes.entries()) {
       const line = batch[i]!
       if (counting) totals.lines++
-      if (outcome.dangling) {
+      if (outcome.waiting) {
         waiting++
         if (!file.write(`${line.number}\t${line.text}\n`)) await once(file, 'drain')
       } else settle(line, outcome, totals, options)
@@ -129,6 +140,7 @@ function parse(line: NumberedLine): { value: unknown } | { fault: string } {
 
 function settle(line: NumberedLine, outcome: Outcome, totals: Totals, options: ImportOptions): void {
   totals[outcome.outcome]++
+  totals.cleared += outcome.cleared?.length ?? 0
   if (outcome.outcome === 'rejected')
     options.onRejected?.({ line: line.number, key: keyOf(line), errors: outcome.errors ?? [] })
 }

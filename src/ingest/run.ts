@@ -2,8 +2,8 @@
 // accounted for.
 import { LRUCache } from 'lru-cache'
 import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, type Item, isStub, type Reply, type Source, Unavailable } from '#model/source.ts'
-import { checkLine } from './check.ts'
+import { Doubt, type Get, type Item, type Reply, type Source, Unavailable } from '#model/source.ts'
+import { checkAlone } from './check.ts'
 import { requestName } from './replay.ts'
 import { type Fate, type Reason, type RunReport, tally } from './report.ts'
 import type { Outcome } from './write.ts'
@@ -12,8 +12,6 @@ export interface RunOptions {
   readonly get: Get
   /** Stores lines and answers the outcome of each, in their order. */
   readonly write: (lines: Line[]) => Promise<readonly Outcome[]>
-  /** Which of these keys of a domain are stored already: stubs of those are left out. */
-  readonly known?: (domain: string, keys: readonly string[]) => Promise<ReadonlySet<string>>
   /** A day; null for a full run. */
   readonly since: string | null
   /** Checks the lines instead of storing them. */
@@ -167,8 +165,8 @@ class StoreFailure extends Error {
 
 /** Gathers the lines of items and writes them in batches, in order. */
 function storing(source: Source, options: RunOptions, counts: ReturnType<typeof tally>) {
-  const write = options.dry ? dryWrite : options.write
-  const named = new Set<string>()
+  const write = options.dry ? dryWrite(options.now()) : options.write
+  const given = new LRUCache<string, true>({ max: REMEMBERED })
   let waiting: Read[] = []
   let size = 0
 
@@ -176,7 +174,7 @@ function storing(source: Source, options: RunOptions, counts: ReturnType<typeof 
     const reads = waiting
     waiting = []
     size = 0
-    const lines = await withoutKnown(reads, options, named)
+    const lines = withoutRepeated(reads, given)
     const outcomes = new Map<Line, Outcome>()
     try {
       for (let at = 0; at < lines.length; at += BATCH) {
@@ -221,36 +219,27 @@ function storing(source: Source, options: RunOptions, counts: ReturnType<typeof 
   }
 }
 
-/** The lines to write: a stub only where neither this run nor the store has anything under its key. */
-async function withoutKnown(
-  reads: readonly Read[],
-  options: RunOptions,
-  named: Set<string>,
-): Promise<Line[]> {
-  const lines: Line[] = []
-  const asked: Record<string, string[]> = {}
-  for (const line of reads.flatMap((read) => read.lines)) {
-    const name = `${line.domain} ${line.key}`
-    if (isStub(line) && named.has(name)) continue
-    if (isStub(line)) (asked[line.domain] ??= []).push(line.key)
-    // Ballots and steps are never named in passing; remembering their keys would only fill the memory.
-    if (isStub(line) || STUBBED.has(line.domain)) named.add(name)
-    lines.push(line)
-  }
-  const stored = new Set<string>()
-  for (const [domain, keys] of options.known ? Object.entries(asked) : []) {
-    for (const key of await options.known!(domain, keys)) stored.add(`${domain} ${key}`)
-  }
-  return lines.filter((line) => !(isStub(line) && stored.has(`${line.domain} ${line.key}`)))
+/** Records of a run that are remembered; a stub of one that was forgotten is only written once more. */
+const REMEMBERED = 50_000
+
+/** The lines to write: a record that this run gave already is not written again where it is only named in passing. */
+function withoutRepeated(reads: readonly Read[], given: LRUCache<string, true>): Line[] {
+  return reads.flatMap(({ lines }) =>
+    lines.filter((line) => {
+      const name = `${line.domain} ${line.key}`
+      const known = given.has(name)
+      given.set(name, true)
+      return !(line.stub && known)
+    }),
+  )
 }
 
-const STUBBED = new Set(['actors', 'parties', 'commissions', 'bills', 'entities', 'regulation-types'])
-
-async function dryWrite(lines: Line[]): Promise<Outcome[]> {
-  return lines.map((line) => {
-    const checked = checkLine(line)
-    return 'faults' in checked ? { outcome: 'rejected', errors: checked.faults } : { outcome: 'unchanged' }
-  })
+function dryWrite(now: string): RunOptions['write'] {
+  return async (lines) =>
+    lines.map((line): Outcome => {
+      const checked = checkAlone(line, now)
+      return 'faults' in checked ? { outcome: 'rejected', errors: checked.faults } : { outcome: 'unchanged' }
+    })
 }
 
 /** Several items may need the same list: it is fetched once, as long as it stays among the latest. */

@@ -1,9 +1,6 @@
-// A run of a source into the store: its lines are written, what is held already is known, and its report is
-// kept.
-import { domainNamed } from '#domains/index.ts'
+// A run of a source into the store: its lines are written, and its report is kept.
 import type { Database } from '#lib/sql.ts'
 import type { Source } from '#model/source.ts'
-import { knownKeys } from '#store/records/references.ts'
 import { saveRun } from '#store/runs.ts'
 import type { RunReport } from './report.ts'
 import { type RunOptions, runSource } from './run.ts'
@@ -21,7 +18,7 @@ interface Stopping {
 export async function runStored(
   db: Database,
   source: Source,
-  { signal, ...options }: Omit<RunOptions, 'write' | 'known'> & Stopping,
+  { signal, ...options }: Omit<RunOptions, 'write'> & Stopping,
 ): Promise<RunReport> {
   const run = await runSource(source, {
     ...options,
@@ -29,7 +26,6 @@ export async function runStored(
       signal?.throwIfAborted()
       return writeLines(db, lines, options.now())
     },
-    known: (domain, keys) => knownKeys(db, domainNamed(domain)!, keys),
   })
   signal?.throwIfAborted()
   if (!options.dry) {

@@ -1,4 +1,5 @@
 // A domain is one kind of record and everything the service promises about it.
+import type { Sql } from '#lib/sql.ts'
 import { COUNTRY_CODES, type CountryCode } from './country.ts'
 import {
   country,
@@ -14,6 +15,7 @@ import {
   text,
   url,
 } from './field.ts'
+import { DEFAULT_PRECEDENCE, type Precedence } from './precedence.ts'
 
 /**
  * Where the record's page on the platform is. `self`: its own, under this folder; `of`: that of the record it
@@ -35,6 +37,42 @@ export interface Link {
   readonly table: string
   readonly field: string
   readonly column: string
+}
+
+/** Fields that are not in the stored JSON but put in when it is served. */
+export interface LiveFields {
+  readonly fields: readonly string[]
+  /**
+   * SQL of the text that ends the JSON instead of its closing brace, `,"status":"open"}`. The record is alias `t`,
+   * `now` an RFC 3339 instant.
+   */
+  readonly ending: (now: string) => Sql
+  /** A further table that the ending reads, as `left join … on …`. */
+  readonly join?: Sql
+  /** Other domains whose changes show in these records, by name. */
+  readonly dependsOn?: readonly string[]
+  /** True where the clock alone changes a record. */
+  readonly timely?: boolean
+}
+
+/** A column that holds something computed from the record. */
+export interface ComputedColumn {
+  readonly name: string
+  /** PostgreSQL type. */
+  readonly type: string
+  readonly of: (record: Readonly<Record<string, unknown>>) => unknown
+}
+
+/** A count over the records of this domain that another domain's records show. */
+export interface Recount {
+  /** Name of the domain whose records are updated. */
+  readonly of: string
+  /** Field of the written records that holds the id of such a record, before and after the write. */
+  readonly by: string
+  /** Fields that the count shows in. */
+  readonly fields: readonly string[]
+  /** Updates the records of these ids and returns `id, country_code` of those that changed. */
+  readonly statement: (ids: readonly number[]) => Sql
 }
 
 /** What a missing value may be worked out from. */
@@ -70,11 +108,17 @@ export interface Declaration<F extends Fields> {
   /** The full text, kept beside the record and served with its detail only. */
   readonly body: (keyof F & string) | null
   readonly page: PageRule | null
-  /** Fields that change without the record itself: not in its stored JSON, put in when it is served. */
-  readonly live?: readonly (keyof F & string)[]
+  /** Fields that change without the record itself. */
+  readonly live?: LiveFields
+  /** Columns beside those of fields, computed from the record as it is stored. */
+  readonly computed?: readonly ComputedColumn[]
+  /** What has to be counted again once records of this domain were written. */
+  readonly recount?: Recount
+  /** Which draft decides a field; `DEFAULT_PRECEDENCE` when left out. */
+  readonly precedence?: Precedence
   /**
-   * References taken over from another referred record where the draft leaves them out: own column → column
-   * that refers to it.
+   * Values taken over from a referred record where no draft gives them: own column → column that refers to it. The
+   * referred domain has a column of the same name.
    */
   readonly inherit?: Readonly<Record<string, string>>
   /** Values for fields that the draft leaves out. */
@@ -110,13 +154,25 @@ type Common = typeof head & typeof tail
 export interface Domain<F extends Fields = Fields>
   extends Omit<
     Declaration<F>,
-    'countries' | 'links' | 'live' | 'columns' | 'filters' | 'order' | 'code' | 'search' | 'body'
+    | 'countries'
+    | 'links'
+    | 'live'
+    | 'computed'
+    | 'precedence'
+    | 'columns'
+    | 'filters'
+    | 'order'
+    | 'code'
+    | 'search'
+    | 'body'
   > {
   readonly path: string
   readonly table: string
   readonly countries: readonly CountryCode[]
   readonly links: readonly Link[]
-  readonly live: readonly string[]
+  readonly live: LiveFields | null
+  readonly computed: readonly ComputedColumn[]
+  readonly precedence: Precedence
   readonly columns: readonly string[]
   readonly filters: readonly string[]
   readonly order: string | null
@@ -134,6 +190,12 @@ export interface Envelope {
   source_id?: string | undefined
   source_url?: string | null | undefined
   retrieved_at?: string | undefined
+  /** True where the source only names the record in passing. */
+  stub?: boolean | undefined
+  /** True where the line changes only the fields that it names; else it is all that the source says. */
+  patch?: boolean | undefined
+  /** True where the source takes back what it said of the record. */
+  withdraw?: boolean | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any domain.
@@ -152,6 +214,21 @@ export function sortType(of: Domain): string {
   return of.order === null ? 'bigint' : of.fields[of.order]!.column!
 }
 
+/** The column by which other tables refer to a record of a domain: `bill_update_id`. */
+export function idColumn(of: Pick<Domain, 'one'>): string {
+  return `${of.one.replaceAll(/[ -]/g, '_')}_id`
+}
+
+/** The name under which an import gives the natural key of a record of a domain: `bill_update_key`. */
+export function keyName(of: Pick<Domain, 'one'>): string {
+  return idColumn(of).replace(/_id$/, '_key')
+}
+
+/** True where records of a domain list documents. */
+export function hasDocuments(of: Pick<Domain, 'fields'>): boolean {
+  return 'documents' in of.fields
+}
+
 /** Completes a declaration with the fields that every record carries. */
 export function domain<F extends Fields>(declared: Declaration<F>): Domain<Common & F> {
   return {
@@ -160,7 +237,9 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     table: declared.name.replaceAll('-', '_'),
     countries: declared.countries ?? COUNTRY_CODES,
     links: declared.links ?? [],
-    live: declared.live ?? [],
+    live: declared.live ?? null,
+    computed: declared.computed ?? [],
+    precedence: declared.precedence ?? DEFAULT_PRECEDENCE,
     fields: { ...head, ...declared.fields, ...tail },
   } as Domain<Common & F>
 }

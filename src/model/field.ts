@@ -23,6 +23,8 @@ export interface Field<T = unknown, D = unknown, N extends string = string> {
   readonly fields: Fields | null
   /** The shape as a query parameter. */
   readonly filter: z.ZodType | null
+  /** What is served where no draft says anything; a draft that gives it says nothing. Undefined: there is none. */
+  readonly default?: T
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of fields holds every kind.
@@ -237,9 +239,19 @@ export function maybe<T, D, N extends string>(
   }
 }
 
-/** A field that is always there on the wire, and that the domain fills in where an import leaves it out. */
-export function filled<T, D, N extends string>(field: Field<T, D, N>): Field<T, D | null | undefined, N> {
-  return { ...field, draft: field.draft ? field.draft.nullish() : null }
+/**
+ * A field that is always there on the wire, whether or not an import gives it: as `value`, or where that is left
+ * out as the domain's `fill` works it out.
+ */
+export function filled<T, D, N extends string>(
+  field: Field<T, D, N>,
+  value?: T,
+): Field<T, D | null | undefined, N> {
+  return {
+    ...field,
+    draft: field.draft ? field.draft.nullish() : null,
+    ...(value !== undefined && { default: value }),
+  }
 }
 
 /** A field that the service works out itself. */

@@ -1,7 +1,7 @@
 // A source is one official publication and how to read it. It is stateless: the network is handed in, the
 // store unknown.
 import type { CountryCode } from './country.ts'
-import type { Line } from './domain.ts'
+import type { Domain, Envelope, Line } from './domain.ts'
 
 export interface Request {
   readonly method?: 'GET' | 'POST'
@@ -39,6 +39,8 @@ export interface Source {
   readonly country: CountryCode
   /** Domains it feeds, by name. */
   readonly domains: readonly string[]
+  /** Fields that it decides before any other source, by domain. */
+  readonly claims?: Readonly<Record<string, readonly string[]>>
   readonly title: string
   readonly publisher: string
   readonly home: string
@@ -79,17 +81,18 @@ export function source(declared: Source): Source {
   return declared
 }
 
-const STUB = Symbol('stub')
-
 /**
- * Marks a record that a source only names in passing: the deputy on a ballot, the bill on an agenda.
- * It is written where nothing stands under its key yet, and never over a fuller record.
+ * Marks a record that a source only names in passing: the deputy on a ballot, the bill on an agenda. It is the
+ * weakest draft: it decides only what no fuller draft says.
  */
 export function stub(line: Line): Line {
-  return { ...line, [STUB]: true } as Line
+  return { ...line, stub: true }
 }
 
-/** True for a line marked by `stub`. */
-export function isStub(line: Line): boolean {
-  return STUB in line
+/** A line that takes back what a source said of a record; the source is the one whose run gives it. */
+export function withdrawal(
+  of: Pick<Domain, 'name'>,
+  { key, country_code }: Pick<Envelope, 'key' | 'country_code'>,
+): Line {
+  return { domain: of.name, key, country_code, withdraw: true }
 }

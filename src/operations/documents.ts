@@ -1,6 +1,6 @@
 // The text of a document, by pieces or by articles.
 import * as z from 'zod'
-import { documents } from '#domains/documents.ts'
+import { documents } from '#domains/index.ts'
 import { type Article, articleNamed, articlesIn } from '#lib/articles.ts'
 import { mustSeeCountry } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'

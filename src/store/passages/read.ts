@@ -1,6 +1,6 @@
 // What an index is made from: records with their texts, the documents of each, and the changes since it was
 // begun.
-import { documents } from '#domains/documents.ts'
+import { documents } from '#domains/index.ts'
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 

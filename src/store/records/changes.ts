@@ -7,6 +7,8 @@ export interface Change {
   readonly country_code: string
   readonly kind: 'created' | 'changed' | 'merged' | 'withdrawn'
   readonly changed_fields?: readonly string[] | null
+  /** The record that it was merged into. */
+  readonly replaced_by?: number | null
   /** The sort key that the record had before it moved, as PostgreSQL prints it. */
   readonly moved_from?: string | null
 }
@@ -35,24 +37,29 @@ export async function logChanges(
   const logged = changes.length
     ? await tx.query<{ country_code: string; seq: number }>(sql`
 with logged as (
-  insert into changes (domain, record_id, country_code, kind, changed_fields, moved_from, at)
-  select ${of.name}::text, id, country, kind, string_to_array(fields, ','), moved, ${now}::timestamptz
-  from unnest(${changes.map((c) => c.record_id)}::bigint[], ${changes.map((c) => c.country_code)}::text[], ${changes.map((c) => c.kind)}::text[],
-    ${changes.map((c) => c.changed_fields?.join(',') ?? null)}::text[], ${changes.map((c) => c.moved_from ?? null)}::text[]) as c (id, country, kind, fields, moved)
+  insert into changes (domain, record_id, country_code, kind, changed_fields, replaced_by, moved_from, at)
+  select ${of.name}::text, id, country, kind, string_to_array(fields, ','), survivor, moved, ${now}::timestamptz
+  from unnest(${changes.map((c) => c.record_id)}::bigint[], ${changes.map((c) => c.country_code)}::text[],
+    ${changes.map((c) => c.kind)}::text[], ${changes.map((c) => c.changed_fields?.join(',') ?? null)}::text[],
+    ${changes.map((c) => c.replaced_by ?? null)}::bigint[], ${changes.map((c) => c.moved_from ?? null)}::text[])
+    as c (id, country, kind, fields, survivor, moved)
   returning country_code, seq
 )
 select country_code, max(seq) as seq from logged group by country_code`)
     : []
+  if (!changes.length && !checked.size) return
   const seqs = new Map(logged.map((row) => [row.country_code, row.seq]))
   const countries = [...new Set([...checked.keys(), ...seqs.keys()])]
   const count = (country: string, kind: Change['kind']) =>
     changes.filter((c) => c.country_code === country && c.kind === kind).length
+  const added = countries.map((c) => count(c, 'created') - count(c, 'withdrawn') - count(c, 'merged'))
   await tx.query(sql`
 insert into coverage as c (domain, country_code, records, newest, newest_seen_at, last_checked_at, seq)
-select ${of.name}::text, country, added, newest, case when created > 0 then ${now}::timestamptz end, case when checked then ${now}::timestamptz end, seq
-from unnest(${countries}::text[], ${countries.map((c) => count(c, 'created') - count(c, 'withdrawn') - count(c, 'merged'))}::bigint[],
-  ${countries.map((c) => count(c, 'created'))}::bigint[], ${countries.map((c) => checked.get(c)?.newest ?? null)}::text[],
-  ${countries.map((c) => checked.has(c))}::boolean[], ${countries.map((c) => seqs.get(c) ?? 0)}::bigint[]) as n (country, added, created, newest, checked, seq)
+select ${of.name}::text, country, added, newest, case when created > 0 then ${now}::timestamptz end,
+  case when checked then ${now}::timestamptz end, seq
+from unnest(${countries}::text[], ${added}::bigint[], ${countries.map((c) => count(c, 'created'))}::bigint[],
+  ${countries.map((c) => checked.get(c)?.newest ?? null)}::text[], ${countries.map((c) => checked.has(c))}::boolean[],
+  ${countries.map((c) => seqs.get(c) ?? 0)}::bigint[]) as n (country, added, created, newest, checked, seq)
 on conflict (domain, country_code) do update set
   records = c.records + excluded.records,
   newest = greatest(c.newest, excluded.newest),

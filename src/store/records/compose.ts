@@ -1,71 +1,69 @@
-// A draft with its references resolved becomes the record as it is served, and the row that holds it.
-import { fold, foldCode } from '#lib/text.ts'
+// What the drafts of a record decided, with its references resolved, becomes the record as it is served. Pure.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import { type Domain, hasDocuments } from '#model/domain.ts'
 import type { Field, Fields } from '#model/field.ts'
+import type { Decided } from './decide.ts'
 import type { References, Referred } from './references.ts'
 
 export interface Identity {
   readonly id: number
   readonly public_id: string
+  readonly country_code: CountryCode
   readonly first_seen_at: string
 }
 
+export type Json = Readonly<Record<string, unknown>>
+
 export interface Composed {
-  readonly record: Record<string, unknown>
+  readonly record: Json
+  /** Path of its page on the platform, or null. */
   readonly page: string | null
+  /** The full text, in domains that have one. */
   readonly body: string | null
 }
 
-export type Draft = Readonly<Record<string, unknown>> & {
-  readonly key: string
-  readonly country_code: CountryCode
-}
-
-/**
- * Marks a path in `platform_url` that the deployment's base address goes in front of when the record is
- * served.
- */
+/** Marks a path in `platform_url` that the deployment's base address goes in front of when the record is served. */
 export const BASE_MARK = '@'
 
 /**
- * Builds the record of a draft. `documents` is the list its owner carries; `body` the text kept if the draft
- * has none.
+ * Builds the record. `documents` is the list that it carries, `content_changed_at` when its content became what it
+ * is. The same arguments give the same record.
  */
 export function compose(
   of: Domain,
-  draft: Draft,
+  { fields, lead }: Decided,
   identity: Identity,
   references: References,
-  given: { readonly documents: readonly unknown[]; readonly body: string | null; readonly now: string },
+  given: { readonly documents: readonly unknown[]; readonly content_changed_at: string },
 ): Composed {
-  const body = of.body ? ((draft[of.body] as string | null | undefined) ?? given.body) : null
+  const { country_code, first_seen_at } = identity
+  const body = of.body ? ((fields[of.body] as string | undefined) ?? null) : null
   const referred = new Map<string, Referred>()
   const record: Record<string, unknown> = {}
-  const filled =
-    of.fill?.(draft, { country: draft.country_code, first_seen_at: identity.first_seen_at }) ?? {}
+  const filled = of.fill?.(fields, { country: country_code, first_seen_at }) ?? {}
   for (const [fieldName, field] of Object.entries(of.fields) as [string, Field][]) {
-    if (fieldName === of.body || of.live.includes(fieldName)) continue
+    if (fieldName === of.body || of.live?.fields.includes(fieldName)) continue
     if (fieldName in filled) record[fieldName] = filled[fieldName]
-    else record[fieldName] = value(fieldName, field, draft, references, referred)
+    else record[fieldName] = value(fieldName, field, fields, references, referred)
   }
   for (const [own, via] of Object.entries(of.inherit ?? {}))
-    record[own] ??= referred.get(via)?.bill_id ?? null
+    record[own] ??= referred.get(via)?.inherited[own] ?? null
   if (of.body)
     Object.assign(record, {
       text_available: body !== null,
       text_length: body === null ? null : [...body].length,
     })
-  if ('documents' in of.fields) record.documents = given.documents
+  if (hasDocuments(of)) record.documents = given.documents
   Object.assign(record, {
     id: identity.id,
-    country_id: COUNTRIES[draft.country_code].id,
-    sample: draft.sample ?? false,
-    source_id: draft.source_id ?? 'import',
-    source_url: draft.source_url ?? null,
-    retrieved_at: draft.retrieved_at ?? given.now,
-    first_seen_at: identity.first_seen_at,
-    content_changed_at: given.now,
+    country_code,
+    country_id: COUNTRIES[country_code].id,
+    sample: lead.sample,
+    source_id: lead.source_id,
+    source_url: lead.source_url,
+    retrieved_at: lead.retrieved_at,
+    first_seen_at,
+    content_changed_at: given.content_changed_at,
   })
   const page = pageOf(of, record, identity.public_id, referred)
   record.platform_url = page === null ? null : BASE_MARK + page
@@ -75,14 +73,13 @@ export function compose(
 function value(
   fieldName: string,
   field: Field,
-  draft: Readonly<Record<string, unknown>>,
+  draft: Json,
   references: References,
   referred?: Map<string, Referred>,
 ): unknown {
   if (!field.draft) return null
   const given = draft[field.draftName ?? fieldName]
-  if (field.refers?.many)
-    return ((given as string[]) ?? []).map((key) => nameOf(references.get(field.refers!.domain)!.get(key)!))
+  if (field.refers?.many) return named((given as string[]) ?? [], references.get(field.refers.domain))
   if (field.refers) {
     if (given === undefined || given === null) return null
     const target = references.get(field.refers.domain)!.get(given as string)!
@@ -91,31 +88,39 @@ function value(
   }
   if (field.fields && Array.isArray(given))
     return given.map((item) => nested(field.fields!, item, references))
-  if (field.fields && given) return nested(field.fields, given as Record<string, unknown>, references)
-  if (given === undefined || given === null)
-    return field.nullable ? null : field.fields ? [] : field.column ? null : {}
+  if (field.fields && given) return nested(field.fields, given as Json, references)
+  if (given === undefined || given === null) return emptyOf(field)
+  // The database keeps the names of a dictionary in an order of its own.
+  if (typeof given === 'object' && !Array.isArray(given))
+    return Object.fromEntries(Object.entries(given).sort())
   return given
 }
 
-function nested(
-  fields: Fields,
-  item: Record<string, unknown>,
-  references: References,
-): Record<string, unknown> {
+/** What is served of a field that no draft says anything of. */
+export function emptyOf(field: Field): unknown {
+  if (field.default !== undefined) return field.default
+  if (field.nullable) return null
+  if (field.fields || field.refers?.many) return []
+  return field.column ? null : {}
+}
+
+/** Two keys of a list may be one record. */
+function named(keys: readonly string[], targets: ReadonlyMap<string, Referred> | undefined) {
+  const found = new Map(keys.map((key) => targets!.get(key)!).map(({ id, name }) => [id, { id, name }]))
+  return [...found.values()]
+}
+
+function nested(fields: Fields, item: Json, references: References): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, value(name, field, item, references)]),
   )
-}
-
-function nameOf(referred: Referred) {
-  return { id: referred.id, name: referred.name }
 }
 
 function pageOf(
   of: Domain,
   record: Record<string, unknown>,
   publicId: string,
-  referred: Map<string, Referred>,
+  referred: ReadonlyMap<string, Referred>,
 ): string | null {
   const rule = of.page
   if (!rule || rule.unless?.(record)) return null
@@ -129,51 +134,9 @@ function pageOf(
 }
 
 /**
- * The references whose page a record has for its own, the first that has one; empty where records have pages
- * of their own or none.
+ * The references whose page a record has for its own, the first that has one; empty where records have pages of
+ * their own or none.
  */
 export function pageColumns(of: Domain): readonly string[] {
   return of.page?.of ? [...of.page.of, ...Object.values(of.inherit ?? {})] : []
-}
-
-/**
- * What the substring match of `q` looks in: folded, with a leading space so that word starts can be matched.
- */
-export function searchText(of: Domain, record: Record<string, unknown>): string {
-  return ` ${of.search
-    .map((field) => fold(String(record[field] ?? '')))
-    .filter(Boolean)
-    .join(' | ')}`
-}
-
-/** The columns of a row beyond those that every record has, with their PostgreSQL types. */
-export function columnsOf(
-  of: Domain,
-): readonly { readonly name: string; readonly type: string; readonly of: (composed: Composed) => unknown }[] {
-  return [
-    ...of.columns.map((column) => ({
-      name: column,
-      type: of.fields[column]!.column!,
-      of: ({ record }: Composed) => record[column] ?? null,
-    })),
-    ...(of.code
-      ? [{ name: 'code_key', type: 'text', of: ({ record }: Composed) => codeKey(record[of.code!]) }]
-      : []),
-    ...(of.search.length
-      ? [{ name: 'search_text', type: 'text', of: ({ record }: Composed) => searchText(of, record) }]
-      : []),
-    ...(of.body ? [{ name: of.body, type: 'text', of: ({ body }: Composed) => body }] : []),
-    ...(of.name === 'roll-calls'
-      ? [{ name: 'brief', type: 'text', of: ({ record }: Composed) => brief(record) }]
-      : []),
-  ]
-}
-
-function codeKey(code: unknown): string | null {
-  return typeof code === 'string' ? foldCode(code) : null
-}
-
-/** What each ballot says of its roll call, written once with the roll call. */
-function brief({ id, motion, chamber, result, totals }: Record<string, unknown>): string {
-  return JSON.stringify({ id, motion, chamber, result, totals })
 }

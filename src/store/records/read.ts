@@ -60,7 +60,7 @@ async function findRecords(
   const rows = await db.rows<Row>(sql`
 select t.id, ${doc}, t.country_code, ${of.body ? raw(`t.${of.body}`) : raw('null::text')}, t.last_checked_at, t.content_changed_at, encode(t.content_sha256, 'hex')
 from ${name(of.table)} t ${join} where t.id = any(${ids}::bigint[])`)
-  const settled = !timely && dependsOn.length === 1 && !of.live.length
+  const settled = !timely && dependsOn.length === 1 && !of.live
   return new Map(
     rows.map(([id, text, country_code, body, checked, changed, content_sha256]) => [
       id,

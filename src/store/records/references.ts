@@ -1,8 +1,10 @@
 // Natural keys become ids: what a draft refers to, looked up in one statement per domain.
-import { domainNamed } from '#domains/index.ts'
-import { type Database, name, sql } from '#lib/sql.ts'
+import { domainNamed, domains } from '#domains/index.ts'
+import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Field, Fields } from '#model/field.ts'
+import { instant } from '../instant.ts'
+import { goneByKey } from './gone.ts'
 
 export interface Referred {
   readonly id: number
@@ -11,8 +13,8 @@ export interface Referred {
   readonly page: string | null
   /** Its name, for catalogues. */
   readonly name: string | null
-  /** The bill that it is about, where it has one. */
-  readonly bill_id: number | null
+  /** Values that records which refer to it take over. */
+  readonly inherited: Readonly<Record<string, unknown>>
 }
 
 export type References = ReadonlyMap<string, ReadonlyMap<string, Referred>>
@@ -20,7 +22,7 @@ export type References = ReadonlyMap<string, ReadonlyMap<string, Referred>>
 /** Calls `visit` for each reference in a draft: the domain, the key, and where in the draft it stands. */
 export function eachReference(
   fields: Fields,
-  draft: Record<string, unknown>,
+  draft: Readonly<Record<string, unknown>>,
   visit: (domain: string, key: string, where: string) => void,
   path = '',
 ): void {
@@ -40,28 +42,95 @@ export function eachReference(
   }
 }
 
-/** Looks up the keys by domain; keys that do not exist are missing from the answer. */
-export async function lookUp(
+/**
+ * Looks up all that these drafts refer to; keys that do not exist are missing from the answer. What is `known` needs
+ * no look-up.
+ */
+export async function referencesOf(
   tx: Database,
-  keys: ReadonlyMap<string, ReadonlySet<string>>,
+  of: Domain,
+  drafts: Iterable<Readonly<Record<string, unknown>>>,
+  known: References = new Map(),
 ): Promise<References> {
-  const found = new Map<string, Map<string, Referred>>()
-  for (const [domainName, wanted] of keys) {
-    const domain = domainNamed(domainName)!
-    const named = 'name' in domain.fields ? sql`name` : sql`null::text as name`
-    const bill = 'bill_id' in domain.fields ? sql`bill_id` : sql`null::bigint as bill_id`
-    const rows = await tx.query<Referred & { key: string }>(
-      sql`select key, id, country_code, page, ${named}, ${bill} from ${name(domain.table)} where key = any(${[...wanted]})`,
-    )
-    found.set(domainName, new Map(rows.map((row) => [row.key, row])))
+  const keys = new Map<string, Set<string>>()
+  for (const draft of drafts)
+    eachReference(of.fields, draft, (domain, key) => {
+      const wanted = keys.get(domain) ?? new Set()
+      keys.set(domain, wanted.add(key))
+    })
+  const found = new Map<string, ReadonlyMap<string, Referred>>()
+  for (const [domain, wanted] of keys) {
+    const held = known.get(domain)
+    const asked = held ? [...wanted].filter((key) => !held.has(key)) : [...wanted]
+    const stored = asked.length ? await lookUp(tx, domainNamed(domain)!, asked) : new Map<string, Referred>()
+    found.set(domain, held ? new Map([...held, ...stored]) : stored)
   }
   return found
 }
 
-/** Those of these natural keys that are stored. */
-export async function knownKeys(db: Database, of: Domain, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ key: string }>(
-    sql`select key from ${name(of.table)} where key = any(${keys}::text[])`,
+/** The records of these natural keys. A merged one is its survivor; a withdrawn one keeps its id, but has no page. */
+async function lookUp(tx: Database, of: Domain, keys: readonly string[]): Promise<Map<string, Referred>> {
+  const found = new Map((await read(tx, of, 'key', keys)).map((row) => [row.key, row.referred]))
+  const gone = await goneByKey(
+    tx,
+    of,
+    keys.filter((key) => !found.has(key)),
   )
-  return new Set(rows.map(({ key }) => key))
+  const survivors = gone.flatMap(({ replaced_by }) => replaced_by ?? [])
+  const alive = new Map((await read(tx, of, 'id', survivors)).map(({ referred }) => [referred.id, referred]))
+  for (const { key, id, country_code, doc, replaced_by } of gone) {
+    const record = JSON.parse(doc) as Record<string, unknown>
+    const inherited = Object.fromEntries(inheritedFrom(of).map((column) => [column, record[column]]))
+    const own = {
+      id: replaced_by ?? id,
+      country_code,
+      page: null,
+      name: (record.name as string) ?? null,
+      inherited,
+    }
+    found.set(key, (replaced_by !== null && alive.get(replaced_by)) || own)
+  }
+  return found
+}
+
+async function read(
+  tx: Database,
+  of: Domain,
+  by: 'key' | 'id',
+  values: readonly (string | number)[],
+): Promise<{ readonly key: string; readonly referred: Referred }[]> {
+  if (!values.length) return []
+  const columns = inheritedFrom(of)
+  const type = by === 'key' ? sql`text[]` : sql`bigint[]`
+  const rows = await tx.query<Omit<Referred, 'inherited'> & { readonly key: string }>(sql`
+select key, id, country_code, page, ${'name' in of.fields ? sql`name` : sql`null::text as name`}
+  ${join(
+    columns.map((column) => sql`, ${served(of, column)} as ${name(`inherited_${column}`)}`),
+    '',
+  )}
+from ${name(of.table)} where ${name(by)} = any(${values}::${type})`)
+  return rows.map((row) => ({
+    key: row.key,
+    referred: {
+      ...{ id: row.id, country_code: row.country_code, page: row.page, name: row.name },
+      inherited: Object.fromEntries(
+        columns.map((column) => [column, (row as unknown as Record<string, unknown>)[`inherited_${column}`]]),
+      ),
+    },
+  }))
+}
+
+/** The value of a column as records have it. */
+function served(of: Domain, column: string): Sql {
+  return of.fields[column]!.column === 'timestamptz' ? instant(column) : name(column)
+}
+
+/** Columns of a domain that records of others take over through a reference to it. */
+function inheritedFrom(of: Domain): readonly string[] {
+  const columns = domains.flatMap((each) =>
+    Object.entries(each.inherit ?? {}).flatMap(([own, via]) =>
+      each.fields[via]?.refers?.domain === of.name ? [own] : [],
+    ),
+  )
+  return [...new Set(columns)]
 }

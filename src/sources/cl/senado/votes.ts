@@ -1,6 +1,7 @@
 // Roll calls of the Senado de Chile and their ballots.
 import * as z from 'zod'
-import { type POSITIONS, rollCalls, votes } from '#domains/votes.ts'
+import type { POSITIONS } from '#domains/positions.ts'
+import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/domain.ts'
 import { Doubt, type Reply } from '#model/source.ts'

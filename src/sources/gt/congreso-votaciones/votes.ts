@@ -1,6 +1,7 @@
 // Roll calls of the Congreso and the ballots that the data set kept.
 import * as z from 'zod'
-import { type POSITIONS, rollCalls, votes } from '#domains/votes.ts'
+import type { POSITIONS } from '#domains/positions.ts'
+import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/domain.ts'
 import { Doubt, type Reply } from '#model/source.ts'
 import { dayFirst, moment } from '../../kit/days.ts'

@@ -1,0 +1,41 @@
+// Which draft decides a field of a record: by the kind of its source, then by its age; claims come first.
+
+/**
+ * `official` and `unofficial` are registered sources, `import` is every other source id, and `stub` a draft
+ * of any of them that only names the record in passing.
+ */
+export type DraftKind = 'official' | 'import' | 'unofficial' | 'stub'
+
+/** Kinds of drafts, those that decide first in front; within one group the newest draft decides. */
+export type Precedence = readonly (readonly DraftKind[])[]
+
+/**
+ * An operator imports on purpose and a gazette publishes on purpose: what was read last is right. Somebody
+ * else's work on official material only fills gaps, and a stub what nothing else says.
+ */
+export const DEFAULT_PRECEDENCE: Precedence = [['official', 'import'], ['unofficial'], ['stub']]
+
+/** What is known of the sources behind drafts. */
+export interface Authority {
+  kindOf(sourceId: string): Exclude<DraftKind, 'stub'>
+  /** True where the source decides this field of the domain before all others. */
+  claims(sourceId: string, domain: string, field: string): boolean
+}
+
+interface Known {
+  readonly id: string
+  readonly official: boolean
+  readonly claims?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The authority of the registered sources; every other id is an import without claims. */
+export function authorityOf(sources: readonly Known[]): Authority {
+  const byId = new Map(sources.map((source) => [source.id, source]))
+  return {
+    kindOf(sourceId) {
+      const source = byId.get(sourceId)
+      return source ? (source.official ? 'official' : 'unofficial') : 'import'
+    },
+    claims: (sourceId, domain, field) => byId.get(sourceId)?.claims?.[domain]?.includes(field) ?? false,
+  }
+}

@@ -1,0 +1,107 @@
+// What a line does to the drafts behind a record, or why it can't. Pure.
+import type { Domain } from '#model/domain.ts'
+import type { Authority } from '#model/precedence.ts'
+import { decide, requiredOf } from './decide.ts'
+import { draftId, draftOf, type Listing, type StoredDraft } from './drafts.ts'
+import { type Fault, type Given, listingOf } from './given.ts'
+import { eachReference, type References } from './references.ts'
+
+export interface Refused {
+  readonly faults: readonly Fault[]
+  /** True where the line may pass once other lines are stored. */
+  readonly waiting: boolean
+}
+
+export interface Applied {
+  /** All drafts behind the record, by `draftId`. */
+  readonly drafts: ReadonlyMap<string, StoredDraft>
+  /** Those that differ from before. */
+  readonly moved: readonly StoredDraft[]
+  /** Fields that the source said before and says no more, by their names in a draft. */
+  readonly cleared: readonly string[]
+  /** Documents that came with the draft before and do no more, by key. */
+  readonly dropped: readonly string[]
+}
+
+/** Applies a line to the drafts behind its record. The drafts stay as they are where it is refused. */
+export function apply(
+  of: Domain,
+  line: Given,
+  drafts: ReadonlyMap<string, StoredDraft>,
+  references: References,
+  authority: Authority,
+): Applied | Refused {
+  if (line.kind === 'withdraw') return withdraw(line, drafts)
+  const faults = danglingIn(of, line, references)
+  if (faults.length) return { faults, waiting: faults.every((fault) => fault.missing) }
+  const before = drafts.get(draftId(line))
+  const base = before?.withdrawn ? undefined : before
+  const draft = draftOf(of, { ...line, ...mergedWith(line, base) })
+  const listed = base?.documents?.keys ?? []
+  const kept = new Set(draft.documents?.keys)
+  const lost = Object.keys(base?.fields ?? {}).filter((field) => draft.fields[field] === undefined)
+  const applied = {
+    drafts: new Map(drafts).set(draftId(draft), draft),
+    moved: base?.sha256 === draft.sha256 ? [] : [draft],
+    cleared: [...lost, ...(listed.length && !kept.size ? ['documents'] : [])],
+    dropped: listed.filter((key) => !kept.has(key)),
+  }
+  const missing = missingFrom(of, [...applied.drafts.values()], authority)
+  if (!missing.length) return applied
+  const detail = 'is needed, and no source gives it'
+  return { faults: missing.map((field) => ({ field, detail })), waiting: true }
+}
+
+function mergedWith(line: Given, base: StoredDraft | undefined): Merged {
+  if (line.kind === 'patch') {
+    const documents = line.documents === undefined ? base?.documents : listingOf(line)
+    return { fields: { ...base?.fields, ...line.fields }, documents }
+  }
+  const kept =
+    line.keep !== undefined && line.fields[line.keep] === undefined ? base?.fields[line.keep] : undefined
+  const fields = kept === undefined ? line.fields : { ...line.fields, [line.keep!]: kept }
+  return { fields, documents: listingOf(line) }
+}
+
+interface Merged {
+  readonly fields: StoredDraft['fields']
+  readonly documents: Listing | undefined
+}
+
+function withdraw(line: Given, drafts: ReadonlyMap<string, StoredDraft>): Applied | Refused {
+  const own = [...drafts.values()].filter(
+    ({ key, source_id }) => key === line.key && source_id === line.source_id,
+  )
+  if (!own.length) {
+    const detail = `${line.source_id} never gave this record, so it has nothing to withdraw`
+    return { faults: [{ field: 'withdraw', detail }], waiting: true }
+  }
+  const moved = own.filter((draft) => !draft.withdrawn).map((draft) => ({ ...draft, withdrawn: true }))
+  return {
+    drafts: new Map([...drafts, ...moved.map((draft) => [draftId(draft), draft] as const)]),
+    moved,
+    cleared: [],
+    dropped: moved.flatMap((draft) => draft.documents?.keys ?? []),
+  }
+}
+
+function danglingIn(of: Domain, line: Given, references: References): (Fault & { missing: boolean })[] {
+  const faults: (Fault & { missing: boolean })[] = []
+  eachReference(of.fields, line.fields, (domain, key, where) => {
+    const target = references.get(domain)?.get(key)
+    const named = JSON.stringify(key)
+    if (!target)
+      faults.push({ field: where, detail: `there is no record ${named} in ${domain}`, missing: true })
+    else if (target.country_code !== line.country_code)
+      faults.push({ field: where, detail: `${named} belongs to ${target.country_code}`, missing: false })
+  })
+  return faults
+}
+
+/** Required fields that none of these drafts gives; none where no draft speaks at all. */
+export function missingFrom(of: Domain, drafts: readonly StoredDraft[], authority: Authority): string[] {
+  const live = drafts.filter((draft) => !draft.withdrawn)
+  if (!live.length) return []
+  const { fields } = decide(of, live, authority)
+  return requiredOf(of).filter((field) => fields[field] === undefined)
+}

@@ -1,0 +1,47 @@
+// Two keys declared one thing, or two again.
+import { sql } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Refused } from './apply.ts'
+import { settleAll } from './follow.ts'
+import { subjectOf, type Writing } from './plan.ts'
+import { linkKeys, unlinkKeys } from './same.ts'
+import { readMembers, readStandings } from './standing.ts'
+
+/** `merged` and `apart` say what was done, `unchanged` that it was so already. */
+export type Joined = { readonly fate: 'merged' | 'apart' | 'unchanged' } | Refused
+
+/**
+ * Merges the records of two keys, or takes that back: the record stored first survives with its id, the other points to
+ * it; apart, both have their own ids again. Call it under `lockWrites`.
+ */
+export async function joinKeys(
+  writing: Writing,
+  of: Domain,
+  kind: 'same' | 'apart',
+  keys: readonly [string, string],
+  source: string,
+): Promise<Joined> {
+  const { tx, now } = writing
+  const pair = keys.toSorted() as [string, string]
+  const members = await readMembers(tx, of, pair)
+  const missing = pair.filter((key) => !members.some((member) => member.key === key))
+  if (missing.length)
+    return {
+      faults: missing.map((key) => ({
+        field: kind,
+        detail: `there is no record ${JSON.stringify(key)} in ${of.name}`,
+      })),
+      waiting: true,
+    }
+  const [one, other] = members
+  if (one!.country_code !== other!.country_code)
+    return { faults: [{ field: kind, detail: 'the two keys belong to different countries' }], waiting: false }
+  if (kind === 'same' && !(await linkKeys(tx, of, pair, source, now))) return { fate: 'unchanged' }
+  if (kind === 'apart' && !(await unlinkKeys(tx, of, pair)))
+    return { faults: [{ field: kind, detail: 'the two keys were not declared the same' }], waiting: false }
+  const standings = new Set((await readStandings(tx, of, members)).values())
+  // What leaves a merge comes back first, so that what refers to it finds it.
+  const subjects = [...standings].map((standing) => subjectOf(standing))
+  await settleAll(writing, of, subjects, { checked: null })
+  return { fate: kind === 'same' ? 'merged' : 'apart' }
+}

@@ -1,0 +1,101 @@
+// What has to be written so that records are as their drafts have them: composed, and compared with what is stored.
+import { hash } from 'node:crypto'
+import type { Database } from '#lib/sql.ts'
+import { type Domain, hasDocuments } from '#model/domain.ts'
+import type { Authority } from '#model/precedence.ts'
+import type { Row } from './columns.ts'
+import { type Composed, compose, type Identity, type Json } from './compose.ts'
+import { type Decided, decide } from './decide.ts'
+import { documentsListed } from './listed-documents.ts'
+import { type References, referencesOf } from './references.ts'
+import { readStored, type Stored } from './rows.ts'
+import type { Standing } from './standing.ts'
+
+/** What every write of records needs. The transaction holds `lockWrites`. */
+export interface Writing {
+  readonly tx: Database
+  readonly authority: Authority
+  /** RFC 3339 in UTC, as `toInstant` writes it. */
+  readonly now: string
+}
+
+/** A standing with the record that survives, or that is about to be its first. */
+export interface Subject extends Standing {
+  readonly identity: Identity & { readonly key: string }
+}
+
+export interface Plan {
+  readonly subject: Subject
+  /** The record as it is to be; null where no draft speaks of it. */
+  readonly row: Row | null
+  /** Its records as they are stored, by id: those that are served. */
+  readonly stored: ReadonlyMap<number, Stored>
+  /** Fields of the survivor that change. */
+  readonly changed: readonly string[]
+  /** True where the stored row differs in any way, for instance in when its content was read. */
+  readonly differs: boolean
+}
+
+/** The subject of a standing; `fresh` is the identity of a record that is new. */
+export function subjectOf(standing: Standing, fresh?: Subject['identity']): Subject {
+  return { ...standing, identity: standing.members[0] ?? fresh! }
+}
+
+/** Plans the records of these subjects, in their order. `known` holds references that are not stored yet. */
+export async function planOf(
+  { tx, authority, now }: Writing,
+  of: Domain,
+  subjects: readonly Subject[],
+  known?: References,
+): Promise<Plan[]> {
+  const decisions = subjects.map(({ drafts }) => {
+    const live = drafts.filter((draft) => !draft.withdrawn)
+    return live.length ? decide(of, live, authority) : null
+  })
+  const said = decisions.flatMap((decided) => (decided ? [decided.fields] : []))
+  const references = await referencesOf(tx, of, said, known)
+  const served = subjects.flatMap(({ members }) => members.flatMap(({ id, gone }) => (gone ? [] : id)))
+  const stored = await readStored(tx, of, served)
+  const ids = subjects.map(({ identity }) => identity.id)
+  const documents = hasDocuments(of) ? await documentsListed(tx, of, ids) : undefined
+  return subjects.map((subject, i): Plan => {
+    const decided = decisions[i]!
+    const { identity } = subject
+    const before = stored.get(identity.id)
+    if (!decided) return { subject, row: null, stored, changed: [], differs: before !== undefined }
+    const list = documents?.get(identity.id) ?? []
+    const at = (content_changed_at: string) =>
+      compose(of, decided, identity, references, { documents: list, content_changed_at })
+    const composed = at(now)
+    const changed = before ? changedFields(of, before, composed) : []
+    const kept = before && !changed.length ? at(before.record.content_changed_at as string) : composed
+    const row = {
+      ...kept,
+      key: identity.key,
+      public_id: identity.public_id,
+      sha256: digestOf(of, identity, decided),
+    }
+    return {
+      subject,
+      row,
+      stored,
+      changed,
+      differs: JSON.stringify(kept.record) !== before?.doc || changed.length > 0,
+    }
+  })
+}
+
+/** Digest of what the drafts of a record decided, in hex. */
+function digestOf(of: Domain, { country_code }: Identity, { fields, lead }: Decided): string {
+  const content = [of.name, country_code, lead.sample, lead.source_id, lead.source_url, fields]
+  return hash('sha256', JSON.stringify(content))
+}
+
+const VOLATILE = new Set(['retrieved_at', 'content_changed_at'])
+
+function changedFields(of: Domain, before: Stored, { record, body }: Composed): string[] {
+  const differs = (field: string) =>
+    !VOLATILE.has(field) && JSON.stringify((before.record as Json)[field]) !== JSON.stringify(record[field])
+  const fields = Object.keys(record).filter(differs)
+  return of.body && before.body !== body ? [...fields, of.body] : fields
+}

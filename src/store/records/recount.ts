@@ -1,0 +1,23 @@
+// Counts over records that were written, such as the ballots of a roll call.
+import { domainNamed } from '#domains/index.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+import { type Change, logChanges } from './changes.ts'
+import type { Turn } from './settle.ts'
+
+/** Counts again what the domain declares to be counted of these records; what moved is logged as changed. */
+export async function recount(tx: Database, of: Domain, turns: readonly Turn[], now: string): Promise<void> {
+  if (!of.recount) return
+  const { by, fields, statement, of: counted } = of.recount
+  // Nothing refers to a record that is new.
+  const written = counted === of.name ? turns.filter(({ before }) => before) : turns
+  const ids = written.flatMap(({ before, after }) =>
+    [before?.[by], after[by]].filter((id) => typeof id === 'number'),
+  )
+  if (!ids.length) return
+  const moved = await tx.query<{ id: number; country_code: string }>(statement([...new Set(ids)]))
+  const changes = moved.map(({ id, country_code }): Change => {
+    return { record_id: id, country_code, kind: 'changed', changed_fields: fields }
+  })
+  await logChanges(tx, domainNamed(counted)!, changes, new Map(), now)
+}

@@ -1,0 +1,233 @@
+// Writes what sources say: lines become drafts, and the records behind them are settled.
+import { documents } from '#domains/index.ts'
+import { type Domain, hasDocuments, keyName } from '#model/domain.ts'
+import { type Applied, apply, type Refused } from './apply.ts'
+import { logChanges } from './changes.ts'
+import {
+  draftId,
+  draftOf,
+  readDigests,
+  readDrafts,
+  type StoredDraft,
+  touchDrafts,
+  writeDrafts,
+} from './drafts.ts'
+import { follow } from './follow.ts'
+import { documentLines, droppedLine, type Given, listingOf } from './given.ts'
+import { planOf, type Subject, type Writing } from './plan.ts'
+import { type References, referencesOf } from './references.ts'
+import { touchRows } from './rows.ts'
+import { type Fate, settle } from './settle.ts'
+import { type Member, newIds, newPublicId, readMembers, readStandings, type Standing } from './standing.ts'
+
+export type Written = { readonly fate: Fate; readonly cleared: readonly string[] } | Refused
+
+interface WriteOptions {
+  /** References that are not stored yet. */
+  readonly known?: References
+  /** Records that are about to be settled anyway, so need not follow. */
+  readonly except?: ReadonlyMap<Domain, ReadonlySet<number>>
+}
+
+/** A record at work in this batch: what stands behind it, and the lines that were applied. */
+interface Work {
+  readonly standing: Standing
+  drafts: ReadonlyMap<string, StoredDraft>
+  readonly lines: { readonly at: number; readonly line: Given; readonly applied: Applied }[]
+}
+
+/**
+ * Writes lines of one domain, no two of one source and key, and answers what became of each, in their order. A refused
+ * line leaves nothing behind. Call it under `lockWrites`.
+ */
+export async function writeGiven(
+  writing: Writing,
+  of: Domain,
+  lines: readonly Given[],
+  options: WriteOptions = {},
+): Promise<Written[]> {
+  if (!lines.length) return []
+  const { tx, now } = writing
+  const written: Written[] = new Array(lines.length)
+  const keys = [...new Set(lines.map(({ key }) => key))]
+  const members = new Map((await readMembers(tx, of, keys)).map((member) => [member.key, member]))
+  const digests = await readDigests(tx, of, [...members.keys()])
+  const moving: number[] = []
+  const same: Given[] = []
+  lines.forEach((line, at) => {
+    const member = members.get(line.key)
+    if (member && member.country_code !== line.country_code) written[at] = FOREIGN
+    else if (member && digests.size && isSame(of, line, digests)) {
+      written[at] = { fate: 'unchanged', cleared: [] }
+      same.push(line)
+    } else moving.push(at)
+  })
+  const works = await worksOf(writing, of, lines, moving, members, options.known, written)
+  await touch(writing, of, same, members)
+  const accepted = [...same, ...works.flatMap((work) => work.lines.map(({ line }) => line))]
+  const checked = newestByCountry(of, accepted)
+  if (!works.length) {
+    await logChanges(tx, of, [], checked, now)
+    return written
+  }
+  const subjects = await subjectsOf(writing, of, works)
+  const changed = works.flatMap((work) => work.lines.flatMap(({ applied }) => applied.moved))
+  await writeDrafts(tx, of, changed, now)
+  await touchDrafts(tx, of, works.flatMap(unmoved), now)
+  if (hasDocuments(of)) await writeDocuments(writing, of, works, subjects)
+  const settled = await settle(writing, of, subjects, {
+    checked,
+    ...(options.known && { known: options.known }),
+  })
+  await follow(writing, of, settled, options.except)
+  works.forEach((work, i) => {
+    const fate = settled.fates[i]!
+    work.lines.forEach(({ at, applied: { cleared } }, n) => {
+      written[at] = { fate: n > 0 && fate === 'created' ? 'changed' : fate, cleared }
+    })
+  })
+  return written
+}
+
+const FOREIGN: Refused = {
+  faults: [{ field: 'country_code', detail: 'the key belongs to another country' }],
+  waiting: false,
+}
+
+function isSame(of: Domain, line: Given, digests: ReadonlyMap<string, string | null>): boolean {
+  if (line.kind !== 'whole' || line.keep !== undefined) return false
+  return digests.get(draftId(line)) === draftOf(of, { ...line, documents: listingOf(line) }).sha256
+}
+
+/** Applies lines to the drafts behind their records. Those that are refused are answered in `written`. */
+async function worksOf(
+  { tx, authority }: Writing,
+  of: Domain,
+  lines: readonly Given[],
+  moving: readonly number[],
+  members: ReadonlyMap<string, Member>,
+  known: References | undefined,
+  written: Written[],
+): Promise<Work[]> {
+  if (!moving.length) return []
+  const standings = await readStandings(
+    tx,
+    of,
+    moving.flatMap((at) => members.get(lines[at]!.key) ?? []),
+  )
+  const references = await referencesOf(
+    tx,
+    of,
+    moving.map((at) => lines[at]!.fields),
+    known,
+  )
+  const works = new Map<Standing | string, Work>()
+  for (const at of moving) {
+    const line = lines[at]!
+    const standing = standings.get(line.key) ?? { members: [], drafts: [] }
+    const id = standing.members.length ? standing : line.key
+    const drafts = new Map(standing.drafts.map((draft) => [draftId(draft), draft]))
+    const work = works.get(id) ?? { standing, drafts, lines: [] }
+    const applied = apply(of, line, work.drafts, references, authority)
+    if ('faults' in applied) {
+      written[at] = applied
+      continue
+    }
+    work.drafts = applied.drafts
+    work.lines.push({ at, line, applied })
+    works.set(id, work)
+  }
+  return [...works.values()]
+}
+
+async function subjectsOf({ tx, now }: Writing, of: Domain, works: readonly Work[]): Promise<Subject[]> {
+  const ids = await newIds(tx, of, works.filter(({ standing }) => !standing.members.length).length)
+  return works.map(({ standing, drafts, lines }) => {
+    const { key, country_code } = lines[0]!.line
+    const fresh = () => ({
+      id: ids.shift()!,
+      key,
+      country_code,
+      public_id: newPublicId(),
+      first_seen_at: now,
+    })
+    return {
+      members: standing.members,
+      drafts: [...drafts.values()],
+      identity: standing.members[0] ?? fresh(),
+    }
+  })
+}
+
+/** Drafts that were said again as they stand. */
+function unmoved({ lines }: Work): Given[] {
+  return lines.flatMap(({ line, applied }) => (applied.moved.length || line.kind === 'withdraw' ? [] : line))
+}
+
+async function touch(
+  { tx, now }: Writing,
+  of: Domain,
+  lines: readonly Given[],
+  members: ReadonlyMap<string, Member>,
+): Promise<void> {
+  await touchDrafts(tx, of, lines, now)
+  const records = lines.map(({ key }) => members.get(key)!).map(({ id, gone }) => gone?.replaced_by ?? id)
+  await touchRows(tx, of, [...new Set(records)], now)
+}
+
+/**
+ * Writes the documents that came inside lines, before the records that list them: a record that is new is made known
+ * to them as it is about to be.
+ */
+async function writeDocuments(
+  writing: Writing,
+  of: Domain,
+  works: readonly Work[],
+  subjects: readonly Subject[],
+): Promise<void> {
+  const lines = works.flatMap((work) => work.lines)
+  const given = documentLines(
+    of,
+    lines.map(({ line }) => line),
+  )
+  const listed = new Set(given.map((line) => draftId(line)))
+  const dropped = await droppedFrom(writing, of, lines)
+  const all = [...given, ...dropped.filter((line) => !listed.has(draftId(line)))]
+  if (!all.length) return
+  const fresh = subjects.filter(({ members }) => !members.length)
+  const plans = await planOf(writing, of, fresh)
+  const known = plans.flatMap(({ subject: { identity, drafts }, row }) => {
+    const { id, country_code } = identity
+    const referred = { id, country_code, page: row?.page ?? null, name: null, inherited: row?.record ?? {} }
+    return drafts.map(({ key }) => [key, referred] as const)
+  })
+  await writeGiven(writing, documents, all, {
+    known: new Map([[of.name, new Map(known)]]),
+    except: new Map([[of, new Set(subjects.map(({ identity }) => identity.id))]]),
+  })
+}
+
+/** Lines that take back the documents which drafts list no more, where they still hang on the same record. */
+async function droppedFrom({ tx }: Writing, of: Domain, lines: Work['lines']): Promise<Given[]> {
+  const keys = lines.flatMap(({ applied }) => applied.dropped)
+  const drafts = await readDrafts(tx, documents, [...new Set(keys)])
+  const owned = new Set(
+    drafts.map(({ key, source_id, fields }) => JSON.stringify([key, source_id, fields[keyName(of)]])),
+  )
+  return lines.flatMap(({ line, applied }) =>
+    applied.dropped
+      .filter((key) => owned.has(JSON.stringify([key, line.source_id, line.key])))
+      .map((key) => droppedLine(line, key)),
+  )
+}
+
+/** By country, the newest date among these lines. */
+function newestByCountry(of: Domain, lines: readonly Given[]): Map<string, { newest: string | null }> {
+  const newest = new Map<string, { newest: string | null }>()
+  for (const { country_code, fields } of lines) {
+    const date = of.order ? ((fields[of.order] as string | null | undefined) ?? null) : null
+    const known = newest.get(country_code)?.newest ?? null
+    newest.set(country_code, { newest: known !== null && (date === null || date < known) ? known : date })
+  }
+  return newest
+}
