@@ -4,8 +4,10 @@ import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { introduce, loadSample } from '#first-run.ts'
+import { AUTHORITY } from '#ingest/write.ts'
 import { keepIndexed } from '#jobs/index-search.ts'
 import { startJobs } from '#jobs/jobs.ts'
+import { keepComposed } from '#jobs/rebuild.ts'
 import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
 import { openStore } from '#store/driver/open.ts'
@@ -29,8 +31,10 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const onError = (error: unknown, work: string | null) =>
     app.http.log.error({ err: error, work }, 'background work failed')
   stack.use(await startJobs(app.context, { mail, workers: config.workers, onError }))
-  if (config.workers > 0)
+  if (config.workers > 0) {
     stack.use(keepIndexed(app.search.builder, { onError: (error) => onError(error, 'search') }))
+    stack.use(keepComposed(db, { authority: AUTHORITY, now, onError: (error) => onError(error, 'rebuild') }))
+  }
   await app.http.listen({ port, host: config.host })
   const everything = stack.move()
   const stop = (signal: NodeJS.Signals) => {

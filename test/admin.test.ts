@@ -145,7 +145,9 @@ describe('quotas', () => {
 describe('sources and their runs', () => {
   it('are listed with the last run of each', async () => {
     const run = {
+      kind: 'source' as const,
       source_id: 'br.camara',
+      started_by: null,
       reason: null,
       started_at: '2026-11-19T10:00:00Z',
       finished_at: '2026-11-19T10:01:00Z',
@@ -173,7 +175,15 @@ describe('sources and their runs', () => {
     for (let i = 0; i < 5; i++)
       await saveRun(
         app.db,
-        { source_id: 'cl.senado', outcome: 'changed', reason: null, started_at: at, finished_at: at },
+        {
+          kind: 'source',
+          source_id: 'cl.senado',
+          started_by: null,
+          outcome: 'changed',
+          reason: null,
+          started_at: at,
+          finished_at: at,
+        },
         { i },
       )
     const seen: number[] = []

@@ -9,6 +9,7 @@ import { importFile } from './import.ts'
 import { ingest, listSources } from './ingest.ts'
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { out } from './output.ts'
+import { rebuildRecords } from './rebuild.ts'
 import { writeReference } from './reference.ts'
 import { loadSampleWorld } from './sample.ts'
 import { evaluateSearch, indexSearch } from './search.ts'
@@ -35,7 +36,13 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('import')
     .argument('<file>', 'newline-delimited JSON, or - for standard input')
     .description('import records, one JSON object a line')
-    .action((file) => importFile(program, file))
+    .option('--dry', 'check everything and report, but write nothing')
+    .action((file, options) => importFile(program, file, options))
+  program
+    .command('rebuild')
+    .argument('[domain]', 'only this domain')
+    .description('compose stored records again from what their sources said')
+    .action((domain) => rebuildRecords(program, domain))
   program
     .command('sample')
     .description('load the made-up sample world')

@@ -7,6 +7,7 @@ import { VERSION } from '#lib/version.ts'
 import type { Get } from '#model/source.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
 import { out, progress } from './output.ts'
+import { operator } from './rebuild.ts'
 import { now, withStore } from './store.ts'
 
 interface IngestOptions {
@@ -32,6 +33,7 @@ export async function ingest(program: Command, id: string, options: IngestOption
       dry: Boolean(options.dry),
       ...(options.limit !== undefined && { limit: options.limit }),
       selection: Boolean(options.replay || options.baseUrl),
+      startedBy: operator(),
       now,
       log: ({ item, fate, detail }) => progress(`  ${fate}${item ? ` ${item}` : ''}: ${detail}`),
     })

@@ -12,13 +12,15 @@ import { writeLines } from './write.ts'
  */
 interface Stopping {
   readonly signal?: AbortSignal
+  /** Who started the run; the service itself when left out. */
+  readonly startedBy?: string
 }
 
 /** Runs a source, good or bad, and answers the report that was kept; a dry run keeps none. */
 export async function runStored(
   db: Database,
   source: Source,
-  { signal, ...options }: Omit<RunOptions, 'write'> & Stopping,
+  { signal, startedBy, ...options }: Omit<RunOptions, 'write'> & Stopping,
 ): Promise<RunReport> {
   const run = await runSource(source, {
     ...options,
@@ -30,7 +32,11 @@ export async function runStored(
   signal?.throwIfAborted()
   if (!options.dry) {
     const { source: source_id, outcome, reason, started_at, finished_at } = run
-    await saveRun(db, { source_id, outcome, reason, started_at, finished_at }, run)
+    await saveRun(
+      db,
+      { kind: 'source', source_id, started_by: startedBy ?? null, outcome, reason, started_at, finished_at },
+      run,
+    )
   }
   return run
 }

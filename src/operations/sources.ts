@@ -11,7 +11,9 @@ import { idPath } from './params.ts'
 const run = z
   .object({
     id: z.int(),
-    source_id: z.string(),
+    kind: z.enum(['source', 'import', 'rebuild']),
+    source_id: z.string().describe('The source that was read, `import`, or the domain that was rebuilt.'),
+    started_by: z.string().nullable().describe('Who started it; null for the service itself.'),
     outcome: z.enum(['changed', 'unchanged', 'unavailable', 'rejected', 'failed']),
     reason: z.string().nullable(),
     started_at: z.iso.datetime(),

@@ -1,9 +1,13 @@
-// Reports of the runs of sources.
+// Reports of the runs of sources, of imports and of rebuilds.
 import { type Database, name, sql } from '#lib/sql.ts'
 import { instant } from './instant.ts'
 
 export interface StoredRun {
+  readonly kind: 'source' | 'import' | 'rebuild'
+  /** The source that was read, `import`, or the domain that was rebuilt. */
   readonly source_id: string
+  /** Who started it, such as `shell:ana@server`; null for the service itself. */
+  readonly started_by: string | null
   readonly outcome: 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
   readonly reason: string | null
   readonly started_at: string
@@ -12,8 +16,9 @@ export interface StoredRun {
 
 export async function saveRun(db: Database, run: StoredRun, report: unknown): Promise<void> {
   await db.query(sql`
-insert into runs (source_id, started_at, finished_at, outcome, reason, report)
-values (${run.source_id}, ${run.started_at}, ${run.finished_at}, ${run.outcome}, ${run.reason}, ${JSON.stringify(report)})`)
+insert into runs (kind, source_id, started_by, started_at, finished_at, outcome, reason, report)
+values (${run.kind}, ${run.source_id}, ${run.started_by}, ${run.started_at}, ${run.finished_at}, ${run.outcome},
+  ${run.reason}, ${JSON.stringify(report)})`)
 }
 
 export interface KeptRun extends StoredRun {
@@ -21,12 +26,12 @@ export interface KeptRun extends StoredRun {
 }
 
 const utc = (column: string) => sql`${instant(`r.${column}`)} as ${name(column)}`
-const COLUMNS = sql`r.id, r.source_id, r.outcome, r.reason, ${utc('started_at')}, ${utc('finished_at')}`
+const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason, ${utc('started_at')}, ${utc('finished_at')}`
 
 /** The last run of each source. */
 export async function lastRuns(db: Database): Promise<Map<string, KeptRun>> {
   const rows = await db.query<KeptRun>(
-    sql`select distinct on (r.source_id) ${COLUMNS} from runs r order by r.source_id, r.started_at desc, r.id desc`,
+    sql`select distinct on (r.source_id) ${COLUMNS} from runs r where r.kind = 'source' order by r.source_id, r.started_at desc, r.id desc`,
   )
   return new Map(rows.map((row) => [row.source_id, row]))
 }

@@ -6,6 +6,14 @@ export async function readSetting(db: Database, name: string): Promise<string | 
   return row?.value
 }
 
+/** The values of those of these names that have one. */
+export async function readSettings(db: Database, names: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.rows<[string, string]>(
+    sql`select name, value from settings where name = any(${names}::text[])`,
+  )
+  return new Map(rows)
+}
+
 export async function writeSetting(db: Database, name: string, value: string): Promise<void> {
   await db.query(
     sql`insert into settings (name, value) values (${name}, ${value}) on conflict (name) do update set value = excluded.value`,

@@ -1,6 +1,7 @@
 // Opens the database that the settings name and brings its schema up to date.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { outdatedDomains } from '../records/declaration.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
@@ -28,7 +29,7 @@ export async function openStore({
       options: SESSION,
     })
     try {
-      await migrate(db)
+      await prepare(db)
     } catch (error) {
       await db[Symbol.asyncDispose]()
       throw error
@@ -39,7 +40,7 @@ export async function openStore({
   const lock = await lockFolder(dataDir)
   try {
     const db = await openPglite(join(dataDir, 'database'))
-    await migrate(db)
+    await prepare(db)
     return {
       ...db,
       async [Symbol.asyncDispose]() {
@@ -51,6 +52,12 @@ export async function openStore({
     await lock[Symbol.asyncDispose]()
     throw error
   }
+}
+
+/** Brings the schema up to date, and notes by which declarations the first records are composed. */
+async function prepare(db: OpenDatabase): Promise<void> {
+  await migrate(db)
+  await outdatedDomains(db)
 }
 
 /**

@@ -123,30 +123,34 @@ async function namersOf(
   originals: Domain,
   renamings: readonly Renaming[],
 ): Promise<readonly number[]> {
-  if (!renamings.length) return []
+  const references = renamings.length ? referencesIn(of.fields, originals) : []
   const ids = renamings.map(({ id }) => id)
-  const found = await Promise.all(
-    referencesIn(of.fields, originals).map((field) => {
-      const link = of.links.find((each) => each.column === field || each.field === field)
-      if (link) return linkedTo(tx, of, link, ids)
-      if (of.columns.includes(field))
-        return select(tx, sql`select id from ${name(of.table)} where ${name(field)} = any(${ids}::bigint[])`)
-      const keys = renamings.map(({ key }) => key)
-      return select(
-        tx,
-        sql`select t.id from drafts d join ${name(of.table)} t on t.key = d.key where d.domain = ${of.name}
-  and jsonb_path_exists(d.draft, '$.** ? (@ == $keys[*])', jsonb_build_object('keys', to_jsonb(${keys}::text[])))`,
+  const found: (readonly number[])[] = []
+  let unindexed = false
+  for (const [field, ...inner] of references) {
+    const link = of.links.find((each) => each.field === field && (!inner.length || each.column === inner[0]))
+    if (link) found.push(await linkedTo(tx, of, link, ids))
+    else if (!inner.length && of.columns.includes(field!))
+      found.push(
+        await select(tx, sql`select id from ${name(of.table)} where ${name(field!)} = any(${ids}::bigint[])`),
       )
-    }),
-  )
+    else unindexed = true
+  }
+  // Keys are merged rarely: where neither a column nor a link says who names one, the drafts are read through.
+  if (unindexed) {
+    const keys = JSON.stringify({ keys: renamings.map(({ key }) => key) })
+    const naming = sql`select t.id from drafts d join ${name(of.table)} t on t.key = d.key
+  where d.domain = ${of.name} and jsonb_path_exists(d.draft, '$.** ? (@ == $keys[*])', ${keys}::jsonb)`
+    found.push(await select(tx, naming))
+  }
   return found.flat()
 }
 
-/** Fields, nested ones too, that refer to a domain. */
-function referencesIn(fields: Fields, originals: Domain): string[] {
+/** Paths of the fields, nested ones too, that refer to a domain. */
+function referencesIn(fields: Fields, originals: Domain): string[][] {
   return Object.entries(fields).flatMap(([field, { refers, fields: inner }]) => [
-    ...(refers?.domain === originals.name ? [field] : []),
-    ...(inner ? referencesIn(inner, originals) : []),
+    ...(refers?.domain === originals.name ? [[field]] : []),
+    ...(inner ? referencesIn(inner, originals).map((path) => [field, ...path]) : []),
   ])
 }
 

@@ -1,5 +1,4 @@
 // Two keys declared one thing, or two again.
-import { sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Refused } from './apply.ts'
 import { settleAll } from './follow.ts'

@@ -1,0 +1,71 @@
+// An import as an operator runs it: into the store with a trace among the runs, or dry.
+import type { Database } from '#lib/sql.ts'
+import { saveRun } from '#store/runs.ts'
+import { type ImportOptions, type ImportReport, importLines } from './import.ts'
+
+export interface ImportRunOptions extends ImportOptions {
+  /** Where the lines come from, for the trace: a path, or `-`. */
+  readonly from: string
+  /** Who imports, such as `shell:ana@server`. */
+  readonly startedBy: string
+}
+
+/** Imports and leaves a trace, also when the import fails: it then throws what it failed by. */
+export async function runImport(
+  db: Database,
+  input: AsyncIterable<Uint8Array>,
+  { from, startedBy, ...options }: ImportRunOptions,
+): Promise<ImportReport> {
+  const started_at = options.now()
+  let stored: ImportReport | null = null
+  const save = (outcome: 'changed' | 'unchanged' | 'rejected' | 'failed', error: string | null) =>
+    saveRun(
+      db,
+      {
+        ...{ kind: 'import', source_id: 'import', started_by: startedBy, outcome, reason: null },
+        ...{ started_at, finished_at: options.now() },
+      },
+      { from, ...stored, ...(error !== null && { error }) },
+    )
+  try {
+    stored = await importLines(db, input, {
+      ...options,
+      onProgress(report) {
+        stored = report
+        options.onProgress?.(report)
+      },
+    })
+  } catch (error) {
+    await save('failed', error instanceof Error ? error.message : String(error)).catch(() => {})
+    throw error
+  }
+  const { lines, unchanged, rejected } = stored
+  await save(
+    lines > 0 && rejected === lines ? 'rejected' : unchanged + rejected === lines ? 'unchanged' : 'changed',
+    null,
+  )
+  return stored
+}
+
+class Undone extends Error {}
+
+/**
+ * Does all that an import would do, in one transaction that is rolled back: the report is that of the import, nothing is
+ * stored, and other writers wait until it is over.
+ */
+export async function dryImport(
+  db: Database,
+  input: AsyncIterable<Uint8Array>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  let report: ImportReport | undefined
+  try {
+    await db.transaction(async (tx) => {
+      report = await importLines(tx, input, options)
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return report!
+}

@@ -1,0 +1,71 @@
+// Composes records again whose declaration changed since they were stored, while the service serves.
+import type { Database } from '#lib/sql.ts'
+import type { Authority } from '#model/precedence.ts'
+import { outdatedDomains } from '#store/records/declaration.ts'
+import { type Kept, type RebuildReport, rebuildDomain } from '#store/records/rebuild.ts'
+import { saveRun } from '#store/runs.ts'
+
+/** Records that are named in the report of a run. */
+const MOST_KEPT = 50
+
+export interface RebuildRun {
+  readonly authority: Authority
+  readonly now: () => string
+  /** Who started it; null for the service itself. */
+  readonly startedBy: string | null
+  readonly onProgress?: (report: RebuildReport) => void
+  readonly onKept?: (kept: Kept) => void
+  readonly signal?: AbortSignal
+}
+
+/** Rebuilds domains by name, one after the other, each with a trace among the runs. Throws when the signal aborts. */
+export async function rebuild(
+  db: Database,
+  domains: Parameters<typeof rebuildDomain>[1][],
+  run: RebuildRun,
+): Promise<RebuildReport[]> {
+  const reports: RebuildReport[] = []
+  for (const of of domains) {
+    const started_at = run.now()
+    const kept: Kept[] = []
+    const report = await rebuildDomain(db, of, {
+      ...run,
+      onKept(each) {
+        if (kept.length < MOST_KEPT) kept.push(each)
+        run.onKept?.(each)
+      },
+    })
+    const outcome = report.kept ? 'rejected' : report.changed ? 'changed' : 'unchanged'
+    await saveRun(
+      db,
+      {
+        ...{ kind: 'rebuild', source_id: of.name, started_by: run.startedBy, outcome, reason: null },
+        ...{ started_at, finished_at: run.now() },
+      },
+      { ...report, kept_records: kept },
+    )
+    reports.push(report)
+  }
+  return reports
+}
+
+/** Rebuilds what a changed declaration left behind, until it is done or disposed of; a later start goes on. */
+export function keepComposed(
+  db: Database,
+  run: Omit<RebuildRun, 'startedBy' | 'signal'> & { readonly onError: (error: unknown) => void },
+): AsyncDisposable {
+  const end = new AbortController()
+  const work = async () => {
+    const outdated = await outdatedDomains(db)
+    await rebuild(db, outdated, { ...run, startedBy: null, signal: end.signal })
+  }
+  const done = work().catch((error) => {
+    if (!end.signal.aborted) run.onError(error)
+  })
+  return {
+    async [Symbol.asyncDispose]() {
+      end.abort()
+      await done
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// Which declaration the stored records were composed by: a digest per domain, kept with the data.
+import { hash } from 'node:crypto'
+import * as z from 'zod'
+import { domains } from '#domains/index.ts'
+import { type Database, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Fields } from '#model/field.ts'
+import { readSettings, writeSetting } from '../settings.ts'
+
+/** To be raised when records are composed otherwise though no declaration changed. */
+const COMPOSITION = 1
+
+/** A digest of all that a record of this domain is composed by, in hex. Words for people are left out of it. */
+export function declarationOf(of: Domain): string {
+  const { name, columns, order, code, search, body, links, inherit, page, fill, computed, live, precedence } =
+    of
+  const declared = {
+    name,
+    columns,
+    order,
+    code,
+    search,
+    body,
+    links,
+    inherit,
+    page,
+    fill,
+    computed,
+    precedence,
+  }
+  const said = [COMPOSITION, declared, live?.fields, shapeOf(of.fields)]
+  return hash(
+    'sha256',
+    JSON.stringify(said, (_, value) => (typeof value === 'function' ? String(value) : value)),
+  )
+}
+
+function shapeOf(fields: Fields): unknown {
+  return Object.entries(fields).map(
+    ([name, { wire, draftName, column, refers, fields: inner, default: usual }]) => [
+      ...[name, draftName, column, refers, usual],
+      inner ? shapeOf(inner) : withoutWords(z.toJSONSchema(wire, { unrepresentable: 'any' })),
+    ],
+  )
+}
+
+function withoutWords(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutWords)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const kept = Object.entries(schema).filter(([name]) => name !== 'description')
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutWords(value)]))
+}
+
+const settingOf = (of: Domain) => `declaration:${of.name}`
+
+/** Notes that all records of a domain are composed by its declaration. */
+export async function markComposed(db: Database, of: Domain): Promise<void> {
+  await writeSetting(db, settingOf(of), declarationOf(of))
+}
+
+/**
+ * The domains whose records were composed by another declaration, in the order of `domains`. One that holds nothing is
+ * marked as up to date.
+ */
+export async function outdatedDomains(db: Database): Promise<Domain[]> {
+  const known = await readSettings(db, domains.map(settingOf))
+  const held = new Set(
+    (await db.rows<[string]>(sql`select distinct domain from coverage where seq > 0`)).map(([name]) => name),
+  )
+  const outdated: Domain[] = []
+  for (const of of domains) {
+    if (known.get(settingOf(of)) === declarationOf(of)) continue
+    if (held.has(of.name)) outdated.push(of)
+    else await markComposed(db, of)
+  }
+  return outdated
+}

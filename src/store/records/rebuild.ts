@@ -1,0 +1,182 @@
+// Composes the stored records of a domain again from their drafts: in batches, resumable, while the service serves.
+import { type Database, name, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Field } from '#model/field.ts'
+import type { Authority } from '#model/precedence.ts'
+import { readSetting, writeSetting } from '../settings.ts'
+import { draftsFrom } from './adopt.ts'
+import { missingFrom } from './apply.ts'
+import { lockWrites } from './changes.ts'
+import { declarationOf, markComposed } from './declaration.ts'
+import { type StoredDraft, writeDrafts } from './drafts.ts'
+import { follow } from './follow.ts'
+import type { Fault } from './given.ts'
+import { type Subject, subjectOf, type Writing } from './plan.ts'
+import { readStored } from './rows.ts'
+import { settle } from './settle.ts'
+import { readMembers, readStandings, type Standing } from './standing.ts'
+
+export interface RebuildReport {
+  readonly domain: string
+  readonly records: number
+  /** Records whose content changed. */
+  readonly changed: number
+  /** Records that stay as they stand, because the declaration does not accept their drafts any more. */
+  readonly kept: number
+}
+
+/** A record that stays as it stands, and why. */
+export interface Kept {
+  readonly key: string
+  readonly errors: readonly Fault[]
+}
+
+export interface RebuildOptions {
+  readonly authority: Authority
+  readonly now: () => string
+  /** Called after each commit: what is counted needs not be done again. */
+  readonly onProgress?: (report: RebuildReport) => void
+  readonly onKept?: (kept: Kept) => void
+  /** Aborts between two batches: a later rebuild goes on there. */
+  readonly signal?: AbortSignal
+}
+
+const BATCH = 1_000
+
+interface State extends RebuildReport {
+  readonly declaration: string
+  /** The last record that was composed. */
+  readonly after: number
+}
+
+/**
+ * Rebuilds a domain, or goes on where a rebuild by the same declaration was cut off. Throws the signal's reason when it
+ * aborts. What does not change is not written, and only what changes is logged.
+ */
+export async function rebuildDomain(
+  db: Database,
+  of: Domain,
+  options: RebuildOptions,
+): Promise<RebuildReport> {
+  const { authority, now, signal, onProgress } = options
+  let state = await begin(db, of)
+  for (;;) {
+    signal?.throwIfAborted()
+    const next = await db.transaction(async (tx) => {
+      await lockWrites(tx)
+      // Another process may have gone on with it.
+      const stored = await readState(tx, of)
+      if (!stored) return undefined
+      const done = await rebuildBatch({ tx, authority, now: now() }, of, stored, options)
+      await writeSetting(tx, settingOf(of), done ? JSON.stringify(done) : '')
+      if (!done) await markComposed(tx, of)
+      return done
+    })
+    const { declaration: _, after: __, ...report } = next ?? state
+    onProgress?.(report)
+    if (!next) return report
+    state = next
+  }
+}
+
+const settingOf = (of: Domain) => `rebuild:${of.name}`
+
+/** Where a rebuild by the declaration as it is stands; undefined when there is none under way. */
+async function readState(db: Database, of: Domain): Promise<State | undefined> {
+  const text = await readSetting(db, settingOf(of))
+  const state = text ? (JSON.parse(text) as State) : undefined
+  return state?.declaration === declarationOf(of) ? state : undefined
+}
+
+async function begin(db: Database, of: Domain): Promise<State> {
+  return db.transaction(async (tx) => {
+    await lockWrites(tx)
+    const known = await readState(tx, of)
+    if (known) return known
+    const declaration = declarationOf(of)
+    const fresh: State = { domain: of.name, declaration, after: 0, records: 0, changed: 0, kept: 0 }
+    await writeSetting(tx, settingOf(of), JSON.stringify(fresh))
+    return fresh
+  })
+}
+
+/** Composes the next records and answers where the rebuild stands then; undefined when there were none left. */
+async function rebuildBatch(
+  writing: Writing,
+  of: Domain,
+  state: State,
+  { onKept }: RebuildOptions,
+): Promise<State | undefined> {
+  const { tx, authority, now } = writing
+  const rows = await tx.rows<[number, string]>(
+    sql`select id, key from ${name(of.table)} where id > ${state.after} order by id limit ${BATCH}::int`,
+  )
+  if (!rows.length) return undefined
+  const members = await readMembers(
+    tx,
+    of,
+    rows.map(([, key]) => key),
+  )
+  const standings = [...new Set((await readStandings(tx, of, members)).values())]
+  const adopted = await adopt(
+    writing,
+    of,
+    standings.filter(({ drafts }) => !drafts.length),
+  )
+  await writeDrafts(tx, of, [...adopted.values()], now)
+  const subjects: Subject[] = []
+  let kept = 0
+  for (const standing of standings) {
+    const draft = adopted.get(standing.members[0]!.key)
+    const drafts = draft ? [draft] : standing.drafts
+    const errors = [...faultsOf(of, drafts), ...missingFrom(of, drafts, authority).map(needed)]
+    if (!errors.length) subjects.push(subjectOf({ ...standing, drafts }))
+    else {
+      kept++
+      onKept?.({ key: standing.members[0]!.key, errors })
+    }
+  }
+  const settled = await settle(writing, of, subjects, { checked: null, everyColumn: true })
+  await follow(writing, of, settled)
+  return {
+    ...state,
+    after: rows.at(-1)![0],
+    records: state.records + rows.length,
+    changed: state.changed + settled.fates.filter((fate) => fate !== 'unchanged').length,
+    kept: state.kept + kept,
+  }
+}
+
+const needed = (field: string): Fault => ({ field, detail: 'is needed, and no source gives it' })
+
+/** Drafts of records that were stored before drafts were. */
+async function adopt(
+  { tx }: Writing,
+  of: Domain,
+  standings: readonly Standing[],
+): Promise<Map<string, StoredDraft>> {
+  if (!standings.length) return new Map()
+  const keys = new Map(standings.map(({ members: [first] }) => [first!.id, first!.key]))
+  const stored = await readStored(tx, of, [...keys.keys()])
+  const drafts = await draftsFrom(
+    tx,
+    of,
+    [...stored.values()].map((row) => ({ ...row, key: keys.get(row.id)! })),
+  )
+  return new Map(drafts.map((draft) => [draft.key, draft]))
+}
+
+/** What the declaration does not accept in these drafts. A field that it has no more is passed over. */
+function faultsOf(of: Domain, drafts: readonly StoredDraft[]): Fault[] {
+  const live = drafts.filter((draft) => !draft.withdrawn)
+  return (Object.entries(of.fields) as [string, Field][]).flatMap(([field, { draft, draftName }]) => {
+    const named = draftName ?? field
+    return live.flatMap(({ fields, source_id }): Fault[] => {
+      if (!draft || fields[named] === undefined) return []
+      const result = draft.safeParse(fields[named])
+      return result.success
+        ? []
+        : [{ field: named, detail: `${source_id}: ${result.error.issues[0]!.message}` }]
+    })
+  })
+}
