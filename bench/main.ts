@@ -16,6 +16,7 @@ import { fill, isFilled } from './fill.ts'
 import { measureImport } from './import.ts'
 import { measureMcp } from './mcp.ts'
 import { measureDepth, measureDetail, measureLists } from './reads.ts'
+import { measureRecords } from './records.ts'
 import type { Finding } from './report.ts'
 import { printFindings, writeFindings } from './report.ts'
 import { measureSearch } from './search/run.ts'
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   const write = process.argv.includes('--write')
   if (!all && only === 'search')
     return searching(url, { quick, write, keep: process.argv.includes('--keep') })
+  if (!all && only === 'records') return records(url, { quick, write })
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await migrate(db)
   if (!(await isFilled(db)))
@@ -86,9 +88,25 @@ async function main(): Promise<void> {
   } finally {
     for (const server of Object.values(servers)) server.kill('SIGTERM')
   }
-  findings.push(...(await measureImport(url, { rounds: quick ? 1 : 3, say })))
   printFindings(findings, size!)
   if (write) await writeFindings('measured', findings, size!)
+}
+
+/** Writing records: the import, the room they take, and composing them again. */
+async function records(url: string, { quick, write }: { quick: boolean; write: boolean }): Promise<void> {
+  const findings = [
+    ...(await measureRecords(url, { say })),
+    ...(await measureImport(url, { rounds: quick ? 1 : 3, say })),
+  ]
+  const version = await versionOf(url)
+  printFindings(findings, { version })
+  if (write) await writeFindings('records', findings, { version })
+}
+
+async function versionOf(url: string): Promise<string> {
+  await using db = openPool({ connectionString: url, max: 1 })
+  const [row] = await db.query<{ version: string }>(sql`select current_setting('server_version') as version`)
+  return row!.version
 }
 
 /** Search, at sizes that `--sizes` may name. With `--keep` the filled databases stay, and are used again. */
@@ -99,10 +117,7 @@ async function searching(
   const at = process.argv.indexOf('--sizes')
   const named = at < 0 ? undefined : process.argv[at + 1]!.split(',').map(Number)
   const sizes = named ?? (quick ? [10_000] : [10_000, 100_000, 1_000_000])
-  await using db = openPool({ connectionString: url, max: 1 })
-  const [{ version }] = (await db.query<{ version: string }>(
-    sql`select current_setting('server_version') as version`,
-  )) as [{ version: string }]
+  const version = await versionOf(url)
   const findings = await measureSearch(url, { sizes, questions: quick ? 20 : 100, keep, say })
   printFindings(findings, { version })
   if (write) await writeFindings('search', findings, { version })

@@ -50,7 +50,7 @@ export function printFindings(findings: readonly Finding[], size: Size): void {
 
 /** Puts the table between the marks of a part of docs/operate/performance.md. */
 export async function writeFindings(
-  part: 'measured' | 'access' | 'search',
+  part: 'measured' | 'access' | 'records' | 'search',
   findings: readonly Finding[],
   size: Size,
 ): Promise<void> {

@@ -3,11 +3,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import { writeLines } from '#ingest/write.ts'
 import { addDays } from '#lib/dates.ts'
 import { NATIVE, startApp, type TestApp } from './helpers.ts'
 
 let service: TestApp
 let worlds = 0
+const now = () => new Date().toISOString()
 
 before(async () => {
   service = await startApp()
@@ -31,6 +33,15 @@ const write = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('insert' as const), row }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('move' as const), at: fc.nat(), date }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('retitle' as const), at: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), at: fc.nat() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('same' as const, 'apart' as const),
+      at: fc.nat(),
+      other: fc.nat(),
+    }),
+  },
 )
 
 const scenario = fc.record({
@@ -107,7 +118,20 @@ test('a walk of any filters and limits is exact while rows come and move', async
         if (!cursor) break
         for (const change of writes[page] ?? []) {
           if (change.kind === 'insert') await insert(change.row)
-          else {
+          else if (change.kind === 'withdraw') {
+            const { key, country } = stored[change.at % stored.length]!
+            stood.delete(key)
+            await writeLines(
+              service.db,
+              [{ domain: 'bills', key, country_code: country, withdraw: true }],
+              now(),
+            )
+          } else if (change.kind === 'same' || change.kind === 'apart') {
+            // Both may leave or come back; a pair of two countries is refused.
+            const pair = [stored[change.at % stored.length]!.key, stored[change.other % stored.length]!.key]
+            for (const key of pair) stood.delete(key)
+            await writeLines(service.db, [{ domain: 'bills', [change.kind]: pair }], now())
+          } else {
             const record = stored[change.at % stored.length]!
             if (change.kind === 'move') record.date = change.date
             else record.title = `bill, again ${page}`

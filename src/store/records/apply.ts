@@ -87,7 +87,7 @@ function withdraw(line: Given, drafts: ReadonlyMap<string, StoredDraft>): Applie
 
 function danglingIn(of: Domain, line: Given, references: References): (Fault & { missing: boolean })[] {
   const faults: (Fault & { missing: boolean })[] = []
-  eachReference(of.fields, line.fields, (domain, key, where) => {
+  eachReference(of, line.fields, (domain, key, where) => {
     const target = references.get(domain)?.get(key)
     const named = JSON.stringify(key)
     if (!target)
@@ -102,6 +102,6 @@ function danglingIn(of: Domain, line: Given, references: References): (Fault & {
 export function missingFrom(of: Domain, drafts: readonly StoredDraft[], authority: Authority): string[] {
   const live = drafts.filter((draft) => !draft.withdrawn)
   if (!live.length) return []
-  const { fields } = decide(of, live, authority)
+  const fields = live.length === 1 ? live[0]!.fields : decide(of, live, authority).fields
   return requiredOf(of).filter((field) => fields[field] === undefined)
 }

@@ -90,9 +90,6 @@ function value(
     return given.map((item) => nested(field.fields!, item, references))
   if (field.fields && given) return nested(field.fields, given as Json, references)
   if (given === undefined || given === null) return emptyOf(field)
-  // The database keeps the names of a dictionary in an order of its own.
-  if (typeof given === 'object' && !Array.isArray(given))
-    return Object.fromEntries(Object.entries(given).sort())
   return given
 }
 

@@ -1,6 +1,7 @@
 // Several drafts become one: which of them decides each field. Pure, and blind to the order they come in.
+import { domains } from '#domains/index.ts'
 import type { Domain } from '#model/domain.ts'
-import type { Field } from '#model/field.ts'
+import type { Field, Fields } from '#model/field.ts'
 import type { Authority, DraftKind } from '#model/precedence.ts'
 import type { StoredDraft } from './drafts.ts'
 
@@ -9,8 +10,6 @@ export interface Decided {
   readonly fields: Readonly<Record<string, unknown>>
   /** The draft that decides first: the record's provenance is its own. */
   readonly lead: StoredDraft
-  /** The draft that decided each field, by the field's name when served. */
-  readonly by: ReadonlyMap<string, StoredDraft>
 }
 
 /**
@@ -19,18 +18,29 @@ export interface Decided {
  * of them withdrawn.
  */
 export function decide(of: Domain, drafts: readonly StoredDraft[], authority: Authority): Decided {
+  if (drafts.length === 1) return { fields: drafts[0]!.fields, lead: drafts[0]! }
+  const deciders = decidersOf(of, drafts, authority)
+  const entries = Object.entries(of.fields).flatMap(([field, { draftName }]) => {
+    const named = draftName ?? field
+    return deciders.has(field) ? [[named, deciders.get(field)!.fields[named]]] : []
+  })
+  return { fields: Object.fromEntries(entries), lead: inPrecedence(of, drafts, authority)[0]! }
+}
+
+/** The draft that decides each field, by the field's name when served; what no draft says is left out. */
+export function decidersOf(
+  of: Domain,
+  drafts: readonly StoredDraft[],
+  authority: Authority,
+): Map<string, StoredDraft> {
   const ordered = inPrecedence(of, drafts, authority)
-  const fields: Record<string, unknown> = {}
-  const by = new Map<string, StoredDraft>()
+  const deciders = new Map<string, StoredDraft>()
   for (const [field, { draftName }] of Object.entries(of.fields)) {
-    const name = draftName ?? field
-    const says = ordered.filter((draft) => draft.fields[name] !== undefined)
+    const says = ordered.filter((draft) => draft.fields[draftName ?? field] !== undefined)
     const decider = says.find((draft) => authority.claims(draft.source_id, of.name, field)) ?? says[0]
-    if (!decider) continue
-    fields[name] = decider.fields[name]
-    by.set(field, decider)
+    if (decider) deciders.set(field, decider)
   }
-  return { fields, lead: ordered[0]!, by }
+  return deciders
 }
 
 function inPrecedence(
@@ -52,16 +62,36 @@ function inPrecedence(
   )
 }
 
-/** The fields of a draft that say something, in the order of the declaration: nothing empty, no default. */
+/**
+ * The fields of a draft that say something, in the order of the declaration: nothing empty, no default. The same
+ * content gives the same JSON, in whatever order its names came.
+ */
 export function sayings(of: Domain, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    (Object.entries(of.fields) as [string, Field][]).flatMap(
-      ([field, { draft, draftName, default: usual }]) => {
-        const value = given[draftName ?? field]
-        return draft === null || isEmpty(value) || value === usual ? [] : [[draftName ?? field, value]]
-      },
-    ),
-  )
+  const said: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(of.fields) as [string, Field][]) {
+    const named = field.draftName ?? name
+    const value = given[named]
+    if (field.draft !== null && !isEmpty(value) && value !== field.default)
+      said[named] = canonical(field, value)
+  }
+  return said
+}
+
+function canonical(field: Field, value: unknown): unknown {
+  if (typeof value !== 'object' || field.refers) return value
+  if (!field.fields) return Object.fromEntries(Object.entries(value as object).sort())
+  return Array.isArray(value)
+    ? value.map((item) => inOrder(field.fields!, item))
+    : inOrder(field.fields, value as Record<string, unknown>)
+}
+
+function inOrder(fields: Fields, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const said: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const named = field.draftName ?? name
+    if (!isEmpty(given[named])) said[named] = canonical(field, given[named])
+  }
+  return said
 }
 
 function isEmpty(value: unknown): boolean {
@@ -71,9 +101,17 @@ function isEmpty(value: unknown): boolean {
 
 /** Fields without which there is no record, by their names in a draft. */
 export function requiredOf(of: Domain): readonly string[] {
-  return (Object.entries(of.fields) as [string, Field][]).flatMap(([field, { draft, draftName }]) =>
-    draft === null || field === 'country_code' || draft.safeParse(undefined).success
-      ? []
-      : [draftName ?? field],
-  )
+  return REQUIRED.get(of)!
 }
+
+// Read off the declarations once: every line of an import asks for it.
+const REQUIRED = new Map(
+  domains.map((of) => [
+    of,
+    (Object.entries(of.fields) as [string, Field][]).flatMap(([field, { draft, draftName }]) =>
+      draft === null || field === 'country_code' || draft.safeParse(undefined).success
+        ? []
+        : [draftName ?? field],
+    ),
+  ]),
+)

@@ -87,7 +87,8 @@ select key, source_id, stub, draft, sample, source_url, ${instant('retrieved_at'
 from drafts where domain = ${of.name} and key = any(${keys}::text[])`)
   return rows.map(({ draft: { [DOCUMENTS]: documents, ...fields }, ...row }) => ({
     ...row,
-    fields,
+    // The database keeps names in an order of its own, and a declaration may have changed since.
+    fields: sayings(of, fields),
     ...(documents !== undefined && { documents: documents as Listing }),
   }))
 }

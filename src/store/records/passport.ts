@@ -3,7 +3,7 @@ import { type Database, name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Authority } from '#model/precedence.ts'
 import { instant } from '../instant.ts'
-import { decide } from './decide.ts'
+import { decidersOf } from './decide.ts'
 import { draftId } from './drafts.ts'
 import { readMembers, readStandings } from './standing.ts'
 
@@ -39,7 +39,7 @@ export async function readPassport(
   const standings = await readStandings(db, of, await readMembers(db, of, [row[0]]))
   const drafts = standings.get(row[0])?.drafts ?? []
   const live = drafts.filter((draft) => !draft.withdrawn)
-  const by = live.length ? decide(of, live, authority).by : new Map()
+  const by = decidersOf(of, live, authority)
   const checked = new Map(
     (
       await db.query<{ key: string; source_id: string; stub: boolean; at: string }>(sql`

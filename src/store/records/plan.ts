@@ -4,7 +4,7 @@ import type { Database } from '#lib/sql.ts'
 import { type Domain, hasDocuments } from '#model/domain.ts'
 import type { Authority } from '#model/precedence.ts'
 import type { Row } from './columns.ts'
-import { type Composed, compose, type Identity, type Json } from './compose.ts'
+import { type Composed, compose, emptyOf, type Identity } from './compose.ts'
 import { type Decided, decide } from './decide.ts'
 import { documentsListed } from './listed-documents.ts'
 import { type References, referencesOf } from './references.ts'
@@ -94,8 +94,11 @@ function digestOf(of: Domain, { country_code }: Identity, { fields, lead }: Deci
 const VOLATILE = new Set(['retrieved_at', 'content_changed_at'])
 
 function changedFields(of: Domain, before: Stored, { record, body }: Composed): string[] {
+  // A field that is newer than the record was served as its default.
+  const served = (field: string) =>
+    field in before.record ? before.record[field] : emptyOf(of.fields[field]!)
   const differs = (field: string) =>
-    !VOLATILE.has(field) && JSON.stringify((before.record as Json)[field]) !== JSON.stringify(record[field])
+    !VOLATILE.has(field) && JSON.stringify(served(field)) !== JSON.stringify(record[field])
   const fields = Object.keys(record).filter(differs)
   return of.body && before.body !== body ? [...fields, of.body] : fields
 }

@@ -19,26 +19,52 @@ export interface Referred {
 
 export type References = ReadonlyMap<string, ReadonlyMap<string, Referred>>
 
+/** A field that refers to a domain, or holds fields that do, by its name in a draft. */
+interface Referring {
+  readonly name: string
+  readonly refers: Field['refers']
+  readonly inner: readonly Referring[]
+}
+
+function referringIn(fields: Fields): Referring[] {
+  return (Object.entries(fields) as [string, Field][]).flatMap(
+    ([field, { draft, draftName, refers, fields: own }]) => {
+      const inner = own ? referringIn(own) : []
+      return draft && (refers || inner.length) ? [{ name: draftName ?? field, refers, inner }] : []
+    },
+  )
+}
+
+// Read off the declarations once: every line of an import asks for it.
+const REFERRING = new Map(domains.map((of) => [of, referringIn(of.fields)]))
+
 /** Calls `visit` for each reference in a draft: the domain, the key, and where in the draft it stands. */
 export function eachReference(
-  fields: Fields,
+  of: Domain,
   draft: Readonly<Record<string, unknown>>,
   visit: (domain: string, key: string, where: string) => void,
-  path = '',
 ): void {
-  for (const [fieldName, field] of Object.entries(fields) as [string, Field][]) {
-    const where = path + (field.draftName ?? fieldName)
-    const value = draft[field.draftName ?? fieldName]
-    if (value === undefined || value === null || !field.draft) continue
-    if (field.refers)
-      for (const key of field.refers.many ? (value as string[]) : [value as string])
-        visit(field.refers.domain, key, where)
-    else if (field.fields) {
-      const items = (Array.isArray(value) ? value : [value]) as Record<string, unknown>[]
-      items.forEach((item, i) => {
-        eachReference(field.fields!, item, visit, Array.isArray(value) ? `${where}[${i}].` : `${where}.`)
+  visitAll(REFERRING.get(of)!, draft, visit, '')
+}
+
+function visitAll(
+  fields: readonly Referring[],
+  draft: Readonly<Record<string, unknown>>,
+  visit: (domain: string, key: string, where: string) => void,
+  path: string,
+): void {
+  for (const { name: field, refers, inner } of fields) {
+    const value = draft[field]
+    if (value === undefined || value === null) continue
+    const where = path + field
+    if (refers)
+      for (const key of refers.many ? (value as string[]) : [value as string])
+        visit(refers.domain, key, where)
+    else if (Array.isArray(value))
+      value.forEach((item, i) => {
+        visitAll(inner, item, visit, `${where}[${i}].`)
       })
-    }
+    else visitAll(inner, value as Record<string, unknown>, visit, `${where}.`)
   }
 }
 
@@ -54,7 +80,7 @@ export async function referencesOf(
 ): Promise<References> {
   const keys = new Map<string, Set<string>>()
   for (const draft of drafts)
-    eachReference(of.fields, draft, (domain, key) => {
+    eachReference(of, draft, (domain, key) => {
       const wanted = keys.get(domain) ?? new Set()
       keys.set(domain, wanted.add(key))
     })

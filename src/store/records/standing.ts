@@ -73,7 +73,12 @@ export async function newIds(tx: Database, of: Domain, count: number): Promise<n
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A short random name for the record's page: 12 characters of 5 bits. */
-export function newPublicId(): string {
-  return Array.from(randomBytes(12), (byte) => ALPHABET[byte & 31]).join('')
+const LENGTH = 12
+
+/** Short random names for the pages of records: 12 characters of 5 bits each. */
+export function newPublicIds(count: number): string[] {
+  const bytes = randomBytes(LENGTH * count)
+  return Array.from({ length: count }, (_, i) =>
+    Array.from(bytes.subarray(i * LENGTH, (i + 1) * LENGTH), (byte) => ALPHABET[byte & 31]).join(''),
+  )
 }

@@ -18,7 +18,7 @@ import { planOf, type Subject, type Writing } from './plan.ts'
 import { type References, referencesOf } from './references.ts'
 import { touchRows } from './rows.ts'
 import { type Fate, settle } from './settle.ts'
-import { type Member, newIds, newPublicId, readMembers, readStandings, type Standing } from './standing.ts'
+import { type Member, newIds, newPublicIds, readMembers, readStandings, type Standing } from './standing.ts'
 
 export type Written = { readonly fate: Fate; readonly cleared: readonly string[] } | Refused
 
@@ -72,13 +72,15 @@ export async function writeGiven(
   }
   const subjects = await subjectsOf(writing, of, works)
   const changed = works.flatMap((work) => work.lines.flatMap(({ applied }) => applied.moved))
-  await writeDrafts(tx, of, changed, now)
-  await touchDrafts(tx, of, works.flatMap(unmoved), now)
-  if (hasDocuments(of)) await writeDocuments(writing, of, works, subjects)
-  const settled = await settle(writing, of, subjects, {
-    checked,
-    ...(options.known && { known: options.known }),
-  })
+  // Nothing that is read below depends on the drafts, so the database stores them while records are composed.
+  const settled = await together(
+    async () => {
+      if (hasDocuments(of)) await writeDocuments(writing, of, works, subjects)
+      return settle(writing, of, subjects, { checked, ...(options.known && { known: options.known }) })
+    },
+    writeDrafts(tx, of, changed, now),
+    touchDrafts(tx, of, works.flatMap(unmoved), now),
+  )
   await follow(writing, of, settled, options.except)
   works.forEach((work, i) => {
     const fate = settled.fates[i]!
@@ -87,6 +89,14 @@ export async function writeGiven(
     })
   })
   return written
+}
+
+/** Waits for all, whichever fails: a statement must not come after the end of its transaction. */
+async function together<T>(main: () => Promise<T>, ...others: Promise<unknown>[]): Promise<T> {
+  const [first, ...rest] = await Promise.allSettled([main(), ...others])
+  for (const each of rest) if (each.status === 'rejected') throw each.reason
+  if (first.status === 'rejected') throw first.reason
+  return first.value
 }
 
 const FOREIGN: Refused = {
@@ -141,16 +151,12 @@ async function worksOf(
 }
 
 async function subjectsOf({ tx, now }: Writing, of: Domain, works: readonly Work[]): Promise<Subject[]> {
-  const ids = await newIds(tx, of, works.filter(({ standing }) => !standing.members.length).length)
+  const count = works.filter(({ standing }) => !standing.members.length).length
+  const [ids, names] = [await newIds(tx, of, count), newPublicIds(count)]
+  let next = 0
   return works.map(({ standing, drafts, lines }) => {
     const { key, country_code } = lines[0]!.line
-    const fresh = () => ({
-      id: ids.shift()!,
-      key,
-      country_code,
-      public_id: newPublicId(),
-      first_seen_at: now,
-    })
+    const fresh = () => ({ id: ids[next]!, key, country_code, public_id: names[next++]!, first_seen_at: now })
     return {
       members: standing.members,
       drafts: [...drafts.values()],
