@@ -1,4 +1,5 @@
-// Drafts: several sources of one record, what a line leaves out, withdrawals, two keys of one thing, and rebuilding.
+// Drafts: several sources of one record, what a line leaves out, withdrawals, two keys of one thing, and
+// rebuilding.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import fc from 'fast-check'

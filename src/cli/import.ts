@@ -11,8 +11,8 @@ import { now, withStore } from './store.ts'
 const EVERY_MS = 1_000
 
 /**
- * Imports a file, or standard input for `-`. Exit code 2 when lines were rejected; the others are stored all the same.
- * With `dry` nothing is stored.
+ * Imports a file, or standard input for `-`. Exit code 2 when lines were rejected; the others are stored all
+ * the same. With `dry` nothing is stored.
  */
 export async function importFile(
   program: Command,

@@ -15,7 +15,10 @@ export function operator(): string {
   return `shell:${userInfo().username}@${hostname()}`
 }
 
-/** Rebuilds one domain or all. Exit code 2 when drafts were not accepted any more; their records stay as they stand. */
+/**
+ * Rebuilds one domain or all. Exit code 2 when drafts were not accepted any more; their records stay as they
+ * stand.
+ */
 export async function rebuildRecords(program: Command, only: string | undefined): Promise<void> {
   const chosen = only === undefined ? domains : [domainOf(only)]
   const reports = await withStore((db) =>

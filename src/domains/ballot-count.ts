@@ -7,7 +7,9 @@ const COUNTED = join(
   ', ',
 )
 
-/** Counts the ballots of these roll calls; returns the id and country of those whose count or verdict changed. */
+/**
+ * Counts the ballots of these roll calls; returns the id and country of those whose count or verdict changed.
+ */
 export function recountRollCalls(ids: readonly number[]): Sql {
   return sql`
 with ballots as (
@@ -18,7 +20,8 @@ with ballots as (
   from roll_calls r left join ballots b using (id) where r.id = any(${ids}::bigint[])
 ), verdict as (
   select p.id, p.counted::text as counted, case when p.counted is not null then (
-    select bool_and((p.counted ->> t.key) = t.value) from jsonb_each_text(p.totals) t where t.value is not null
+    select bool_and((p.counted ->> t.key) = t.value)
+    from jsonb_each_text(p.totals) t where t.value is not null
   ) end as reconciles
   from published p
 )

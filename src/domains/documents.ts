@@ -17,8 +17,8 @@ import {
 } from '#model/field.ts'
 
 /**
- * The domain of documents, of which each hangs on one record of these: it refers to its owner by the column that
- * `idColumn` names.
+ * The domain of documents, of which each hangs on one record of these: it refers to its owner by the column
+ * that `idColumn` names.
  */
 export function documentsOf(owners: readonly Domain[]): Domain {
   const columns = owners.map(idColumn)

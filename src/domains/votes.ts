@@ -132,7 +132,8 @@ export const votes = domain({
     fields: ['roll_call'],
     ending: () =>
       raw(
-        `',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || ${verdict('r')} || '}', 'null') || '}'`,
+        `',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || ${verdict('r')} || '}', 'null') || '}'`,
       ),
     join: raw('left join roll_calls r on r.id = t.roll_call_id'),
     dependsOn: ['roll-calls'],

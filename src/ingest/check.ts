@@ -70,7 +70,10 @@ const shapes = new Map(
   }),
 )
 
-/** What a line says, or what is wrong with it. `line` is any parsed JSON; it was read at `now` unless it says when. */
+/**
+ * What a line says, or what is wrong with it. `line` is any parsed JSON; it was read at `now` unless it says
+ * when.
+ */
 export function checkLine(line: unknown, now: string): Checked {
   if (typeof line !== 'object' || line === null || Array.isArray(line))
     return { faults: [{ detail: 'a line is one JSON object' }] }
@@ -112,8 +115,8 @@ function checkWithdrawal(of: Domain, line: object, now: string): Checked {
 type Data = z.infer<z.ZodObject<typeof envelope>> & Record<string, unknown>
 
 /**
- * Values that the service works out itself may stand in a line, and references of the wire that are empty; they are
- * left aside.
+ * Values that the service works out itself may stand in a line, and references of the wire that are empty;
+ * they are left aside.
  */
 function givenBy(of: Domain, data: Data, now: string): Given {
   const { key, country_code, source_id, stub, sample, source_url, retrieved_at, patch, documents, ...rest } =

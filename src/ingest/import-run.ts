@@ -50,8 +50,8 @@ export async function runImport(
 class Undone extends Error {}
 
 /**
- * Does all that an import would do, in one transaction that is rolled back: the report is that of the import, nothing is
- * stored, and other writers wait until it is over.
+ * Does all that an import would do, in one transaction that is rolled back: the report is that of the import,
+ * nothing is stored, and other writers wait until it is over.
  */
 export async function dryImport(
   db: Database,

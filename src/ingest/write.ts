@@ -1,4 +1,5 @@
-// Lines into the store: checked, references resolved, written in one transaction. A bad line stores nothing of itself.
+// Lines into the store: checked, references resolved, written in one transaction. A bad line stores nothing
+// of itself.
 import { domains } from '#domains/index.ts'
 import { toInstant } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
@@ -16,7 +17,9 @@ import { checkLine, type Join } from './check.ts'
 export interface Outcome {
   readonly outcome: Fate | 'merged' | 'apart' | 'rejected'
   readonly errors?: readonly Fault[]
-  /** True when the line may pass once others are stored: those that it refers to, or that complete its record. */
+  /**
+   * True when the line may pass once others are stored: those that it refers to, or that complete its record.
+   */
   readonly waiting?: boolean
   /** Fields that the source said before and says no more. */
   readonly cleared?: readonly string[]
@@ -36,9 +39,9 @@ interface Group {
 }
 
 /**
- * Writes parsed lines and answers the outcome of each, in their order. All good lines are stored when it returns, none
- * when it throws. A line may refer to records stored before, and within the same call to those of its own domain and of
- * those earlier in `domains`.
+ * Writes parsed lines and answers the outcome of each, in their order. All good lines are stored when it
+ * returns, none when it throws. A line may refer to records stored before, and within the same call to those
+ * of its own domain and of those earlier in `domains`.
  */
 export async function writeLines(
   db: Database,
@@ -79,7 +82,10 @@ function grouped(byDomain: Map<Domain, Group>, of: Domain): Group {
   return group
 }
 
-/** Splits lines so that none comes twice in a round: the later of a source and key is written after the earlier. */
+/**
+ * Splits lines so that none comes twice in a round: the later of a source and key is written after the
+ * earlier.
+ */
 function rounds(pending: readonly Pending<Given>[]): Pending<Given>[][] {
   const result: Pending<Given>[][] = []
   const times = new Map<string, number>()
@@ -94,7 +100,10 @@ function rounds(pending: readonly Pending<Given>[]): Pending<Given>[][] {
   return result
 }
 
-/** Writes a round, and again those of its lines that waited for others of it, such as a subject for the one above it. */
+/**
+ * Writes a round, and again those of its lines that waited for others of it, such as a subject for the one
+ * above it.
+ */
 async function writeRound(
   writing: Writing,
   of: Domain,

@@ -18,7 +18,10 @@ export interface RebuildRun {
   readonly signal?: AbortSignal
 }
 
-/** Rebuilds domains by name, one after the other, each with a trace among the runs. Throws when the signal aborts. */
+/**
+ * Rebuilds domains by name, one after the other, each with a trace among the runs. Throws when the signal
+ * aborts.
+ */
 export async function rebuild(
   db: Database,
   domains: Parameters<typeof rebuildDomain>[1][],
@@ -49,7 +52,9 @@ export async function rebuild(
   return reports
 }
 
-/** Rebuilds what a changed declaration left behind, until it is done or disposed of; a later start goes on. */
+/**
+ * Rebuilds what a changed declaration left behind, until it is done or disposed of; a later start goes on.
+ */
 export function keepComposed(
   db: Database,
   run: Omit<RebuildRun, 'startedBy' | 'signal'> & { readonly onError: (error: unknown) => void },

@@ -43,8 +43,8 @@ export interface Link {
 export interface LiveFields {
   readonly fields: readonly string[]
   /**
-   * SQL of the text that ends the JSON instead of its closing brace, `,"status":"open"}`. The record is alias `t`,
-   * `now` an RFC 3339 instant.
+   * SQL of the text that ends the JSON instead of its closing brace, `,"status":"open"}`. The record is alias
+   * `t`, `now` an RFC 3339 instant.
    */
   readonly ending: (now: string) => Sql
   /** A further table that the ending reads, as `left join … on …`. */
@@ -117,8 +117,8 @@ export interface Declaration<F extends Fields> {
   /** Which draft decides a field; `DEFAULT_PRECEDENCE` when left out. */
   readonly precedence?: Precedence
   /**
-   * Values taken over from a referred record where no draft gives them: own column → column that refers to it. The
-   * referred domain has a column of the same name.
+   * Values taken over from a referred record where no draft gives them: own column → column that refers to
+   * it. The referred domain has a column of the same name.
    */
   readonly inherit?: Readonly<Record<string, string>>
   /** Values for fields that the draft leaves out. */

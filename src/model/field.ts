@@ -23,7 +23,10 @@ export interface Field<T = unknown, D = unknown, N extends string = string> {
   readonly fields: Fields | null
   /** The shape as a query parameter. */
   readonly filter: z.ZodType | null
-  /** What is served where no draft says anything; a draft that gives it says nothing. Undefined: there is none. */
+  /**
+   * What is served where no draft says anything; a draft that gives it says nothing. Undefined: there is
+   * none.
+   */
   readonly default?: T
 }
 
@@ -240,8 +243,8 @@ export function maybe<T, D, N extends string>(
 }
 
 /**
- * A field that is always there on the wire, whether or not an import gives it: as `value`, or where that is left
- * out as the domain's `fill` works it out.
+ * A field that is always there on the wire, whether or not an import gives it: as `value`, or where that is
+ * left out as the domain's `fill` works it out.
  */
 export function filled<T, D, N extends string>(
   field: Field<T, D, N>,

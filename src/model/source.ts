@@ -82,8 +82,8 @@ export function source(declared: Source): Source {
 }
 
 /**
- * Marks a record that a source only names in passing: the deputy on a ballot, the bill on an agenda. It is the
- * weakest draft: it decides only what no fuller draft says.
+ * Marks a record that a source only names in passing: the deputy on a ballot, the bill on an agenda. It is
+ * the weakest draft: it decides only what no fuller draft says.
  */
 export function stub(line: Line): Line {
   return { ...line, stub: true }

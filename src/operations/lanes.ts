@@ -2,7 +2,8 @@
 import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
-import type { ListPage, Position } from '#store/records/list.ts'
+import type { ListPage } from '#store/records/list.ts'
+import type { Position } from '#store/records/list-spec.ts'
 import { placeOf } from './list-page.ts'
 
 /** Where a walk stands in one domain. */

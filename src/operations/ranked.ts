@@ -14,7 +14,8 @@ import {
   type Ranked,
   type Sought,
 } from '#model/retrieval.ts'
-import { type ListSpec, listPage } from '#store/records/list.ts'
+import { listPage } from '#store/records/list.ts'
+import type { ListSpec } from '#store/records/list-spec.ts'
 import { pageParams } from './params.ts'
 import { boundsOf, type Window } from './window.ts'
 

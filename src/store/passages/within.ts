@@ -2,7 +2,7 @@
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Sought } from '#model/retrieval.ts'
-import type { ListSpec } from '../records/list.ts'
+import type { ListSpec } from '../records/list-spec.ts'
 
 type Within = NonNullable<Sought['within']>
 

@@ -105,7 +105,8 @@ async function documentKeys(
   if (!hasDocuments(of)) return new Map()
   const owner = name(idColumn(of))
   const rows = await tx.rows<[number, string]>(
-    sql`select ${owner}, key from ${name(documents.table)} where ${owner} = any(${ids}::bigint[]) order by id`,
+    sql`select ${owner}, key from ${name(documents.table)}
+where ${owner} = any(${ids}::bigint[]) order by id`,
   )
   const keys = new Map<number, string[]>()
   for (const [id, key] of rows) keys.set(id, [...(keys.get(id) ?? []), key])

@@ -38,10 +38,12 @@ export async function logChanges(
     ? await tx.query<{ country_code: string; seq: number }>(sql`
 with logged as (
   insert into changes (domain, record_id, country_code, kind, changed_fields, replaced_by, moved_from, at)
-  select ${of.name}::text, id, country, kind, string_to_array(fields, ','), survivor, moved, ${now}::timestamptz
+  select ${of.name}::text, id, country, kind, string_to_array(fields, ','), survivor, moved,
+    ${now}::timestamptz
   from unnest(${changes.map((c) => c.record_id)}::bigint[], ${changes.map((c) => c.country_code)}::text[],
     ${changes.map((c) => c.kind)}::text[], ${changes.map((c) => c.changed_fields?.join(',') ?? null)}::text[],
-    ${changes.map((c) => c.replaced_by ?? null)}::bigint[], ${changes.map((c) => c.moved_from ?? null)}::text[])
+    ${changes.map((c) => c.replaced_by ?? null)}::bigint[],
+    ${changes.map((c) => c.moved_from ?? null)}::text[])
     as c (id, country, kind, fields, survivor, moved)
   returning country_code, seq
 )
@@ -58,7 +60,8 @@ insert into coverage as c (domain, country_code, records, newest, newest_seen_at
 select ${of.name}::text, country, added, newest, case when created > 0 then ${now}::timestamptz end,
   case when checked then ${now}::timestamptz end, seq
 from unnest(${countries}::text[], ${added}::bigint[], ${countries.map((c) => count(c, 'created'))}::bigint[],
-  ${countries.map((c) => checked.get(c)?.newest ?? null)}::text[], ${countries.map((c) => checked.has(c))}::boolean[],
+  ${countries.map((c) => checked.get(c)?.newest ?? null)}::text[],
+  ${countries.map((c) => checked.has(c))}::boolean[],
   ${countries.map((c) => seqs.get(c) ?? 0)}::bigint[]) as n (country, added, created, newest, checked, seq)
 on conflict (domain, country_code) do update set
   records = c.records + excluded.records,

@@ -1,4 +1,5 @@
-// What the drafts of a record decided, with its references resolved, becomes the record as it is served. Pure.
+// What the drafts of a record decided, with its references resolved, becomes the record as it is served.
+// Pure.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Domain, hasDocuments } from '#model/domain.ts'
 import type { Field, Fields } from '#model/field.ts'
@@ -22,12 +23,15 @@ export interface Composed {
   readonly body: string | null
 }
 
-/** Marks a path in `platform_url` that the deployment's base address goes in front of when the record is served. */
+/**
+ * Marks a path in `platform_url` that the deployment's base address goes in front of when the record is
+ * served.
+ */
 export const BASE_MARK = '@'
 
 /**
- * Builds the record. `documents` is the list that it carries, `content_changed_at` when its content became what it
- * is. The same arguments give the same record.
+ * Builds the record. `documents` is the list that it carries, `content_changed_at` when its content became
+ * what it is. The same arguments give the same record.
  */
 export function compose(
   of: Domain,
@@ -131,8 +135,8 @@ function pageOf(
 }
 
 /**
- * The references whose page a record has for its own, the first that has one; empty where records have pages of
- * their own or none.
+ * The references whose page a record has for its own, the first that has one; empty where records have pages
+ * of their own or none.
  */
 export function pageColumns(of: Domain): readonly string[] {
   return of.page?.of ? [...of.page.of, ...Object.values(of.inherit ?? {})] : []

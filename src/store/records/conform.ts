@@ -1,11 +1,12 @@
-// A record that was composed by an older declaration, served in the shape of the present one until it is composed again.
+// A record that was composed by an older declaration, served in the shape of the present one until it is
+// composed again.
 import type { Domain } from '#model/domain.ts'
 import type { Field } from '#model/field.ts'
 import { emptyOf } from './compose.ts'
 
 /**
- * The JSON text of a record with exactly the fields that its domain declares: one that it lacks, or has in a shape that
- * is not declared any more, gets its default; one that is not declared is left out.
+ * The JSON text of a record with exactly the fields that its domain declares: one that it lacks, or has in a
+ * shape that is not declared any more, gets its default; one that is not declared is left out.
  */
 export function conform(of: Domain, doc: string): string {
   const record = JSON.parse(doc) as Record<string, unknown>

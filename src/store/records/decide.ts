@@ -14,8 +14,8 @@ export interface Decided {
 
 /**
  * Takes each field from the first draft that says anything of it: a source that claims the field, then by the
- * domain's precedence, then by the time the content was read, the newest first. `drafts` must not be empty, and none
- * of them withdrawn.
+ * domain's precedence, then by the time the content was read, the newest first. `drafts` must not be empty,
+ * and none of them withdrawn.
  */
 export function decide(of: Domain, drafts: readonly StoredDraft[], authority: Authority): Decided {
   if (drafts.length === 1) return { fields: drafts[0]!.fields, lead: drafts[0]! }
@@ -63,8 +63,8 @@ function inPrecedence(
 }
 
 /**
- * The fields of a draft that say something, in the order of the declaration: nothing empty, no default. The same
- * content gives the same JSON, in whatever order its names came.
+ * The fields of a draft that say something, in the order of the declaration: nothing empty, no default. The
+ * same content gives the same JSON, in whatever order its names came.
  */
 export function sayings(of: Domain, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const said: Record<string, unknown> = {}

@@ -10,7 +10,9 @@ import { readSettings, writeSetting } from '../settings.ts'
 /** To be raised when records are composed otherwise though no declaration changed. */
 const COMPOSITION = 1
 
-/** A digest of all that a record of this domain is composed by, in hex. Words for people are left out of it. */
+/**
+ * A digest of all that a record of this domain is composed by, in hex. Words for people are left out of it.
+ */
 export function declarationOf(of: Domain): string {
   const { name, columns, order, code, search, body, links, inherit, page, fill, computed, live, precedence } =
     of
@@ -59,8 +61,8 @@ export async function markComposed(db: Database, of: Domain): Promise<void> {
 }
 
 /**
- * The domains whose records were composed by another declaration, in the order of `domains`. One that holds nothing is
- * marked as up to date.
+ * The domains whose records were composed by another declaration, in the order of `domains`. One that holds
+ * nothing is marked as up to date.
  */
 export async function outdatedDomains(db: Database): Promise<Domain[]> {
   const known = await readSettings(db, domains.map(settingOf))

@@ -5,7 +5,9 @@ import type { Domain } from '#model/domain.ts'
 import { instant } from '../instant.ts'
 import { sayings } from './decide.ts'
 
-/** Documents that came inside a draft: drafts of their own, by key, and a digest of all of them as they came. */
+/**
+ * Documents that came inside a draft: drafts of their own, by key, and a digest of all of them as they came.
+ */
 export interface Listing {
   readonly keys: readonly string[]
   readonly sha256: string
@@ -36,7 +38,9 @@ export function draftId({ key, source_id, stub }: Pick<StoredDraft, 'key' | 'sou
 
 type Content = Omit<StoredDraft, 'sha256' | 'withdrawn'>
 
-/** A draft in its stored form: what says nothing is left out, so that the same content has the same digest. */
+/**
+ * A draft in its stored form: what says nothing is left out, so that the same content has the same digest.
+ */
 export function draftOf(of: Domain, content: Content): StoredDraft {
   const { key, source_id, stub, sample, source_url, retrieved_at, documents } = content
   const fields = sayings(of, content.fields)
@@ -104,14 +108,15 @@ export async function writeDrafts(
   const texts = drafts.map(({ fields, documents }) =>
     JSON.stringify(documents ? { ...fields, [DOCUMENTS]: documents } : fields),
   )
+  const column = <K extends keyof StoredDraft>(name: K) => drafts.map((draft) => draft[name])
   await tx.query(sql`
-insert into drafts as d (domain, key, source_id, stub, draft, sample, source_url, retrieved_at, last_checked_at, sha256, withdrawn_at)
+insert into drafts as d (domain, key, source_id, stub, draft, sample, source_url, retrieved_at,
+  last_checked_at, sha256, withdrawn_at)
 select ${of.name}::text, key, source_id, stub, draft, sample, source_url, retrieved_at, ${now}::timestamptz,
   decode(sha256, 'hex'), case when withdrawn then ${now}::timestamptz end
-from unnest(${drafts.map((draft) => draft.key)}::text[], ${drafts.map((draft) => draft.source_id)}::text[],
-  ${drafts.map((draft) => draft.stub)}::boolean[], ${texts}::jsonb[], ${drafts.map((draft) => draft.sample)}::boolean[],
-  ${drafts.map((draft) => draft.source_url)}::text[], ${drafts.map((draft) => draft.retrieved_at)}::timestamptz[],
-  ${drafts.map((draft) => draft.sha256)}::text[], ${drafts.map((draft) => draft.withdrawn)}::boolean[])
+from unnest(${column('key')}::text[], ${column('source_id')}::text[], ${column('stub')}::boolean[],
+  ${texts}::jsonb[], ${column('sample')}::boolean[], ${column('source_url')}::text[],
+  ${column('retrieved_at')}::timestamptz[], ${column('sha256')}::text[], ${column('withdrawn')}::boolean[])
   as n (key, source_id, stub, draft, sample, source_url, retrieved_at, sha256, withdrawn)
 on conflict (domain, key, source_id, stub) do update set draft = excluded.draft, sample = excluded.sample,
   source_url = excluded.source_url, retrieved_at = excluded.retrieved_at,

@@ -1,5 +1,5 @@
-// Records that copied from others follow them: they are composed again when a name, a page, an inherited value, a
-// listed document or the record behind a key changes.
+// Records that copied from others follow them: they are composed again when a name, a page, an inherited
+// value, a listed document or the record behind a key changes.
 import { documents, domains } from '#domains/index.ts'
 import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn, type Link } from '#model/domain.ts'
@@ -28,7 +28,8 @@ export async function settleAll(
 export async function recompose(writing: Writing, of: Domain, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await writing.tx.rows<[string]>(
-      sql`select key from ${name(of.table)} where id = any(${ids.slice(at, at + BATCH)}::bigint[]) order by id`,
+      sql`select key from ${name(of.table)}
+where id = any(${ids.slice(at, at + BATCH)}::bigint[]) order by id`,
     )
     const members = await readMembers(
       writing.tx,
@@ -42,8 +43,9 @@ export async function recompose(writing: Writing, of: Domain, ids: readonly numb
 }
 
 /**
- * Brings up to date what copied from records that were settled. `except` are records of other domains that are about
- * to be settled anyway. Only later domains refer to a record, and its documents to it, so a chain comes to its end.
+ * Brings up to date what copied from records that were settled. `except` are records of other domains that
+ * are about to be settled anyway. Only later domains refer to a record, and its documents to it, so a chain
+ * comes to its end.
  */
 export async function follow(
   writing: Writing,
@@ -93,8 +95,8 @@ function copiesIn(of: Domain, originals: Domain): Copy[] {
 }
 
 /**
- * Ids of the records that copied from these. A list without a table of links is looked for in the texts: names change
- * rarely.
+ * Ids of the records that copied from these. A list without a table of links is looked for in the texts:
+ * names change rarely.
  */
 async function holdersOf(
   tx: Database,
@@ -136,7 +138,8 @@ async function namersOf(
       )
     else unindexed = true
   }
-  // Keys are merged rarely: where neither a column nor a link says who names one, the drafts are read through.
+  // Keys are merged rarely: where neither a column nor a link says who names one, the drafts are read
+  // through.
   if (unindexed) {
     const keys = JSON.stringify({ keys: renamings.map(({ key }) => key) })
     const naming = sql`select t.id from drafts d join ${name(of.table)} t on t.key = d.key
@@ -157,7 +160,8 @@ function referencesIn(fields: Fields, originals: Domain): string[][] {
 function linkedTo(tx: Database, of: Domain, link: Link, ids: readonly number[]): Promise<readonly number[]> {
   return select(
     tx,
-    sql`select distinct ${name(idColumn(of))} as id from ${name(link.table)} where ${name(link.column)} = any(${ids}::bigint[])`,
+    sql`select distinct ${name(idColumn(of))} as id from ${name(link.table)}
+where ${name(link.column)} = any(${ids}::bigint[])`,
   )
 }
 

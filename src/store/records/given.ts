@@ -27,7 +27,10 @@ export interface Fault {
   readonly detail: string
 }
 
-/** The documents inside a line: their natural keys, and a digest of all of them; undefined where there is none. */
+/**
+ * The documents inside a line: their natural keys, and a digest of all of them; undefined where there is
+ * none.
+ */
 export function listingOf(line: Given): Listing | undefined {
   if (!line.documents?.length) return undefined
   const keys = [...new Set(line.documents.map((item) => documentKey(line, item)))]
@@ -40,8 +43,8 @@ function documentKey(line: Given, item: Readonly<Record<string, unknown>>): stri
 }
 
 /**
- * The documents inside lines as lines of their own. One that two owners list goes to the later. A list is metadata: a
- * document without its text keeps the text that it has.
+ * The documents inside lines as lines of their own. One that two owners list goes to the later. A list is
+ * metadata: a document without its text keeps the text that it has.
  */
 export function documentLines(of: Domain, lines: readonly Given[]): Given[] {
   const byKey = new Map<string, Given>()

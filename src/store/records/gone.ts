@@ -36,7 +36,8 @@ export async function goneById(db: Database, domain: string, id: number): Promis
 export async function keepGone(tx: Database, of: Domain, gone: readonly Gone[], now: string): Promise<void> {
   if (!gone.length) return
   await tx.query(sql`
-insert into gone (domain, id, key, public_id, country_code, replaced_by, doc, sort_key, first_seen_at, gone_at)
+insert into gone
+  (domain, id, key, public_id, country_code, replaced_by, doc, sort_key, first_seen_at, gone_at)
 select ${of.name}::text, n.*, ${now}::timestamptz
 from unnest(${gone.map((row) => row.id)}::bigint[], ${gone.map((row) => row.key)}::text[],
   ${gone.map((row) => row.public_id)}::text[], ${gone.map((row) => row.country_code)}::text[],

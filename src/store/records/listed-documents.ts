@@ -12,7 +12,8 @@ export async function documentsListed(
   if (!ids.length) return new Map()
   const owner = name(idColumn(of))
   const rows = await tx.query<{ id: number; owner: number; doc: string }>(
-    sql`select id, ${owner} as owner, doc from ${name(documents.table)} where ${owner} = any(${ids}::bigint[]) order by id`,
+    sql`select id, ${owner} as owner, doc from ${name(documents.table)}
+where ${owner} = any(${ids}::bigint[]) order by id`,
   )
   const lists = new Map<number, unknown[]>()
   for (const { id, owner: record, doc } of rows) {

@@ -10,8 +10,8 @@ import { readMembers, readStandings } from './standing.ts'
 export type Joined = { readonly fate: 'merged' | 'apart' | 'unchanged' } | Refused
 
 /**
- * Merges the records of two keys, or takes that back: the record stored first survives with its id, the other points to
- * it; apart, both have their own ids again. Call it under `lockWrites`.
+ * Merges the records of two keys, or takes that back: the record stored first survives with its id, the other
+ * points to it; apart, both have their own ids again. Call it under `lockWrites`.
  */
 export async function joinKeys(
   writing: Writing,

@@ -27,7 +27,10 @@ export interface Statement {
 
 const OFFICIAL = { official: true, unofficial: false, import: null } as const
 
-/** Who says what of a record that is served, those that decide most first; undefined when there is none of this id. */
+/**
+ * Who says what of a record that is served, those that decide most first; undefined when there is none of
+ * this id.
+ */
 export async function readPassport(
   db: Database,
   of: Domain,

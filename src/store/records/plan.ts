@@ -1,4 +1,5 @@
-// What has to be written so that records are as their drafts have them: composed, and compared with what is stored.
+// What has to be written so that records are as their drafts have them: composed, and compared with what is
+// stored.
 import { hash } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import { type Domain, hasDocuments } from '#model/domain.ts'

@@ -1,6 +1,7 @@
 // What was observed of a country's legislative process, counted from the dated steps of its bills.
 import { LRUCache } from 'lru-cache'
-import { STAGES } from '#domains/bills.ts'
+import { billUpdates } from '#domains/bill-updates.ts'
+import { bills, STAGES } from '#domains/bills.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 
@@ -48,7 +49,8 @@ export async function processHeads(
   return new Map(
     await db.rows<[CountryCode, number]>(sql`
 select country_code, max(seq) from coverage
-where domain in ('bills', 'bill-updates') and country_code = any(${countries}::text[]) group by country_code`),
+where domain = any(${[bills.name, billUpdates.name]}::text[]) and country_code = any(${countries}::text[])
+group by country_code`),
   )
 }
 
@@ -88,8 +90,10 @@ export function processQuery({ country, since, until }: ProcessSpan) {
   from bill_updates u where u.country_code = ${country} and u.stage <> 'unknown'
 ), seen as materialized (
   select s.bill_id, s.stage, s.place, min(s.sort_key) filter (where s.sort_key > '-infinity') as entered,
-    min(s.sort_key) filter (where s.sort_key > '-infinity' and s.sort_key >= b.since and s.sort_key < b.until) as first,
-    max(s.sort_key) filter (where s.sort_key > '-infinity' and s.sort_key >= b.since and s.sort_key < b.until) as last,
+    min(s.sort_key) filter (
+      where s.sort_key > '-infinity' and s.sort_key >= b.since and s.sort_key < b.until) as first,
+    max(s.sort_key) filter (
+      where s.sort_key > '-infinity' and s.sort_key >= b.since and s.sort_key < b.until) as last,
     bool_or(s.sort_key >= b.since and s.sort_key < b.until) as within
   from steps s cross join bounds b group by s.bill_id, s.stage, s.place
 ), timed as (
@@ -103,26 +107,31 @@ export function processQuery({ country, since, until }: ProcessSpan) {
     percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days) as days
   from timed group by stage, place
 ), runs as (
-  -- Several steps in one stage are one stay in it; those of one day are taken in the order of the list of stages.
+  -- Several steps in one stage are one stay; those of one day are taken in the order of the list of stages.
   select bill_id, stage, place, sort_key as entered from (
-    select s.*, lag(stage) over (partition by bill_id order by sort_key, place) as before from steps s where sort_key > '-infinity'
+    select s.*, lag(stage) over (partition by bill_id order by sort_key, place) as before
+    from steps s where sort_key > '-infinity'
   ) s where before is distinct from stage
 ), moves as (
-  select bill_id, lag(stage) over w as "from", lag(place) over w as from_place, stage as "to", place as to_place,
-    entered, entered - lag(entered) over w as days
+  select bill_id, lag(stage) over w as "from", lag(place) over w as from_place,
+    stage as "to", place as to_place, entered, entered - lag(entered) over w as days
   from runs window w as (partition by bill_id order by entered, place)
 ), firsts as (
   select distinct on (bill_id, from_place, to_place) "from", from_place, "to", to_place, days
   from moves cross join bounds b where "from" is not null and entered >= b.since and entered < b.until
   order by bill_id, from_place, to_place, entered
 ), transitions as (
-  select "from", from_place, "to", to_place, count(*) as bills, percentile_cont(0.5) within group (order by days) as median_days
+  select "from", from_place, "to", to_place, count(*) as bills,
+    percentile_cont(0.5) within group (order by days) as median_days
   from firsts group by 1, 2, 3, 4
 )
-select (select count(distinct bill_id) from seen where within) as bills, (select min(first) from seen) as since, (select max(last) from seen) as until,
+select (select count(distinct bill_id) from seen where within) as bills,
+  (select min(first) from seen) as since, (select max(last) from seen) as until,
   exists (select from seen) as held,
-  (select coalesce(json_agg(json_build_object('stage', stage, 'bills', bills, 'median_days_from_filing', days[2], 'p25', days[1], 'p75', days[3],
+  (select coalesce(json_agg(json_build_object('stage', stage, 'bills', bills,
+    'median_days_from_filing', days[2], 'p25', days[1], 'p75', days[3],
     'n', n, 'first_seen', first_seen, 'last_seen', last_seen) order by place), '[]') from stages) as stages,
-  (select coalesce(json_agg(json_build_object('from', "from", 'to', "to", 'bills', bills, 'median_days', median_days)
-    order by bills desc, from_place, to_place), '[]') from transitions) as transitions`
+  (select coalesce(json_agg(json_build_object('from', "from", 'to', "to",
+    'bills', bills, 'median_days', median_days) order by bills desc, from_place, to_place), '[]')
+    from transitions) as transitions`
 }

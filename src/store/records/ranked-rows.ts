@@ -1,7 +1,8 @@
 // Rows that hold some words or carry a number, in the order of their domain's list.
 import { type Database, join, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
-import { type ListPage, type ListSpec, listPage } from './list.ts'
+import { type ListPage, listPage } from './list.ts'
+import type { ListSpec } from './list-spec.ts'
 
 export interface Sought {
   /** What the folded text must hold, folded. */

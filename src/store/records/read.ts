@@ -58,7 +58,8 @@ async function findRecords(
 ): Promise<Map<number, Found>> {
   const { doc, join, timely, dependsOn } = served(of, now)
   const rows = await db.rows<Row>(sql`
-select t.id, ${doc}, t.country_code, ${of.body ? raw(`t.${of.body}`) : raw('null::text')}, t.last_checked_at, t.content_changed_at, encode(t.content_sha256, 'hex')
+select t.id, ${doc}, t.country_code, ${of.body ? raw(`t.${of.body}`) : raw('null::text')},
+  t.last_checked_at, t.content_changed_at, encode(t.content_sha256, 'hex')
 from ${name(of.table)} t ${join} where t.id = any(${ids}::bigint[])`)
   const settled = !timely && dependsOn.length === 1 && !of.live
   return new Map(
@@ -115,7 +116,8 @@ export interface Coverage {
 /** What is held of every domain in every country. */
 export async function readCoverage(db: Database): Promise<Coverage[]> {
   return db.query<Coverage>(sql`
-select t.domain, t.country_code, t.records, t.newest, ${utc('newest_seen_at')}, ${utc('last_checked_at')} from coverage t order by t.domain, t.country_code`)
+select t.domain, t.country_code, t.records, t.newest, ${utc('newest_seen_at')}, ${utc('last_checked_at')}
+from coverage t order by t.domain, t.country_code`)
 }
 
 /**
@@ -134,7 +136,8 @@ export async function topEntities(
   return db.query(sql`
 select e.doc, n.count from entities e cross join lateral (
   select count(*) as count from ${name(of.table)} t
-  where t.entity_id = e.id and t.sort_key >= coalesce(${since}::date, '-infinity') and t.sort_key < coalesce(${until}::date, 'infinity')
+  where t.entity_id = e.id and t.sort_key >= coalesce(${since}::date, '-infinity')
+    and t.sort_key < coalesce(${until}::date, 'infinity')
 ) n
 where e.country_code = any(${countries}::text[]) and n.count > 0
 order by n.count desc, e.id limit ${limit}::int`)

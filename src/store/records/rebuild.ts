@@ -1,4 +1,5 @@
-// Composes the stored records of a domain again from their drafts: in batches, resumable, while the service serves.
+// Composes the stored records of a domain again from their drafts: in batches, resumable, while the service
+// serves.
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Field } from '#model/field.ts'
@@ -50,8 +51,8 @@ interface State extends RebuildReport {
 }
 
 /**
- * Rebuilds a domain, or goes on where a rebuild by the same declaration was cut off. Throws the signal's reason when it
- * aborts. What does not change is not written, and only what changes is logged.
+ * Rebuilds a domain, or goes on where a rebuild by the same declaration was cut off. Throws the signal's
+ * reason when it aborts. What does not change is not written, and only what changes is logged.
  */
 export async function rebuildDomain(
   db: Database,
@@ -100,7 +101,9 @@ async function begin(db: Database, of: Domain): Promise<State> {
   })
 }
 
-/** Composes the next records and answers where the rebuild stands then; undefined when there were none left. */
+/**
+ * Composes the next records and answers where the rebuild stands then; undefined when there were none left.
+ */
 async function rebuildBatch(
   writing: Writing,
   of: Domain,

@@ -69,8 +69,8 @@ function visitAll(
 }
 
 /**
- * Looks up all that these drafts refer to; keys that do not exist are missing from the answer. What is `known` needs
- * no look-up.
+ * Looks up all that these drafts refer to; keys that do not exist are missing from the answer. What is
+ * `known` needs no look-up.
  */
 export async function referencesOf(
   tx: Database,
@@ -94,7 +94,10 @@ export async function referencesOf(
   return found
 }
 
-/** The records of these natural keys. A merged one is its survivor; a withdrawn one keeps its id, but has no page. */
+/**
+ * The records of these natural keys. A merged one is its survivor; a withdrawn one keeps its id, but has no
+ * page.
+ */
 async function lookUp(tx: Database, of: Domain, keys: readonly string[]): Promise<Map<string, Referred>> {
   const found = new Map((await read(tx, of, 'key', keys)).map((row) => [row.key, row.referred]))
   const gone = await goneByKey(

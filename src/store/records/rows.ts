@@ -22,7 +22,8 @@ export async function readStored(
   if (!ids.length) return new Map()
   const body = of.body ? name(of.body) : raw('null::text')
   const rows = await tx.query<Omit<Stored, 'record'>>(
-    sql`select id, doc, ${body} as body, sort_key::text as sort_key from ${name(of.table)} where id = any(${ids}::bigint[])`,
+    sql`select id, doc, ${body} as body, sort_key::text as sort_key from ${name(of.table)}
+where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, { ...row, record: JSON.parse(row.doc) as Json }]))
 }
@@ -48,8 +49,8 @@ select n.*, ${now}::timestamptz from ${source(columns, rows)} as n`)
 }
 
 /**
- * Updates the rows that differ and answers the sort key that each of those has now. `checked` is when their sources
- * were read, null where they were not.
+ * Updates the rows that differ and answers the sort key that each of those has now. `checked` is when their
+ * sources were read, null where they were not.
  */
 export async function updateRows(
   tx: Database,
@@ -122,7 +123,8 @@ async function relink(tx: Database, of: Domain, rows: readonly Row[], linked: bo
     await tx.query(sql`
 insert into ${name(link.table)} (${name(link.column)}, ${name(idColumn(of))}, sort_key)
 select p.linked, t.id, t.sort_key
-from unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, id]) => id)}::bigint[]) as p (linked, record)
+from unnest(${pairs.map(([id]) => id)}::bigint[], ${pairs.map(([, id]) => id)}::bigint[])
+  as p (linked, record)
 join ${name(of.table)} t on t.id = p.record`)
   }
 }

@@ -35,7 +35,8 @@ export async function linkKeys(
   now: string,
 ): Promise<boolean> {
   const rows = await tx.query(sql`
-insert into same_as (domain, key, other, source_id, at) values (${of.name}, ${key}, ${other}, ${source}, ${now})
+insert into same_as (domain, key, other, source_id, at)
+values (${of.name}, ${key}, ${other}, ${source}, ${now})
 on conflict do nothing returning key`)
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
-// Brings records in line with their drafts: writes what differs and logs it. The one place where records are written.
+// Brings records in line with their drafts: writes what differs and logs it. The one place where records are
+// written.
 import type { Domain } from '#model/domain.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { Json } from './compose.ts'
@@ -42,7 +43,9 @@ export interface SettleOptions {
   readonly everyColumn?: boolean
 }
 
-/** Writes these records as their drafts have them. Throws for a draft that refers to what was never stored. */
+/**
+ * Writes these records as their drafts have them. Throws for a draft that refers to what was never stored.
+ */
 export async function settle(
   writing: Writing,
   of: Domain,

@@ -1,4 +1,5 @@
-// What stands behind a record: its keys, of which a merge has several, their identities, and all their drafts.
+// What stands behind a record: its keys, of which a merge has several, their identities, and all their
+// drafts.
 import { randomBytes } from 'node:crypto'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'

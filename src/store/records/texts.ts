@@ -45,7 +45,8 @@ from (
   from (
     select id, sort_key, ${body} as body from ${name(of.table)}
     where country_code = ${country} and sort_key >= ${since}::${type} and sort_key < ${until}::${type}
-      and (${after?.id ?? null}::bigint is null or (sort_key, id) < (${after?.sort ?? null}::${type}, ${after?.id ?? null}::bigint))
+      and (${after?.id ?? null}::bigint is null
+        or (sort_key, id) < (${after?.sort ?? null}::${type}, ${after?.id ?? null}::bigint))
     order by sort_key desc, id desc limit ${BATCH_ROWS}::int
   ) page
   window w as (order by sort_key desc, id desc)

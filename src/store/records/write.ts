@@ -37,8 +37,8 @@ interface Work {
 }
 
 /**
- * Writes lines of one domain, no two of one source and key, and answers what became of each, in their order. A refused
- * line leaves nothing behind. Call it under `lockWrites`.
+ * Writes lines of one domain, no two of one source and key, and answers what became of each, in their order.
+ * A refused line leaves nothing behind. Call it under `lockWrites`.
  */
 export async function writeGiven(
   writing: Writing,
@@ -182,8 +182,8 @@ async function touch(
 }
 
 /**
- * Writes the documents that came inside lines, before the records that list them: a record that is new is made known
- * to them as it is about to be.
+ * Writes the documents that came inside lines, before the records that list them: a record that is new is
+ * made known to them as it is about to be.
  */
 async function writeDocuments(
   writing: Writing,

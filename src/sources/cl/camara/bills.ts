@@ -8,6 +8,8 @@ import { yearFirst } from '../../kit/days.ts'
 import { within, words } from '../../kit/shape.ts'
 import { coded, maybeText, xml } from '../../kit/xml.ts'
 
+const DOCKET = 'https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php'
+
 const Bill = z.object({
   NumeroBoletin: words,
   Nombre: words,
@@ -40,7 +42,7 @@ export function readBill(reply: Reply): Bill {
 
 /** The bill as a stub: the docket of the Senado has the whole of it. */
 export function billStub(bill: Bill): Line {
-  const page = `https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php?boletin_ini=${bill.NumeroBoletin}`
+  const page = `${DOCKET}?boletin_ini=${bill.NumeroBoletin}`
   const origin = bill.CamaraOrigen
   return stub(
     line(bills, {

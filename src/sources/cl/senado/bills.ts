@@ -11,6 +11,8 @@ import { isWeb, within, words } from '../../kit/shape.ts'
 import { maybeText, xml } from '../../kit/xml.ts'
 import { stageOf, stageOfStep } from './stages.ts'
 
+const DOCKET = 'https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php'
+
 const Bill = z.object({
   descripcion: z.object({
     boletin: words,
@@ -62,7 +64,7 @@ export function chamberOf(printed: string | null): string | null {
 /** The bill with its documents and steps. */
 export function* billLines({ descripcion: bill, ...rest }: Bill): Iterable<Line> {
   const key = boletinKey(bill.boletin)
-  const page = `https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php?boletin_ini=${bill.boletin}`
+  const page = `${DOCKET}?boletin_ini=${bill.boletin}`
   const days = rest.tramitacion.map((step) => dayFirst(step.FECHA)).sort()
   yield line(bills, {
     key,

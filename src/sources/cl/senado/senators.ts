@@ -66,5 +66,6 @@ export function senatorPrinted(list: Reply, name: string): string | null {
 }
 
 function printed(senator: Senator): string {
-  return `${fold(`${senator.PARLAPELLIDOPATERNO} ${senator.PARLAPELLIDOMATERNO?.[0] ?? ''}`)}, ${fold(senator.PARLNOMBRE)}`
+  const surnames = `${senator.PARLAPELLIDOPATERNO} ${senator.PARLAPELLIDOMATERNO?.[0] ?? ''}`
+  return `${fold(surnames)}, ${fold(senator.PARLNOMBRE)}`
 }
