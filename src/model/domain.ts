@@ -147,6 +147,16 @@ export interface Line extends Envelope {
   [field: string]: unknown
 }
 
+/** The words for one record as an identifier: «bill update» → `bill_update`. */
+export function identifier(of: Pick<Domain, 'one'>): string {
+  return of.one.toLowerCase().replaceAll(/[\s-]+/g, '_')
+}
+
+/** The column that refers to a record of a domain, such as `bill_update_id`. */
+export function idColumn(of: Pick<Domain, 'one'>): string {
+  return `${identifier(of)}_id`
+}
+
 /** The PostgreSQL type of the column that lists of a domain are sorted by. */
 export function sortType(of: Domain): string {
   return of.order === null ? 'bigint' : of.fields[of.order]!.column!
