@@ -32,7 +32,7 @@ export const domains: readonly Domain[] = [
   news,
   tweets,
   documents,
-] as unknown as readonly Domain[]
+]
 
 const byName = new Map(domains.map((domain) => [domain.name, domain]))
 

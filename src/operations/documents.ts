@@ -79,7 +79,7 @@ export const documentTextOperation: Operation = {
   }),
   cacheSeconds: 300,
   run: async (context, input, caller) => {
-    const found = await mustFind(context, documents as unknown as Domain, input.id as number)
+    const found = await mustFind(context, documents, input.id as number)
     mustSeeCountry(caller, found.country_code)
     if (found.body === null)
       throw new Problem('NOT_FOUND', `The text of document ${input.id} has not been extracted.`)

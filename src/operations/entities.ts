@@ -19,7 +19,7 @@ import {
 import { listed } from './shapes.ts'
 import { boundsOf, windowOf } from './window.ts'
 
-const ranked = { regulations, consultations } as unknown as Readonly<Record<string, Domain>>
+const ranked = { regulations, consultations }
 
 export const topEntitiesOperation: Operation = {
   id: 'entities.top',

@@ -11,7 +11,7 @@ import { accountOf, own, pagedParams, pageMeta, pageOf, present } from './own.ts
 import { idPath } from './params.ts'
 import { listed } from './shapes.ts'
 
-const billDomain = bills as unknown as Domain
+const billDomain = bills
 
 const state = z
   .object({

@@ -11,7 +11,7 @@ import { type Observed, processHeads, readProcess } from '#store/records/process
 import { askedCountries, countryParams, windowParams } from './params.ts'
 import { boundsOf, windowOf } from './window.ts'
 
-const of = billUpdates as unknown as Domain
+const of = billUpdates
 
 const stage = z
   .object({
