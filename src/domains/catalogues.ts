@@ -21,6 +21,7 @@ export const regulationTypes = domain({
   fields: { name, abbreviation: maybe(text('Usual abbreviation.')) },
   columns: ['name'],
   filters: [],
+  tools: [{ advice: 'Gives `rtype_id`.' }],
   page: null,
 })
 
@@ -38,6 +39,7 @@ export const entities = domain({
   columns: ['name'],
   filters: [],
   page: { filter: '/regulations?entity=' },
+  tools: [{ advice: 'Gives `entity_id`. `q` is a piece of the name, not an acronym.' }],
 })
 
 export const commissions = domain({
@@ -56,6 +58,7 @@ export const commissions = domain({
   columns: ['name'],
   filters: [],
   page: { self: '/commissions' },
+  tools: [{ advice: 'Gives `commission_id`.' }],
 })
 
 export const parties = domain({
@@ -75,6 +78,15 @@ export const parties = domain({
   columns: ['name'],
   filters: [],
   page: { filter: '/actors?party=' },
+  brief: ['acronym', 'seats'],
+  tools: [
+    { advice: 'Gives `party_id`. `q` is a piece of the name, not an acronym.' },
+    {
+      name: 'get_party',
+      operation: 'parties.get',
+      advice: 'One by id, for seat counts; list_parties finds the id.',
+    },
+  ],
 })
 
 export const interestTags = domain({
@@ -85,5 +97,6 @@ export const interestTags = domain({
   fields: { name, parent_id: maybe(ref('interest-tags', 'parent_key')) },
   columns: ['name'],
   filters: [],
+  tools: [{ advice: 'Gives the ids for update_my_interests.' }],
   page: null,
 })

@@ -41,6 +41,8 @@ export const documents = domain({
   search: [],
   body: 'text',
   page: { of: ['bill_id', 'regulation_id', 'consultation_id', 'transcript_id'] },
+  list: null,
+  detail: 'metadata',
   fresh: null,
   cacheSeconds: 300,
 })

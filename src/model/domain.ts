@@ -14,6 +14,7 @@ import {
   text,
   url,
 } from './field.ts'
+import type { ListRule, SubList, ToolRule } from './reading.ts'
 
 /**
  * Where the record's page on the platform is. `self`: its own, under this folder; `of`: that of the record it
@@ -48,6 +49,8 @@ export interface Declaration<F extends Fields> {
   readonly name: string
   /** One record, in words: «bill update». */
   readonly one: string
+  /** Several, in words: «bill updates»; the name with spaces when left out. */
+  readonly many?: string
   readonly about: string
   readonly fields: F
   /**
@@ -70,6 +73,19 @@ export interface Declaration<F extends Fields> {
   /** The full text, kept beside the record and served with its detail only. */
   readonly body: (keyof F & string) | null
   readonly page: PageRule | null
+  /** What its list can do; null where records are found through others only. */
+  readonly list?: ListRule | null
+  /** What a record by id is served with: its full text too, or `metadata` alone; null where there is no such
+   * route. */
+  readonly detail?: 'whole' | 'metadata' | null
+  /** Lists of these records at the addresses of records that they refer to. */
+  readonly under?: readonly SubList[]
+  /** Tools that read these records. */
+  readonly tools?: readonly ToolRule[]
+  /** Fields of the short rows of tools, beside names, links, code, date and filters. */
+  readonly brief?: readonly (keyof F & string)[]
+  /** True where entities can be ranked by how many of these records they issued (`entity_id`). */
+  readonly ranksEntities?: boolean
   /** Fields that change without the record itself: not in its stored JSON, put in when it is served. */
   readonly live?: readonly (keyof F & string)[]
   /**
@@ -107,22 +123,32 @@ const tail = {
 
 type Common = typeof head & typeof tail
 
-export interface Domain<F extends Fields = Fields>
-  extends Omit<
-    Declaration<F>,
-    'countries' | 'links' | 'live' | 'columns' | 'filters' | 'order' | 'code' | 'search' | 'body'
-  > {
-  readonly path: string
-  readonly table: string
+/**
+ * What a declaration may leave out, put in. Names of its own fields are plain text here, so that every domain
+ * is a `Domain`.
+ */
+interface Completed {
+  readonly many: string
   readonly countries: readonly CountryCode[]
-  readonly links: readonly Link[]
-  readonly live: readonly string[]
   readonly columns: readonly string[]
   readonly filters: readonly string[]
+  readonly links: readonly Link[]
   readonly order: string | null
   readonly code: string | null
   readonly search: readonly string[]
   readonly body: string | null
+  readonly live: readonly string[]
+  readonly list: ListRule | null
+  readonly detail: 'whole' | 'metadata' | null
+  readonly under: readonly SubList[]
+  readonly tools: readonly ToolRule[]
+  readonly brief: readonly string[]
+  readonly ranksEntities: boolean
+}
+
+export interface Domain<F extends Fields = Fields> extends Omit<Declaration<F>, keyof Completed>, Completed {
+  readonly path: string
+  readonly table: string
 }
 
 /** What every line of an import carries beside the fields of its domain. */
@@ -136,10 +162,8 @@ export interface Envelope {
   retrieved_at?: string | undefined
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any domain.
-export type Draft<D extends Domain<any>> = Envelope & Omit<DraftOf<D['fields']>, 'country_code'>
-// biome-ignore lint/suspicious/noExplicitAny: any domain.
-export type RecordIn<D extends Domain<any>> = RecordOf<D['fields']>
+export type Draft<D extends Domain> = Envelope & Omit<DraftOf<D['fields']>, 'country_code'>
+export type RecordIn<D extends Domain> = RecordOf<D['fields']>
 
 /** A line of an import: a draft and the domain it belongs to. */
 export interface Line extends Envelope {
@@ -170,13 +194,19 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     table: declared.name.replaceAll('-', '_'),
     countries: declared.countries ?? COUNTRY_CODES,
     links: declared.links ?? [],
+    many: declared.many ?? declared.name.replaceAll('-', ' '),
+    list: declared.list === undefined ? {} : declared.list,
+    detail: declared.detail === undefined ? 'whole' : declared.detail,
+    under: declared.under ?? [],
+    tools: declared.tools ?? [],
+    brief: declared.brief ?? [],
+    ranksEntities: declared.ranksEntities ?? false,
     live: declared.live ?? [],
     fields: { ...head, ...declared.fields, ...tail },
   } as Domain<Common & F>
 }
 
 /** A typed line for an import: what a source's `parse` and the sample world give. */
-// biome-ignore lint/suspicious/noExplicitAny: any domain.
-export function line<D extends Domain<any>>(of: D, draft: Draft<D>): Line {
+export function line<D extends Domain>(of: D, draft: Draft<D>): Line {
   return { domain: of.name, ...draft } as Line
 }

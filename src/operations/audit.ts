@@ -5,7 +5,7 @@ import type { Caller } from '#model/caller.ts'
 import type { Context, Input, Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { beginAudit, endAudit, readAudit } from '#store/accounts/audit.ts'
-import { pagedParams, pageMeta, pageOf } from './own.ts'
+import { paged, pagedParams, pageMeta } from './paging.ts'
 
 /** The operation, with what it does written down if an administrator changes something by it. */
 export function audited(operation: Operation): Operation {
@@ -88,7 +88,7 @@ export const auditOperation: Operation = {
       operation: (input.operation as string) ?? null,
       actor_id: (input.actor_id as string) ?? null,
     }
-    const { page, meta } = await pageOf(
+    const { page, meta } = await paged(
       context,
       input,
       ['audit', only],

@@ -2,7 +2,7 @@
 import { type Caller, mustSeeDomain } from '#model/caller.ts'
 import type { Answer, Context, Input, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { readBody, readParams } from './params.ts'
+import { readBody, readParams } from './reading.ts'
 
 export type Pairs = Iterable<readonly [string, string]>
 

@@ -3,24 +3,13 @@ import * as z from 'zod'
 import { documents } from '#domains/documents.ts'
 import { type Article, articleNamed, articlesIn } from '#lib/articles.ts'
 import { mustSeeCountry } from '#model/caller.ts'
-import type { Domain } from '#model/domain.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { idPath } from './params.ts'
+import { idPath, wholeParam } from './params.ts'
 import { mustFind } from './records.ts'
 
 const PIECE = 20_000
 const MAX_PIECE = 100_000
-
-const whole = (about: string, min: number, max: number): Param => ({
-  about,
-  schema: z
-    .string()
-    .regex(/^\d{1,9}$/, `is not a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((n) => n >= min && n <= max, `is not from ${min} to ${max}`),
-  in: 'query',
-})
 
 const articleParam: Param = {
   about:
@@ -44,18 +33,18 @@ const articleParam: Param = {
 }
 
 export const documentTextOperation: Operation = {
-  id: 'documents.text',
+  id: `${documents.name}.text`,
   summary: 'Text of a document, by pieces or by articles.',
-  http: { method: 'GET', path: '/v1/documents/{id}/text' },
-  access: { domain: 'documents' },
+  http: { method: 'GET', path: `${documents.path}/{id}/text` },
+  access: { domain: documents.name },
   params: {
     id: idPath('Id of the document.'),
-    offset: whole(
+    offset: wholeParam(
       'First character, counted in UTF-16 code units; `next_offset` of the piece before.',
       0,
       20_000_000,
     ),
-    length: whole(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
+    length: wholeParam(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
     article: articleParam,
   },
   output: z.object({

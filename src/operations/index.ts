@@ -12,7 +12,7 @@ import { meOperations } from './me.ts'
 import { preferenceOperations } from './preferences.ts'
 import { processOperation } from './process.ts'
 import { recordOperations } from './records.ts'
-import { searchOperation } from './search.ts'
+import { searchOperation } from './search/search.ts'
 import { sourceOperations } from './sources.ts'
 import { statusOperations } from './status.ts'
 

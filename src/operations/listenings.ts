@@ -9,7 +9,8 @@ import type { Answer, Operation, Param } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { findListening, findNamed, insertListening, readListenings } from '#store/accounts/listenings.ts'
 import { holdAccount, type Quota, readQuota, spendUnit } from '#store/accounts/quota.ts'
-import { accountOf, own, pagedParams, pageMeta, pageOf, present } from './own.ts'
+import { accountOf, ofAccount, present } from './account-scope.ts'
+import { paged, pagedParams, pageMeta } from './paging.ts'
 
 const DEFAULT_DAYS = 30
 const MOST_DAYS = 366
@@ -81,7 +82,7 @@ const nameParam: Param = {
 }
 
 const create: Operation = {
-  ...own,
+  ...ofAccount,
   id: 'listenings.create',
   summary: 'Ask for a listening: spends one unit of the monthly quota; the report comes later.',
   http: { method: 'POST', path: '/v1/listenings' },
@@ -130,7 +131,7 @@ const create: Operation = {
 }
 
 const readQuotaOperation: Operation = {
-  ...own,
+  ...ofAccount,
   id: 'listenings.quota',
   summary: 'The monthly quota of listening requests, and what is left of it.',
   http: { method: 'GET', path: '/v1/listenings/quota' },
@@ -142,7 +143,7 @@ const readQuotaOperation: Operation = {
 }
 
 const list: Operation = {
-  ...own,
+  ...ofAccount,
   id: 'listenings.list',
   summary: 'Listening requests of the account, newest first, without their reports.',
   http: { method: 'GET', path: '/v1/listenings' },
@@ -151,7 +152,7 @@ const list: Operation = {
   run: async (context, input, caller) => {
     const { countries, domains } = caller
     const account = accountOf(caller)
-    const { page, meta } = await pageOf(
+    const { page, meta } = await paged(
       context,
       input,
       ['listenings', account, countries, domains],
@@ -171,7 +172,7 @@ const list: Operation = {
 }
 
 const get: Operation = {
-  ...own,
+  ...ofAccount,
   id: 'listenings.get',
   summary: 'One listening request with its report, once that is done.',
   http: { method: 'GET', path: '/v1/listenings/{id}' },

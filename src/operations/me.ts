@@ -6,8 +6,8 @@ import type { Context, Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { countHoldings, readHoldings } from '#store/accounts/account-export.ts'
 import { readQuota } from '#store/accounts/quota.ts'
+import { accountOf, ofAccount, present } from './account-scope.ts'
 import { quota } from './listenings.ts'
-import { accountOf, own, present } from './own.ts'
 import { preferences, preferencesOf } from './preferences.ts'
 
 const about = {
@@ -32,7 +32,7 @@ function aboutOf(account: Account) {
 
 export const meOperations: readonly Operation[] = [
   {
-    ...own,
+    ...ofAccount,
     id: 'me.get',
     summary: 'The account that calls.',
     http: { method: 'GET', path: '/v1/me' },
@@ -52,7 +52,7 @@ export const meOperations: readonly Operation[] = [
     },
   },
   {
-    ...own,
+    ...ofAccount,
     id: 'me.export',
     summary: 'Everything that is held of the account, as one document.',
     http: { method: 'GET', path: '/v1/me/export' },
@@ -87,7 +87,7 @@ export const meOperations: readonly Operation[] = [
     },
   },
   {
-    ...own,
+    ...ofAccount,
     id: 'me.remove',
     summary: 'Remove the account with everything of it, at once and for good.',
     http: { method: 'DELETE', path: '/v1/me' },

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Account, type AccountChange, DIGESTS, LANGUAGES } from '#model/account.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Operation } from '#model/operation.ts'
-import { accountOf, own, present } from './own.ts'
+import { accountOf, ofAccount, present } from './account-scope.ts'
 
 const countries = z
   .array(z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]], `is not among ${COUNTRY_CODES.join(', ')}`))
@@ -39,7 +39,7 @@ export function preferencesOf({ language, digest, countries, time_zone }: Accoun
 
 export const preferenceOperations: readonly Operation[] = [
   {
-    ...own,
+    ...ofAccount,
     id: 'preferences.get',
     summary: 'Preferences of the account.',
     http: { method: 'GET', path: '/v1/me/preferences' },
@@ -50,7 +50,7 @@ export const preferenceOperations: readonly Operation[] = [
     }),
   },
   {
-    ...own,
+    ...ofAccount,
     id: 'preferences.change',
     summary: 'Change preferences; those left out stay as they are.',
     http: { method: 'PATCH', path: '/v1/me/preferences' },

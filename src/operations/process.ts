@@ -5,13 +5,10 @@ import { billUpdates } from '#domains/bill-updates.ts'
 import { STAGES } from '#domains/bills.ts'
 import { type Caller, effectiveCountries } from '#model/caller.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { type Observed, processHeads, readProcess } from '#store/records/process.ts'
+import { boundsOf, windowOf } from './list/window.ts'
 import { askedCountries, countryParams, windowParams } from './params.ts'
-import { boundsOf, windowOf } from './window.ts'
-
-const of = billUpdates
 
 const stage = z
   .object({
@@ -70,8 +67,8 @@ export const processOperation: Operation = {
   id: 'process.get',
   summary: 'Stages of the legislative process of each country, as observed.',
   http: { method: 'GET', path: '/v1/legislative-process' },
-  access: { domain: of.name },
-  params: { ...countryParams, ...windowParams(of.order!) },
+  access: { domain: billUpdates.name },
+  params: { ...countryParams, ...windowParams(billUpdates.order!) },
   output: z.object({
     data: z.array(observed),
     meta: z.object({
@@ -91,10 +88,10 @@ export const processOperation: Operation = {
     const data = []
     // One country after the other: counting a large one is work enough for the database.
     for (const country of countries) {
-      const span = { country, ...boundsOf(of, window, country) }
+      const span = { country, ...boundsOf(billUpdates, window, country) }
       data.push(told(country, await readProcess(context.db, span, heads.get(country) ?? 0)))
     }
-    const applied = { countries, window: of.order, ...window }
+    const applied = { countries, window: billUpdates.order, ...window }
     return { value: { data, meta: { applied, note: NOTE } }, version: versionOf(countries, heads) }
   },
   async version(context: Context, input: Input, caller: Caller) {
@@ -120,7 +117,7 @@ function told(
 ): z.infer<typeof observed> {
   const reason = bills
     ? null
-    : !of.countries.includes(country)
+    : !billUpdates.countries.includes(country)
       ? 'not_covered'
       : held
         ? 'no_match'

@@ -5,7 +5,7 @@ import type { Context, Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import type { Source } from '#model/source.ts'
 import { findRun, lastRuns, readRuns } from '#store/runs.ts'
-import { pagedParams, pageMeta, pageOf } from './own.ts'
+import { paged, pagedParams, pageMeta } from './paging.ts'
 import { idPath } from './params.ts'
 
 const run = z
@@ -100,7 +100,7 @@ export const sourceOperations: readonly Operation[] = [
     output: z.object({ data: z.array(run), meta: pageMeta }),
     run: async (context, input) => {
       const only = (input.source as string | undefined) ?? null
-      const { page, meta } = await pageOf(
+      const { page, meta } = await paged(
         context,
         input,
         ['runs', only],

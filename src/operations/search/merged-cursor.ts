@@ -1,26 +1,23 @@
-// A walk over the lists of several domains at once: where it stands in each, and their rows as one list.
+// The cursor of a merged list: the place in the list of each domain, and their rows merged by date.
 import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import type { ListPage, Position } from '#store/records/list.ts'
-import { placeOf } from './list-page.ts'
+import { placeOf } from '../list/cursor.ts'
 
-/** Where a walk stands in one domain. */
-export interface Lane {
+/** The place in the list of one domain. */
+export interface ListPlace {
   readonly after: Position | null
-  /** Sequence of the change log at which the walk began here; null before its first page. */
+  /** Sequence of the change log at which the walk of this list began; null before its first page. */
   readonly walk: number | null
-  /** Rows that the walk gives before the list, and leaves out of it. */
+  /** Rows that were shown before the list, which therefore leaves them out. */
   readonly first: readonly number[]
   readonly done: boolean
 }
 
-/**
- * Where a walk stands: a lane for each domain, and rows to be given before the lists that did not fit yet,
- * with their domain's place.
- */
-export interface Walk {
-  readonly lanes: readonly Lane[]
+/** The place in a merged list: that of each list, and the rows still to be shown before them. */
+export interface MergedPlace {
+  readonly lists: readonly ListPlace[]
   readonly waiting: readonly (readonly [domain: number, id: number])[]
 }
 
@@ -33,10 +30,7 @@ export interface Row {
 export const rowsOf = (of: Domain, { docs, positions }: ListPage): Row[] =>
   docs.map((doc, i) => ({ of, doc, position: positions[i]! }))
 
-/**
- * Rows of several lists as one: the newest first, undated ones last, those of one moment in the order of the
- * lists.
- */
+/** Rows of several lists as one: newest first, undated ones last, ties in the order of the lists. */
 export function merged(lists: readonly (readonly Row[])[]): Row[] {
   const heads = lists.map((rows) => ({ rows, at: 0 }))
   const out: Row[] = []
@@ -50,16 +44,16 @@ export function merged(lists: readonly (readonly Row[])[]): Row[] {
   }
 }
 
-/** The sort key as text that orders by itself: days and instants are written alike as far as a day goes. */
+/** The sort key as text that sorts by date: days and instants begin alike. */
 function momentOf({ of, position: { sort } }: Row): string {
   return of.order === null || sort === '-infinity' ? '' : sort
 }
 
 type Place = readonly [sort: string | null, id: number, walk: number | null, first: readonly number[]]
 
-/** The cursor for a place in several lists, sealed as that in a single list is. */
-export function sealWalk({ lanes, waiting }: Walk, filters: string, secret: string): string {
-  const places = lanes.map(({ after, walk, first, done }): Place | null =>
+/** The cursor for a place in a merged list. */
+export function sealMerged({ lists, waiting }: MergedPlace, filters: string, secret: string): string {
+  const places = lists.map(({ after, walk, first, done }): Place | null =>
     done ? null : [after?.sort ?? null, after?.id ?? 0, walk, first],
   )
   return sealCursor({ sort: JSON.stringify([places, waiting]), id: 0, walk: 0 }, filters, secret)
@@ -69,14 +63,14 @@ export function sealWalk({ lanes, waiting }: Walk, filters: string, secret: stri
  * The place that a cursor names, or undefined without one. Throws INVALID_PARAM for one that was not issued,
  * or for other filters.
  */
-export function openWalk(context: Context, input: Input, filters: string): Walk | undefined {
+export function openMerged(context: Context, input: Input, filters: string): MergedPlace | undefined {
   const { after } = placeOf(context, input, filters)
   if (!after) return undefined
-  const [places, waiting] = JSON.parse(after.sort) as [(Place | null)[], Walk['waiting']]
-  const lanes = places.map((place): Lane => {
+  const [places, waiting] = JSON.parse(after.sort) as [(Place | null)[], MergedPlace['waiting']]
+  const lists = places.map((place): ListPlace => {
     if (!place) return { after: null, walk: null, first: [], done: true }
     const [sort, id, walk, first] = place
     return { after: sort === null ? null : { sort, id }, walk, first, done: false }
   })
-  return { lanes, waiting }
+  return { lists, waiting }
 }

@@ -1,11 +1,12 @@
-// The window of a list: days and instants of `since` and `until` become bounds on the sort key, in each
-// country's own time.
+// The window of a list: days and instants of `since` and `until` as bounds on the sort key, in the time zone
+// of each country.
 import { addDays, dayIn, isDay, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 
+/** `since` and `until` as they were asked for: days or instants, both inclusive. */
 export interface Window {
   readonly since: string | undefined
   readonly until: string | undefined
@@ -41,6 +42,11 @@ export function boundsOf(
         : justAfter(until)
       : null,
   }
+}
+
+/** A span of the list for each country, with the bounds in its time. */
+export function spansOf(of: Domain, window: Window, countries: readonly CountryCode[]) {
+  return countries.map((country) => ({ country, ...boundsOf(of, window, country) }))
 }
 
 /** The window that was asked for. Throws INVALID_PARAM when it ends before it begins. */
