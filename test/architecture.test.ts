@@ -153,11 +153,11 @@ test('only config.ts reads the environment', () => {
   )
 })
 
-test('SQL is written in the store alone', () => {
+test('SQL is written in the store, and in conditions that a domain declares', () => {
   const writers = files.filter((file) => {
     const names = /import \{([^}]*)\} from '#lib\/sql\.ts'/.exec(texts.get(file)!)?.[1] ?? ''
     return (
-      folderOf(file) !== 'store' &&
+      !['store', 'domains'].includes(folderOf(file)) &&
       names.split(',').some((name) => name.trim() && !name.trim().startsWith('type '))
     )
   })

@@ -2,11 +2,11 @@
 // alone and for who has an account.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { tools } from '#operations/tools/tools.ts'
+import { type Tool, tools } from '#operations/tools/tools.ts'
 import { WORLD } from './fixtures/world.ts'
+import { golden } from './golden-file.ts'
 import { BASE_URL, startApp, type TestApp } from './helpers.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
@@ -257,18 +257,34 @@ function impersonal(name: string, text: string): string {
   return name === 'usage' ? settled(text).replace('"account_id":"<uuid>"', '"account_id":null') : text
 }
 
-it('has calls for every tool', () => {
-  assert.deepEqual(Object.keys(CASES).sort(), tools.map(({ name }) => name).sort())
+/** The calls of a tool: those above, or else what its schema tells of it. */
+function casesOf({ name, inputSchema, detail }: Tool): Readonly<Record<string, Arguments>> {
+  const needed = ((inputSchema.required ?? []) as string[]).map((argument) => [argument, 1] as const)
+  return (
+    CASES[name] ?? {
+      'as it is': Object.fromEntries(needed),
+      ...(detail && { 'one record': { [detail.by]: 1 }, 'an id of nothing': { [detail.by]: 999_999 } }),
+      'an unknown argument': { no_such_argument: 1 },
+    }
+  )
+}
+
+it('has calls of no tool that is gone', () => {
+  const names = tools.map(({ name }) => name)
+  assert.deepEqual(
+    Object.keys(CASES).filter((name) => !names.includes(name)),
+    [],
+  )
 })
 
-for (const { name, requires } of tools)
+for (const tool of tools) {
+  const { name, requires } = tool
   describe(`${name} answers`, () => {
     const levels: readonly Level[] = requires === 'mcp:account' ? ['account'] : ['key', 'account']
-    const golden = fileURLToPath(new URL(`./golden/mcp-answers/${name}.json`, import.meta.url))
 
     it(`the same in every era${levels.length > 1 ? ', with and without an account' : ''}, as its golden has it`, async (t) => {
       const told: Record<string, { arguments: Arguments; answer: Told }> = {}
-      for (const [example, args] of Object.entries(CASES[name] ?? {})) {
+      for (const [example, args] of Object.entries(casesOf(tool))) {
         const answers = new Map<string, string>()
         for (const era of Object.keys(ERAS) as Era[])
           for (const level of levels)
@@ -277,7 +293,7 @@ for (const { name, requires } of tools)
         for (const [way, text] of answers) assert.equal(text, first, `${example}: ${way}`)
         told[example] = { arguments: args, answer: JSON.parse(settled(first!)) }
       }
-      t.assert.fileSnapshot(told, golden, { serializers: [(value) => `${JSON.stringify(value, null, 2)}\n`] })
+      golden(t, told, `mcp-answers/${name}.json`)
     })
 
     if (requires === 'mcp:account')
@@ -290,3 +306,4 @@ for (const { name, requires } of tools)
         }
       })
   })
+}

@@ -7,7 +7,7 @@ import { idColumn } from '#model/domain.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { follow, readFollows, unfollow } from '#store/accounts/follows.ts'
 import { accountOf, ofAccount, present } from './account-scope.ts'
-import { ownerOf } from './list/scope.ts'
+import { ownerOf } from './list/owner.ts'
 import { paged, pagedParams, pageMeta } from './paging.ts'
 import { idPath } from './params.ts'
 import { listed } from './shapes.ts'
@@ -32,7 +32,7 @@ export const followOperations: readonly Operation[] = [
   {
     ...ofAccount,
     id: 'follows.add',
-    summary: 'Follow a bill; nothing changes for one that is followed.',
+    summary: 'Follow a bill; following it again changes nothing.',
     http: { method: 'PUT', path: `${bills.path}/{bill_id}/follow` },
     params: { bill_id: idPath('Id of the bill.') },
     output: state,

@@ -5,7 +5,7 @@ import type { Domain } from '#model/domain.ts'
 import type { Input, Params } from '#model/operation.ts'
 import { countryParams, fieldParam, idParamOf, pageParams, textParam, windowParams } from '../params.ts'
 import { rankedCursor } from '../search/ranked-cursor.ts'
-import type { Owner } from './scope.ts'
+import type { Owner } from './owner.ts'
 
 /** The parameters that a domain's list takes. */
 export function listParams(of: Domain): Params {
@@ -13,7 +13,7 @@ export function listParams(of: Domain): Params {
   return {
     ...countryParams,
     ...(of.order && windowParams(of.order)),
-    ...(of.code && { [of.code]: textParam(`${of.fields[of.code]!.about} ${WHOLE_NUMBER}`) }),
+    ...(of.code && { [of.code]: textParam(wholeNumber(of.fields[of.code]!.about)) }),
     ...Object.fromEntries(of.filters.map((filter) => [filter, fieldParam(of.fields[filter]!)])),
     ...Object.fromEntries(of.links.map(({ column }) => [column, linkParam(of, column)])),
     ...Object.fromEntries(ownParams(of).map(([name, { takes }]) => [name, fieldParam(takes)])),
@@ -23,7 +23,7 @@ export function listParams(of: Domain): Params {
   }
 }
 
-const WHOLE_NUMBER = 'Send it whole; punctuation and case do not matter.'
+const wholeNumber = (about: string) => `${about.replace(/\.$/, '')}; whole, whatever its punctuation.`
 
 function linkParam(of: Domain, column: string) {
   return idParamOf(`Only those that name this record of \`${referredBy(of, column)}\`.`)

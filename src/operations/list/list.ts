@@ -3,10 +3,10 @@ import type { Caller } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { isRanked } from './filters.ts'
+import type { Owner } from './owner.ts'
 import { datedPage } from './page.ts'
 import { rankedPage } from './ranked-page.ts'
 import { listRequest } from './request.ts'
-import type { Owner } from './scope.ts'
 
 /**
  * Answers a page of a domain's list; `owner` is the record that a list hangs on. Throws INVALID_PARAM or

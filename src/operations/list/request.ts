@@ -8,8 +8,9 @@ import type { ListSpec } from '#store/records/list.ts'
 import { DEFAULT_LIMIT } from '../params.ts'
 import { identityOf, placeOf } from './cursor.ts'
 import { conditionsOf, containedFor, equalsOf, linkedTo } from './filters.ts'
+import type { Owner } from './owner.ts'
 import { checkFields } from './projection.ts'
-import { type Owner, scopeOf } from './scope.ts'
+import { scopeOf } from './scope.ts'
 import { boundsOf, isLocal, spansOf, type Window, windowOf } from './window.ts'
 
 export interface ListRequest {

@@ -4,31 +4,11 @@ import { type Caller, effectiveCountries, mustSeeCountry } from '#model/caller.t
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
-import { invalid, missing } from '#model/problem.ts'
+import { invalid } from '#model/problem.ts'
 import { countryOf, readCoverage } from '#store/records/read.ts'
 import { askedCountries } from '../params.ts'
 import { referencesOf, referredBy } from './filters.ts'
-
-/** The record whose list is asked for, such as the bill in the votes of a bill, and the column that refers to it. */
-export interface Owner {
-  readonly column: string
-  readonly id: number
-  readonly country: CountryCode
-}
-
-/** Finds that record. Throws NOT_FOUND, or FORBIDDEN_COUNTRY when it lies outside the scope. */
-export async function ownerOf(
-  { db }: Context,
-  of: Domain,
-  column: string,
-  id: number,
-  caller: Caller,
-): Promise<Owner> {
-  const country = await countryOf(db, of.name, id)
-  if (!country) throw missing(of, id)
-  mustSeeCountry(caller, country)
-  return { column, id, country }
-}
+import type { Owner } from './owner.ts'
 
 /** True where the caller may see a domain. */
 export function maySee({ domains }: Caller, { name }: Domain): boolean {
