@@ -197,3 +197,31 @@ test('records refer to domains that come earlier in the list, or to their own', 
   )
   assert.deepEqual(wrong, [])
 })
+
+/** Files that still name domains. */
+const NAMING: readonly string[] = [
+  'ingest/run.ts',
+  'ingest/write.ts',
+  'model/listening.ts',
+  'search/index/changed.ts',
+  'store/records/compose.ts',
+  'store/records/live-fields.ts',
+  'store/records/owned-documents.ts',
+  'store/records/process.ts',
+  'store/records/reconcile-roll-calls.ts',
+  'store/records/upsert.ts',
+]
+
+test('only declarations, sources and the sample name a domain; everything else imports it', () => {
+  const names = domains.map((of) => of.name).join('|')
+  // A name by itself, or the id of an operation on it.
+  const quoted = new RegExp(`(['"\`])(?:${names})(?:\\.[\\w-]+)?\\1`)
+  const code = (file: string) => texts.get(file)!.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  assert.deepEqual(
+    files.filter(
+      (file) =>
+        !['domains', 'sources', 'sample', 'evaluation'].includes(folderOf(file)) && quoted.test(code(file)),
+    ),
+    NAMING,
+  )
+})

@@ -1,4 +1,4 @@
-// What the service says of itself: liveness, freshness, coverage, usage, and its guide for agents.
+// The state of the service: liveness, freshness, coverage and usage.
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
 import { VERSION } from '#lib/version.ts'
@@ -13,8 +13,8 @@ const freshness = z
     status: z.enum(STATUSES),
     reason: z.enum(REASONS).nullable(),
     records: z.int(),
-    newest: z.string().nullable().describe("The newest date in the source's own terms."),
-    newest_seen_at: z.iso.datetime().nullable().describe('When the last new record was stored.'),
+    newest: z.string().nullable().describe('The newest date of a record, as the source gives it.'),
+    newest_seen_at: z.iso.datetime().nullable().describe('When the newest record was stored.'),
     last_checked_at: z.iso.datetime().nullable().describe('When a source was last read.'),
   })
   .meta({ id: 'Freshness' })
@@ -96,9 +96,9 @@ const chamber = z.object({
   until: z.iso.date().nullable(),
 })
 
-const countries: Operation = {
+export const countriesOperation: Operation = {
   id: 'status.countries',
-  summary: 'Countries, their chambers, and what is covered and held of each domain.',
+  summary: 'Countries, their chambers, and which domains are covered and held for each.',
   http: { method: 'GET', path: '/v1/countries' },
   access: 'public',
   params: {},
@@ -168,7 +168,7 @@ const usage: Operation = {
       minute: z
         .int()
         .nullable()
-        .describe('Calls counted against the minute at hand; null where calls are not limited.'),
+        .describe('Calls counted against the current minute; null where calls are not limited.'),
       today: z.int(),
       days: z.array(z.object({ day: z.iso.date(), operation: z.string(), calls: z.int() })),
     }),
@@ -179,4 +179,4 @@ const usage: Operation = {
   },
 }
 
-export const statusOperations: readonly Operation[] = [live, healthAll, healthOne, countries, usage]
+export const statusOperations: readonly Operation[] = [live, healthAll, healthOne, countriesOperation, usage]

@@ -182,20 +182,18 @@ const referred = (status: number) => ({
   [status]: { $ref: `#/components/responses/${responseName(status)}` },
 })
 
-/** The path that examples of failures tell. */
-const SOMEWHERE = '/v1/bills'
-
 /**
  * What operations answer alike, described once: that nothing changed, and the failures with an example for
  * each code.
  */
 function responses(operations: readonly Operation[], baseUrl: string): Json {
   const unchanged = { description: 'Not changed since the ETag of `If-None-Match`.', headers: limitHeaders }
+  const instance = operations.find(({ access }) => typeof access === 'object')?.http.path ?? '/'
   const byStatus = Object.groupBy(new Set(operations.flatMap(failures)), (code) => PROBLEMS[code].status)
   const failed = Object.entries(byStatus).map(([status, codes]) => {
     const examples = codes!.map((code) => [
       code,
-      { value: problemBody(new Problem(code), SOMEWHERE, baseUrl) },
+      { value: problemBody(new Problem(code), instance, baseUrl) },
     ])
     const content = {
       'application/problem+json': {
