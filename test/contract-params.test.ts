@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => service[Symbol.asyncDispose]())
 
-test('both country parameters, unknown countries and dates that do not exist are refused by name', async () => {
+test('both country parameters, unknown countries and impossible dates are refused by name', async () => {
   const refused: [string, string][] = [
     ['country_code=CO&country_id=170', 'country_code'],
     ['country_code=US', 'country_code'],

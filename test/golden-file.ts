@@ -1,4 +1,4 @@
-// Goldens: a text compared with a file, and what differs printed line by line. `--test-update-snapshots` writes.
+// Goldens: texts compared with files, by a line diff; `--test-update-snapshots` writes them.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { TestContext } from 'node:test'

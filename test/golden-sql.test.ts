@@ -67,7 +67,7 @@ before(async () => {
 after(() => recorded[Symbol.asyncDispose]())
 
 let limit = 100
-/** The statement that a list sends. Each asks for another number of rows, so that none is answered from memory. */
+/** The statement of a list. Each call asks for another number of rows, so that no answer is a kept one. */
 async function statement(of: Domain, path: string): Promise<string> {
   sent.length = 0
   await get(`${path}${path.includes('?') ? '&' : '?'}limit=${++limit}`)

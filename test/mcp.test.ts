@@ -73,7 +73,7 @@ describe('an answer', () => {
     assert.deepEqual(value, { data: [] })
   })
 
-  it('tells in short rows how somebody voted, what stage a step led to, and how a speech begins', async () => {
+  it('shows in short rows how somebody voted, the stage after a step, and how a speech begins', async () => {
     const [vote] = (await ask(client, 'list_votes', { actor_id: 1 })).value.data
     assert.deepEqual([vote.actor_name, vote.position], ['Ana Peña', 'yes'])
     const [step] = (await ask(client, 'list_bill_updates', { bill_id: 1 })).value.data

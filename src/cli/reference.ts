@@ -50,8 +50,8 @@ Written by \`npx hemiciclo docs\` from the declarations in the source; a test co
 
 ## Domains
 
-\`since\` and \`until\` bound the date of a list; \`q\` is answered by [ranked search](../use/search.md) or matches part of
-the name.
+\`since\` and \`until\` bound the date of a list.
+\`q\` is a [ranked search](../use/search.md), or matches part of the name.
 
 ${table(
   ['Domain', 'Date', '`q`', 'What it is'],

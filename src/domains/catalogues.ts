@@ -1,5 +1,4 @@
-// The catalogues: types of norm, issuing entities, commissions, parties and subjects. Rows that other records
-// refer to.
+// Catalogues that other records refer to: types of norm, issuing entities, commissions, parties, subjects.
 import { domain } from '#model/domain.ts'
 import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/field.ts'
 

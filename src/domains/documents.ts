@@ -1,4 +1,4 @@
-// Documents: files linked to a record. Their text is read apart from their metadata.
+// Documents: files linked to a record; their text is read separately.
 import { domain } from '#model/domain.ts'
 import {
   type DraftOf,
@@ -59,7 +59,7 @@ const metadata = {
 
 const given = {
   ...metadata,
-  key: maybe(text('Natural key; worked out from the owner and the address where it is left out.')),
+  key: maybe(text('Natural key; derived from the owner and the address when left out.')),
   media_type: maybe(text('Media type.')),
   text: maybe(longText('The extracted text.')),
 }

@@ -1,5 +1,5 @@
-// Every domain, in the order in which records refer to each other: nothing refers to a later one, but for
-// documents of a record.
+// Every domain, in the order in which records refer to each other: none refers to a later one, except to
+// documents.
 import type { Domain } from '#model/domain.ts'
 import { actors } from './actors.ts'
 import { billUpdates } from './bill-updates.ts'

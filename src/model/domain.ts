@@ -38,7 +38,7 @@ export interface Link {
   readonly column: string
 }
 
-/** What a missing value may be worked out from. */
+/** What missing values may be derived from. */
 export interface Filling {
   readonly country: CountryCode
   /** When the record was first stored, RFC 3339 in UTC. */
@@ -61,10 +61,7 @@ export interface Declaration<F extends Fields> {
   readonly filters: readonly (keyof F & string)[]
   /** The date that orders the list, newest first, and that `since` and `until` bound; null orders by id. */
   readonly order: (keyof F & string) | null
-  /**
-   * Lists inside the record by whose items a list may be narrowed too; each kept in a table of its own with
-   * the record's sort key.
-   */
+  /** Lists inside the record by whose items a list may be narrowed; each has a table with the sort key. */
   readonly links?: readonly Link[]
   /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
@@ -75,8 +72,7 @@ export interface Declaration<F extends Fields> {
   readonly page: PageRule | null
   /** What its list can do; null where records are found through others only. */
   readonly list?: ListRule | null
-  /** What a record by id is served with: its full text too, or `metadata` alone; null where there is no such
-   * route. */
+  /** Whether a record by id is served with its full text; null where there is no such route. */
   readonly detail?: 'whole' | 'metadata' | null
   /** Lists of these records at the addresses of records that they refer to. */
   readonly under?: readonly SubList[]

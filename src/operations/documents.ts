@@ -1,4 +1,4 @@
-// The text of a document, by pieces or by articles.
+// The text of a document, in pieces or by article.
 import * as z from 'zod'
 import { documents } from '#domains/documents.ts'
 import { type Article, articleNamed, articlesIn } from '#lib/articles.ts'
@@ -13,7 +13,8 @@ const MAX_PIECE = 100_000
 
 const articleParam: Param = {
   about:
-    'Only this article, the first of that number: `12`, `12 bis`, `primero`, `único`, `transitorio`. It is found by its heading and goes up to the next.',
+    'Only this article, the first of that number: `12`, `12 bis`, `primero`, `único`, `transitorio`. ' +
+    'It begins at its heading and ends before the next.',
   schema: z
     .string()
     .max(60, 'is longer than 60 characters')
@@ -23,7 +24,8 @@ const articleParam: Param = {
       context.addIssue({
         code: 'custom',
         message:
-          'is not the number of an article from 1 to 2000, such as 12, 12 bis, primero, único or 2 transitorio',
+          'is not the number of an article from 1 to 2000, ' +
+          'such as 12, 12 bis, primero, único or 2 transitorio',
       })
       return z.NEVER
     }),
@@ -34,7 +36,7 @@ const articleParam: Param = {
 
 export const documentTextOperation: Operation = {
   id: `${documents.name}.text`,
-  summary: 'Text of a document, by pieces or by articles.',
+  summary: 'Text of a document, in pieces or by article.',
   http: { method: 'GET', path: `${documents.path}/{id}/text` },
   access: { domain: documents.name },
   params: {
@@ -55,15 +57,13 @@ export const documentTextOperation: Operation = {
       next_offset: z
         .int()
         .nullable()
-        .describe('Where to read on; null at the end of the text, or of the article asked for.'),
+        .describe('Offset of the next piece; null at the end of the text or of the article.'),
       total_length: z.int(),
       articles: z.int().describe('Articles found by their headings in the whole text.'),
       pages: z
         .array(z.object({ page: z.int(), offset: z.int() }))
         .optional()
-        .describe(
-          'Where the text has page breaks: the pages of the piece, each with its first character in it.',
-        ),
+        .describe('Where the text has page breaks: the pages in the piece, with the offset of each.'),
     }),
   }),
   cacheSeconds: 300,

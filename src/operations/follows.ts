@@ -17,7 +17,10 @@ const state = z
     data: z.object({
       bill_id: z.int(),
       following: z.boolean(),
-      since: z.string().nullable().describe('When it was first followed; null for a bill that is not.'),
+      since: z
+        .string()
+        .nullable()
+        .describe('When the account followed it; null for a bill that is not followed.'),
     }),
   })
   .meta({ id: 'Follow' })

@@ -1,4 +1,4 @@
-// The table: every operation of the service, in the order of the docs.
+// The table of every operation of the service, in the order of the docs.
 import type { Operation } from '#model/operation.ts'
 import { accountOperations } from './accounts.ts'
 import { audited, auditOperation } from './audit.ts'

@@ -25,12 +25,12 @@ const ids = (about: string) =>
 const body = z
   .strictObject({
     add: ids('Ids of interest tags to add.'),
-    remove: ids('Ids of interest tags to take away.'),
+    remove: ids('Ids of interest tags to remove.'),
     replace: z
       .literal(true)
       .optional()
-      .describe('True to put `interests` in the place of all that the caller sees.'),
-    interests: ids('With `replace`: the ids that remain.'),
+      .describe('True to replace all interests that the caller sees by `interests`.'),
+    interests: ids('With `replace`: the new ids.'),
   })
   .superRefine(({ add, remove, replace, interests }, context) => {
     const refuse = (path: string, message: string) =>
@@ -98,7 +98,7 @@ async function change(
 ): Promise<void> {
   const before = await readInterests(tx, account, caller.countries)
   const add = asked.interests ?? asked.add ?? []
-  // What the caller does not see, it does not take away.
+  // Interests outside the scope of the caller stay.
   const remove = asked.interests
     ? before.map(({ id }) => id).filter((id) => !add.includes(id))
     : (asked.remove ?? [])

@@ -1,4 +1,4 @@
-// The account that calls: what is known of it, all of it to take along, and its end.
+// The caller's account: read, exported and deleted.
 import * as z from 'zod'
 import type { Account } from '#model/account.ts'
 import type { Caller } from '#model/caller.ts'
@@ -54,7 +54,7 @@ export const meOperations: readonly Operation[] = [
   {
     ...ofAccount,
     id: 'me.export',
-    summary: 'Everything that is held of the account, as one document.',
+    summary: 'Everything stored about the account, as one document.',
     http: { method: 'GET', path: '/v1/me/export' },
     params: {},
     output: z.object({
@@ -65,8 +65,8 @@ export const meOperations: readonly Operation[] = [
       listenings: rows.describe('With their reports.'),
       quota_ledger: rows,
       sessions: rows,
-      keys: rows.describe('Those that carry the e-mail, by their first characters.'),
-      programs: rows.describe('Programs that were let act for the account.'),
+      keys: rows.describe('Keys with the e-mail of the account, by their first characters.'),
+      programs: rows.describe('Client applications that may act for the account.'),
       usage: rows.describe('Calls by day and operation, of the account and of its keys.'),
       administered: rows.describe('What the account did as an administrator.'),
     }),
@@ -89,7 +89,7 @@ export const meOperations: readonly Operation[] = [
   {
     ...ofAccount,
     id: 'me.remove',
-    summary: 'Remove the account with everything of it, at once and for good.',
+    summary: 'Delete the account and all that belongs to it, at once and for good.',
     http: { method: 'DELETE', path: '/v1/me' },
     params: {},
     body: z.strictObject({
@@ -102,7 +102,7 @@ export const meOperations: readonly Operation[] = [
     output: z.null(),
     run: async (context, { password }, caller) => {
       const { id, email } = await callingAccount(context, caller)
-      // Whoever guesses is bounded by the account, not by an address that a key could change.
+      // Wrong passwords count against the account, not against an address, which the caller could change.
       if (!(await context.accounts.signIn(email, password as string, id)))
         throw invalid('password', 'is not that of the account')
       await context.accounts.remove(id)

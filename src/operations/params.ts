@@ -30,9 +30,10 @@ function csv<T>(item: z.ZodType<T, string>, max: number) {
 const numericCountry = z.string().transform((text, context): CountryCode => {
   const code = /^\d{1,3}$/.test(text) ? countryById(Number(text)) : undefined
   if (code) return code
+  const given = JSON.stringify(text.slice(0, 40))
   context.addIssue({
     code: 'custom',
-    message: `${JSON.stringify(text.slice(0, 40))} is not the numeric id of one of the countries; see /v1/countries`,
+    message: `${given} is not the numeric id of one of the countries; see /v1/countries`,
   })
   return z.NEVER
 })

@@ -1,4 +1,4 @@
-// What the account prefers: language, digest, countries, time zone.
+// Preferences of the account: language, digest, countries, time zone.
 import * as z from 'zod'
 import { type Account, type AccountChange, DIGESTS, LANGUAGES } from '#model/account.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
@@ -13,7 +13,7 @@ const countries = z
 const shape = {
   language: z
     .enum(LANGUAGES, `is not among ${LANGUAGES.join(', ')}`)
-    .describe('Language of letters and pages.'),
+    .describe('Language of e-mails and pages.'),
   digest: z
     .enum(DIGESTS, `is not among ${DIGESTS.join(', ')}`)
     .describe('How often a digest is wanted; none are sent yet.'),
@@ -32,7 +32,7 @@ const change = z
   .partial()
   .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'holds nothing to change' })
 
-/** The preferences among what is known of an account. */
+/** The preferences of an account. */
 export function preferencesOf({ language, digest, countries, time_zone }: Account) {
   return { language, digest, countries, time_zone }
 }
@@ -63,7 +63,7 @@ export const preferenceOperations: readonly Operation[] = [
   },
 ]
 
-/** Offsets such as +05:00 are no names: they know nothing of summer time. */
+/** Offsets such as +05:00 are refused, because they have no daylight saving time. */
 function isZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

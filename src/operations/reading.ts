@@ -8,7 +8,7 @@ import { invalidAll, type ParamError } from '#model/problem.ts'
 const MOST_ERRORS = 20
 
 /**
- * Parses pairs of name and text. Throws INVALID_PARAM naming every parameter that is unknown, repeated,
+ * Parses pairs of name and text. Throws INVALID_PARAM with every parameter that is unknown, repeated,
  * contradictory or malformed.
  */
 export function readParams(params: Params, pairs: Iterable<readonly [string, string]>): Input {
@@ -48,7 +48,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
   return input
 }
 
-/** Parses a JSON body. Throws INVALID_PARAM naming every field that does not fit. */
+/** Parses a JSON body. Throws INVALID_PARAM with every field that does not fit. */
 export function readBody(shape: z.ZodObject, body: unknown): Input {
   const result = shape.safeParse(body ?? {}, { reportInput: true })
   if (result.success) return result.data
@@ -68,5 +68,6 @@ function unknownParam(params: Params, name: string): string {
   const known = Object.keys(params).filter((key) => params[key]!.in === 'query')
   const near = nearest(name.slice(0, 60), known)
   const meant = near ? `; did you mean ${near}?` : ''
-  return `is not a parameter here${meant}; ${known.length ? `there are ${known.join(', ')}` : 'there is none'}`
+  const choice = known.length ? `there are ${known.join(', ')}` : 'there is none'
+  return `is not a parameter here${meant}; ${choice}`
 }

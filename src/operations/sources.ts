@@ -1,4 +1,4 @@
-// Administration of sources: what there is, how each was last read, and reading one now.
+// Administration of sources: the sources with their last runs, and running one now.
 import * as z from 'zod'
 import { isDay } from '#lib/dates.ts'
 import type { Context, Operation, Param } from '#model/operation.ts'
@@ -69,7 +69,7 @@ export const sourceOperations: readonly Operation[] = [
   {
     ...admin,
     id: 'sources.read',
-    summary: 'Read a source now, in the background; its report comes among the runs.',
+    summary: 'Run a source now, in the background; the report appears among the runs.',
     http: { method: 'POST', path: '/admin/sources/{id}/runs' },
     params: { id: { about: 'Id of the source.', schema: sourceName, in: 'path' } satisfies Param },
     body: z.strictObject({

@@ -46,8 +46,8 @@ const OTHERS: readonly Declared[] = [
     operation: 'search',
     detail: { operation: `${documents.name}.get`, by: 'document_id' },
     advice:
-      'Over several domains at once (`domain`: bills,news); to list one, use its own tool. A row’s `id` goes ' +
-      'to the tool of its `domain`; `document_id` is one out of `documents[]`.',
+      'Over several domains at once (`domain`: bills,news); to list one, use its own tool. ' +
+      'A row’s `id` goes to the tool of its `domain`; `document_id` is one out of `documents[]`.',
   },
   {
     name: 'get_document_text',
@@ -98,8 +98,8 @@ const OTHERS: readonly Declared[] = [
     name: 'create_listening',
     operation: 'listenings.create',
     advice:
-      'Call get_listening_quota first, tell the person what it costs, and send `confirm: true` only when they ' +
-      'agree. Repeat a failed call with the same `idempotency_key`.',
+      'Call get_listening_quota first, tell the person what it costs, ' +
+      'and send `confirm: true` only when they agree. Repeat a failed call with the same `idempotency_key`.',
     confirm: true,
   },
 ]

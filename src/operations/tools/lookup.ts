@@ -8,7 +8,7 @@ export function listOf(domain: string): Tool | undefined {
   return tools.find(({ operation }) => operation.id === `${domain}.list`)
 }
 
-/** Where ids of a domain are: in a list of their own, in a filter of another list, or inside other records. */
+/** Where ids of a domain are: in its list, in a filter of another list, or inside other records. */
 export function whereIds(domain: string): string {
   const list = listOf(domain)
   if (list) return `look it up with ${list.name} first`

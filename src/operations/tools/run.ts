@@ -15,8 +15,8 @@ import { versioned } from './versioned.ts'
 export type { Arguments } from './arguments.ts'
 
 /**
- * The answer of a tool; `note` is told the operation that is called. Throws a `Problem` for every failure that
- * the caller may see; anything else is a bug.
+ * The answer of a tool; `note` counts the operation that is called. Throws a `Problem` for every failure that
+ * callers see; anything else is a bug.
  */
 export async function runTool(
   tool: Tool,
