@@ -1,6 +1,7 @@
 // What every route promises of its parameters: what does not fit is refused by name, with the way out.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sealCursor } from '#lib/cursor.ts'
 import { WORLD } from './fixtures/world.ts'
 import { assertProblem, startApp, type TestApp } from './helpers.ts'
 
@@ -71,4 +72,14 @@ test('an entity of another country than the one asked for is refused with the wa
     'FORBIDDEN_COUNTRY',
     403,
   )
+})
+
+test('a cursor whose signature begins like a key is read as a cursor', async () => {
+  const { cursorSecret } = service.app.context
+  let cursor = ''
+  for (let id = 0; !/^c1\.h[kma]_/.test(cursor); id++)
+    cursor = sealCursor({ sort: '2026-09-10', id, walk: 21 }, 'another list', cursorSecret)
+  const reply = await get(`/v1/bills?cursor=${cursor}`)
+  assertProblem(reply, 'INVALID_PARAM', 400)
+  assert.match(reply.body.detail, /other filters/)
 })

@@ -52,7 +52,7 @@ export const commissions = domain({
     chamber: maybe(text('Chamber, by its id in /v1/countries.')),
     kind: maybe(text('Permanent, special, joint and so on, as the source says.')),
     active_from: maybe(day('First day.')),
-    active_until: maybe(day('Last day; null while it stands.')),
+    active_until: maybe(day('Last day; null while it exists.')),
   },
   columns: ['name'],
   filters: [],

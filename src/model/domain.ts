@@ -78,7 +78,7 @@ export interface Declaration<F extends Fields> {
   readonly under?: readonly SubList[]
   /** Tools that read these records. */
   readonly tools?: readonly ToolRule[]
-  /** Fields of the short rows of tools, beside names, links, code, date and filters. */
+  /** Further fields of the short rows of tools, which have names, links, code, date and filters. */
   readonly brief?: readonly (keyof F & string)[]
   /** True where entities can be ranked by how many of these records they issued (`entity_id`). */
   readonly ranksEntities?: boolean
@@ -147,7 +147,7 @@ export interface Domain<F extends Fields = Fields> extends Omit<Declaration<F>, 
   readonly table: string
 }
 
-/** What every line of an import carries beside the fields of its domain. */
+/** What every line of an import has in addition to the fields of its domain. */
 export interface Envelope {
   /** Natural key: unique within the domain, stable, such as `br:camara:2270800`. */
   key: string

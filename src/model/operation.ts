@@ -60,7 +60,7 @@ export interface Operation {
    */
   readonly access: 'public' | 'key' | 'account' | 'admin' | { readonly domain: string }
   readonly params: Params
-  /** Shape of the JSON body, for those that take one; its fields come to `run` beside the parameters. */
+  /** Shape of the JSON body, for those that take one; its fields are part of the input of `run`. */
   readonly body?: z.ZodObject
   /** Status of a good answer, when it is not 200. */
   readonly status?: 201 | 202 | 204

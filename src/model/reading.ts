@@ -2,18 +2,18 @@
 import type { Sql } from '#lib/sql.ts'
 import type { Field } from './field.ts'
 
-/** A parameter of a list that no column or link stands for. */
+/** A parameter of a list that is neither a column nor a link. */
 export interface ListParam {
   /** Its meaning, and how its text becomes a value. */
   readonly takes: Field
-  /** The condition on alias `t` that a value stands for; `now` is RFC 3339 in UTC. */
+  /** The condition on alias `t` for a value; `now` is RFC 3339 in UTC. */
   condition(value: unknown, now: string): Sql
 }
 
 export interface ListRule {
   /** True where `q` is answered by ranked search; else it matches part of a searched field. */
   readonly ranked?: boolean
-  /** Parameters beside those that follow from columns, links, code and search. */
+  /** Parameters in addition to those that follow from columns, links, code and search. */
   readonly params?: Readonly<Record<string, ListParam>>
 }
 

@@ -14,7 +14,7 @@ const MOST = 500
 const ids = (about: string) =>
   z
     .array(z.int().min(1))
-    .max(MOST, `holds more than ${MOST} ids`)
+    .max(MOST, `contains more than ${MOST} ids`)
     .superRefine((given, context) => {
       const twice = given.find((id, at) => given.indexOf(id) !== at)
       if (twice !== undefined) context.addIssue({ code: 'custom', message: `names ${twice} twice` })
@@ -40,7 +40,7 @@ const body = z
       if (add) refuse('add', 'cannot be combined with replace')
       if (remove) refuse('remove', 'cannot be combined with replace')
     } else if (interests) refuse('interests', 'needs replace: true')
-    else if (!add?.length && !remove?.length) refuse('body', 'holds nothing to add or remove')
+    else if (!add?.length && !remove?.length) refuse('body', 'contains nothing to add or remove')
     const both = add?.find((id) => remove?.includes(id))
     if (both !== undefined) refuse('remove', `names ${both}, which add names too`)
   })

@@ -32,8 +32,8 @@ const body = z.strictObject({
   query: z
     .string()
     .max(300, 'is longer than 300 characters')
-    .refine((text) => /[\p{L}\p{N}]/u.test(text), 'holds no letter or digit')
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'holds a NUL or a broken character')
+    .refine((text) => /[\p{L}\p{N}]/u.test(text), 'contains no letter or digit')
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'contains a NUL or a broken character')
     .describe(
       'Words, all of which must occur; "in quotation marks", a phrase. Accents and case do not matter.',
     ),

@@ -58,6 +58,14 @@ export const countryParams: Params = {
   },
 }
 
+/** One country in a path. */
+export const countryPath: Param = {
+  about: 'Country, ISO 3166-1 alpha-2.',
+  schema: alphaCountry,
+  in: 'path',
+  example: 'CO',
+}
+
 /** The countries asked for by either name, or null for all. */
 export function askedCountries(input: Input): CountryCode[] | null {
   return (input.country_code ?? input.country_id ?? null) as CountryCode[] | null
@@ -112,8 +120,8 @@ export const textParam = (about: string): Param =>
     z
       .string()
       .max(300, 'is longer than 300 characters')
-      .refine((text) => /[\p{L}\p{N}]/u.test(text), 'holds no letter or digit')
-      .refine((text) => !text.includes('\0'), 'holds a NUL character'),
+      .refine((text) => /[\p{L}\p{N}]/u.test(text), 'contains no letter or digit')
+      .refine((text) => !text.includes('\0'), 'contains a NUL character'),
   )
 
 export const idPath = (about: string): Param => ({ about, schema: idParam, in: 'path', example: '1' })

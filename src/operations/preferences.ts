@@ -7,7 +7,7 @@ import { accountOf, ofAccount, present } from './account-scope.ts'
 
 const countries = z
   .array(z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]], `is not among ${COUNTRY_CODES.join(', ')}`))
-  .min(1, 'holds no country; null stands for all')
+  .min(1, 'names no country; null means all')
   .refine((given) => new Set(given).size === given.length, 'names one twice')
 
 const shape = {
@@ -30,7 +30,7 @@ export const preferences = z.object(shape).meta({ id: 'Preferences' })
 const change = z
   .strictObject(shape)
   .partial()
-  .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'holds nothing to change' })
+  .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'contains nothing to change' })
 
 /** The preferences of an account. */
 export function preferencesOf({ language, digest, countries, time_zone }: Account) {

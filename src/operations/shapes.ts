@@ -4,7 +4,7 @@ import type { Domain } from '#model/domain.ts'
 import { wireShape } from '#model/field.ts'
 import { NOTICES, type Notice } from '#model/retrieval.ts'
 
-// One schema per domain, so that each stands once among the components of the published schema.
+// One schema per domain, so that each is one component of the published schema.
 const lists = new Map<Domain, z.ZodObject>()
 const details = new Map<Domain, z.ZodObject>()
 

@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { domains } from '#domains/index.ts'
 import { VERSION } from '#lib/version.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import type { Operation, Param } from '#model/operation.ts'
+import type { Operation } from '#model/operation.ts'
 import { ping } from '#store/driver/database-health.ts'
 import { readCoverage } from '#store/records/read.ts'
 import { health, REASONS, STATUSES } from './freshness.ts'
+import { countryPath } from './params.ts'
 
 const freshness = z
   .object({
@@ -22,16 +23,6 @@ const freshness = z
 const countryHealth = z
   .object({ country_code: z.string(), country_id: z.int(), domains: z.record(z.string(), freshness) })
   .meta({ id: 'CountryHealth' })
-
-const countryPath: Param = {
-  about: 'Country, ISO 3166-1 alpha-2.',
-  schema: z.enum(
-    COUNTRY_CODES as [CountryCode, ...CountryCode[]],
-    `is not among ${COUNTRY_CODES.join(', ')}`,
-  ),
-  in: 'path',
-  example: 'CO',
-}
 
 const live: Operation = {
   id: 'status.live',

@@ -36,7 +36,7 @@ export function isRanked(of: Domain, { q }: Input): boolean {
   return q !== undefined && of.list?.ranked === true
 }
 
-/** Names of the parameters that hold the id of another record. */
+/** Names of the parameters that take the id of another record. */
 export function referencesOf(of: Domain): readonly string[] {
   const columns = of.filters.filter((filter) => of.fields[filter]!.refers)
   return [...columns, ...of.links.map(({ column }) => column)]
@@ -63,7 +63,7 @@ export function equalsOf(of: Domain, input: Input, owner?: Owner) {
   ]
 }
 
-/** The list inside the records that must hold an id, and that id; null where none is asked for. */
+/** The list inside records that must contain an id, and that id; null without such a parameter. */
 export function linkedTo(of: Domain, input: Input, owner?: Owner) {
   for (const link of of.links) {
     const id = owner?.column === link.column ? owner.id : (input[link.column] as number | undefined)

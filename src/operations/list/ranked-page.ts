@@ -45,7 +45,7 @@ function searched(
   })
 }
 
-/** The best first, or by date where an order is asked for. */
+/** The best first, or by date where the request has an order. */
 function ordered(ranked: readonly Ranked[], order: unknown): readonly Ranked[] {
   if (order === undefined) return ranked
   const way = order === 'asc' ? 1 : -1

@@ -1,4 +1,4 @@
-// A request for a list: what the store is asked, and how the answer and its cursors name it.
+// A request for a list: its specification for the store, and its identity for cursors.
 import type { Caller } from '#model/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'

@@ -1,5 +1,4 @@
-// The countries that a list covers: those asked for within the scope of the caller, or the one that an id
-// implies.
+// The countries of a list: those of the request within the scope of the caller, or the one that an id implies.
 import { type Caller, effectiveCountries, mustSeeCountry } from '#model/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
@@ -35,7 +34,7 @@ export async function scopeOf(
   return country ? { countries: [country], implied: true } : { countries: scope, implied: false }
 }
 
-/** Throws when an id is unknown, out of scope, or of another country than the countries or ids beside it. */
+/** Throws when an id is unknown, out of scope, or of another country than the other parameters. */
 async function impliedCountry(
   context: Context,
   of: Domain,

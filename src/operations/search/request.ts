@@ -93,7 +93,7 @@ function domainsOf(input: Input, caller: Caller): readonly Domain[] {
 }
 
 /**
- * How the store is asked for a few rows of a domain by number or id; countries and window are conditions on
+ * The request to the store for a few rows of a domain by number or id; countries and window are conditions on
  * them.
  */
 export function specOf({ now }: Context, of: Domain, { countries, window, entity }: SearchRequest): ListSpec {

@@ -1,4 +1,4 @@
-// The tools that agents call: which operations each stands for, and what only an agent needs to be told.
+// The tools that agents call: the operations behind each, and advice that only agents need.
 import { documents } from '#domains/documents.ts'
 import { domains } from '#domains/index.ts'
 import type { Domain } from '#model/domain.ts'

@@ -8,7 +8,7 @@ import type { Part, Tool } from './tools.ts'
 /** Rows of each list that comes with a record. */
 const OVERVIEW_ROWS = 10
 
-/** The record that the argument names. Throws INVALID_PARAM where other arguments stand beside it. */
+/** The record that the argument names. Throws INVALID_PARAM for other arguments. */
 export async function detailed(tool: Tool, detail: Part, args: Arguments, running: Running): Promise<Value> {
   const other = Object.keys(args).find((name) => name !== detail.by && name !== 'response_format')
   if (other !== undefined)
