@@ -1,8 +1,7 @@
 // What a question costs over MCP: a tool's call against the same question over REST, to the same server.
 import { bills } from '#domains/bills.ts'
-import type { Domain } from '#model/domain.ts'
-import { briefOf } from '#operations/tools/brief.ts'
-import { DEFAULT_ROWS } from '#operations/tools/tools.ts'
+import { DEFAULT_ROWS } from '#operations/params.ts'
+import { briefOf } from '#operations/tools/short-rows.ts'
 import { drive, type Measured, median, type Post, type Target } from './load.ts'
 import type { Options } from './reads.ts'
 import type { Finding } from './report.ts'
@@ -34,7 +33,7 @@ function callOf(name: string, args: object): Post {
 }
 
 /** The rows of a list as a tool gives them when nothing else is asked. */
-const SHORT = `/v1/bills?limit=${DEFAULT_ROWS}&fields=${briefOf(bills as unknown as Domain).join()}`
+const SHORT = `/v1/bills?limit=${DEFAULT_ROWS}&fields=${briefOf(bills).join()}`
 
 /** Pairs of a call and the request that asks the same. */
 const PAIRS = [

@@ -156,11 +156,11 @@ test('only config.ts reads the environment', () => {
   )
 })
 
-test('SQL is written in the store alone', () => {
+test('SQL is written in the store, and in conditions that a domain declares', () => {
   const writers = files.filter((file) => {
     const names = /import \{([^}]*)\} from '#lib\/sql\.ts'/.exec(texts.get(file)!)?.[1] ?? ''
     return (
-      folderOf(file) !== 'store' &&
+      !['store', 'domains'].includes(folderOf(file)) &&
       names.split(',').some((name) => name.trim() && !name.trim().startsWith('type '))
     )
   })
@@ -199,4 +199,21 @@ test('records refer to domains that come earlier in the list, or to their own', 
       .map((name) => `${of.name} refers to ${name}`),
   )
   assert.deepEqual(wrong, [])
+})
+
+/** Files that still name domains. */
+const NAMING: readonly string[] = ['model/listening.ts', 'search/index/changed.ts']
+
+test('only declarations, sources and the sample name a domain; everything else imports it', () => {
+  const names = domains.map((of) => of.name).join('|')
+  // A name by itself, or the id of an operation on it.
+  const quoted = new RegExp(`(['"\`])(?:${names})(?:\\.[\\w-]+)?\\1`)
+  const code = (file: string) => texts.get(file)!.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  assert.deepEqual(
+    files.filter(
+      (file) =>
+        !['domains', 'sources', 'sample', 'evaluation'].includes(folderOf(file)) && quoted.test(code(file)),
+    ),
+    NAMING,
+  )
 })

@@ -1,10 +1,10 @@
 // What every route promises, whatever it is for: credentials, scopes, limits, the shape of failures, caching.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import zlib from 'node:zlib'
+import { domains } from '#domains/index.ts'
 import { operations } from '#operations/index.ts'
 import { WORLD } from './fixtures/world.ts'
-import { ADMIN_TOKEN, assertProblem, type Reply, startApp, type TestApp } from './helpers.ts'
+import { assertProblem, type Reply, startApp, type TestApp } from './helpers.ts'
 
 let service: TestApp
 /** A key that acts for an account, and the id of that account's listening request. */
@@ -126,7 +126,8 @@ for (const { id, http, access } of readable) {
   const path = address(http.path)
 
   test(`${id} keeps to the domains and countries of the key`, async () => {
-    const elsewhere = await service.key({ domains: [access.domain === 'news' ? 'bills' : 'news'] })
+    const other = domains.find(({ name }) => name !== access.domain)!
+    const elsewhere = await service.key({ domains: [other.name] })
     assertProblem(await get(path, { 'x-api-key': elsewhere }), 'FORBIDDEN_DOMAIN', 403)
     const foreign = await service.key({ countries: ['PE'] })
     const reply = await get(path, { 'x-api-key': foreign })
@@ -185,7 +186,8 @@ for (const { id, http, params } of lists) {
     const rows: (number | string)[] = []
     let next = withQuery(path, 'limit=1')
     for (let pages = 0; pages < 60; pages++) {
-      const { body } = await get(next)
+      const { body, text } = await get(next)
+      assert.ok(body.data, `${next}: ${text}`)
       rows.push(...body.data.map(idOf))
       assert.equal(body.meta.has_more, body.meta.next_cursor !== null)
       if (!body.meta.next_cursor) break
@@ -202,6 +204,7 @@ for (const { id, http, params } of lists) {
     for (const bad of [
       `${cursor}A`,
       cursor.slice(1),
+      cursor.slice('c1.'.length),
       cursor.slice(0, -2),
       `${cursor.slice(0, 8)}${cursor[8] === 'A' ? 'B' : 'A'}${cursor.slice(9)}`,
       'AAAA',
@@ -218,202 +221,3 @@ for (const { id, http, params } of lists) {
     assert.match(foreign.body.detail, /other filters/)
   })
 }
-
-test('both country parameters, unknown countries and dates that do not exist are refused by name', async () => {
-  const refused: [string, string][] = [
-    ['country_code=CO&country_id=170', 'country_code'],
-    ['country_code=US', 'country_code'],
-    ['country_code=co', 'country_code'],
-    ['country_code=CO,', 'country_code'],
-    ['country_code=', 'country_code'],
-    ['country_id=840', 'country_id'],
-    ['country_code=CO&country_code=CL', 'country_code'],
-    ['since=2026-02-30', 'since'],
-    ['since=2026-13-01', 'since'],
-    ['since=20260101', 'since'],
-    ['since=2026-01-01T25:00:00Z', 'since'],
-    ['since=2026-01-01T10:00:00', 'since'],
-    ['since=0000-01-01', 'since'],
-    ['until=yesterday', 'until'],
-    ['since=2026-02-01&until=2026-01-01', 'until'],
-    ['q=%00', 'q'],
-    ['q=a%00b', 'q'],
-    ['q=', 'q'],
-    ['q=...', 'q'],
-    ['limit=10&limit=20', 'limit'],
-    ['ids=1,x', 'ids'],
-    ['order=up', 'order'],
-    ['entity_id=999999', 'entity_id'],
-  ]
-  for (const [query, param] of refused) {
-    const reply = await get(`/v1/bills?${query}`)
-    assertProblem(reply, 'INVALID_PARAM', 400)
-    assert.ok(
-      reply.body.errors.some((error: { param: string }) => error.param === param),
-      `${query}: ${reply.text}`,
-    )
-  }
-  const near = await get('/v1/bills?contry_code=CO')
-  assert.match(near.body.errors[0].detail, /did you mean country_code/)
-  assertProblem(await get('/v1/bills?q=%E0%A4%A'), 'INVALID_PARAM', 400)
-  assertProblem(await get(`/v1/bills?q=${'a'.repeat(400)}`), 'INVALID_PARAM', 400)
-})
-
-test('numeric country ids answer as the codes do', async () => {
-  assert.deepEqual(
-    (await get('/v1/bills?country_id=170,152')).body.data,
-    (await get('/v1/bills?country_code=CO,CL')).body.data,
-  )
-})
-
-test('an entity of another country than the one asked for is refused with the way out', async () => {
-  const [entity] = (await get('/v1/entities?country_code=CL')).body.data
-  const reply = await get(`/v1/regulations?country_code=CO&entity_id=${entity.id}`)
-  assertProblem(reply, 'INVALID_PARAM', 400)
-  assert.match(reply.body.detail, /country_code=CL/)
-  const foreign = await service.key({ countries: ['CO'] })
-  assertProblem(
-    await get(`/v1/regulations?entity_id=${entity.id}`, { 'x-api-key': foreign }),
-    'FORBIDDEN_COUNTRY',
-    403,
-  )
-})
-
-test('the limit per minute is exact, says when to come back, and 304 costs nothing', async () => {
-  const key = await service.key({ rate_per_minute: 100 })
-  const first = await get('/v1/parties', { 'x-api-key': key })
-  for (let i = 0; i < 5; i++)
-    await get('/v1/parties', { 'x-api-key': key, 'if-none-match': String(first.headers.etag) })
-  const replies = await Promise.all(
-    Array.from({ length: 200 }, () => get('/v1/parties', { 'x-api-key': key })),
-  )
-  assert.equal(replies.filter((reply) => reply.status === 200).length, 99)
-  const refused = replies.find((reply) => reply.status !== 200)!
-  assertProblem(refused, 'RATE_LIMITED', 429)
-  assert.match(String(refused.headers['retry-after']), /^[1-9]\d*$/)
-  assert.equal(String(refused.headers['x-ratelimit-remaining']), '0')
-})
-
-test('the limit per day holds too', async () => {
-  const key = await service.key({ rate_per_day: 3 })
-  const statuses: number[] = []
-  for (let i = 0; i < 5; i++) statuses.push((await get('/v1/parties', { 'x-api-key': key })).status)
-  assert.deepEqual(statuses, [200, 200, 200, 429, 429])
-})
-
-test('keyless calls are limited by address', async () => {
-  await using strict = await startApp({ keyless: { perMinute: 2, perDay: 100 } })
-  const statuses: number[] = []
-  for (let i = 0; i < 4; i++) statuses.push((await strict.get('/v1/countries', {})).status)
-  assert.deepEqual(statuses, [200, 200, 429, 429])
-  assert.equal((await strict.get('/v1/countries')).status, 200)
-})
-
-test('answers are compressed as the client can read them', async () => {
-  const plain = await get('/v1/countries', {})
-  const unpack = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync, zstd: zlib.zstdDecompressSync }
-  for (const [encoding, open] of Object.entries(unpack)) {
-    const raw = await service.app.http.inject({
-      url: '/v1/countries',
-      headers: { 'accept-encoding': encoding },
-    })
-    assert.equal(raw.headers['content-encoding'], encoding)
-    assert.match(String(raw.headers.vary), /Accept-Encoding/)
-    assert.deepEqual(JSON.parse(open(raw.rawPayload).toString()).data, plain.body.data)
-  }
-})
-
-test('a list shows a change at once, although hot answers are remembered', async () => {
-  const path = '/v1/bills?country_code=BR'
-  const before = await get(path)
-  assert.equal((await get(path)).text, before.text)
-  await service.store({
-    domain: 'bills',
-    key: 'br:b1',
-    country_code: 'BR',
-    title: 'Título novo',
-    stage: 'filed',
-    filing_date: '2023-05-03',
-  })
-  const after = await get(path, undefined)
-  assert.equal(after.body.data[0].title, 'Título novo')
-  assert.notEqual(after.headers.etag, before.headers.etag)
-})
-
-test('the administration routes need their token, and keys live and die by them', async () => {
-  const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
-  assertProblem(await service.call('POST', '/admin/keys', { body: { name: 'x' } }), 'UNAUTHENTICATED', 401)
-  assertProblem(
-    await service.call('GET', '/admin/keys', { headers: { 'x-api-key': await service.key() } }),
-    'UNAUTHENTICATED',
-    401,
-  )
-  for (const body of [
-    {},
-    { name: '' },
-    { name: 'x', countries: ['US'] },
-    { name: 'x', domains: ['bilis'] },
-    { name: 'x', extra: 1 },
-    '[',
-    { name: 'x', rate_per_minute: 0 },
-  ]) {
-    assertProblem(await service.call('POST', '/admin/keys', { headers: admin, body }), 'INVALID_PARAM', 400)
-  }
-  const issued = await service.call('POST', '/admin/keys', {
-    headers: admin,
-    body: { name: 'client', countries: ['CO'], domains: ['bills'] },
-  })
-  assert.equal(issued.status, 201)
-  assert.match(issued.body.key, /^hk_[0-9A-Za-z]{49}$/)
-  const use = async (key: string) => (await get('/v1/bills', { 'x-api-key': key })).status
-  assert.equal(await use(issued.body.key), 200)
-  const listed = (await service.call('GET', '/admin/keys', { headers: admin })).body.data.find(
-    (row: { id: string }) => row.id === issued.body.id,
-  )
-  assert.equal('key' in listed, false)
-  const rotated = await service.call('POST', `/admin/keys/${issued.body.id}/rotate`, {
-    headers: admin,
-    body: { grace_seconds: 3600 },
-  })
-  assert.deepEqual([await use(issued.body.key), await use(rotated.body.key)], [200, 200])
-  assert.deepEqual(rotated.body.countries, ['CO'])
-  const again = await service.call('POST', `/admin/keys/${rotated.body.id}/rotate`, {
-    headers: admin,
-    body: { grace_seconds: 0 },
-  })
-  assert.deepEqual([await use(rotated.body.key), await use(again.body.key)], [401, 200])
-  assert.equal((await service.call('DELETE', `/admin/keys/${again.body.id}`, { headers: admin })).status, 204)
-  assert.equal(await use(again.body.key), 401)
-  assertProblem(
-    await service.call('DELETE', '/admin/keys/00000000-0000-4000-8000-000000000000', { headers: admin }),
-    'NOT_FOUND',
-    404,
-  )
-})
-
-test('usage is attributed to the key', async () => {
-  const key = await service.key({ name: 'counted' })
-  for (let i = 0; i < 3; i++) await get('/v1/bills', { 'x-api-key': key })
-  const { data } = (await get('/v1/usage', { 'x-api-key': key })).body
-  assert.equal(data.key.name, 'counted')
-  assert.equal(data.today, 4)
-  assert.equal(data.days.find((row: { operation: string }) => row.operation === 'bills.list').calls, 3)
-})
-
-test('pages of any origin may read, with a key that they set themselves', async () => {
-  const preflight = await service.call('OPTIONS', '/v1/bills', {
-    headers: {
-      origin: 'https://example.org',
-      'access-control-request-method': 'GET',
-      'access-control-request-headers': 'x-api-key',
-    },
-  })
-  assert.equal(preflight.status, 204)
-  assert.equal(preflight.headers['access-control-allow-origin'], '*')
-  assert.match(String(preflight.headers['access-control-allow-headers']), /X-API-Key/)
-  const read = await get('/v1/countries', { origin: 'https://example.org' })
-  assert.equal(read.headers['access-control-allow-origin'], '*')
-  assert.match(String(read.headers['access-control-expose-headers']), /X-RateLimit-Remaining/)
-  assert.match(String(read.headers.vary), /Origin/)
-  assert.equal('access-control-allow-credentials' in read.headers, false)
-})

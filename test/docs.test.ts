@@ -128,19 +128,6 @@ describe('the pages', () => {
     for (const [code, { status, retriable }] of Object.entries(PROBLEMS))
       assert.ok(rest.includes(`| \`${code}\` | ${status} | ${retriable ? 'yes' : 'no'} |`), code)
   })
-
-  it('tell the window of every list as it is', () => {
-    const rest = read('docs/use/rest.md')
-    const told = new Map(
-      [...rest.matchAll(/^\| ([a-z ,]+) \| `(\w+)`/gm)].flatMap(([, names, field]) =>
-        names!.split(', ').map((name) => [name, field]),
-      ),
-    )
-    for (const of of domains.filter(
-      ({ order, name }) => order && operations.some(({ id }) => id === `${name}.list`),
-    ))
-      assert.equal(told.get(of.name.replaceAll('-', ' ')), of.order, of.name)
-  })
 })
 
 it('no file speaks of the place where it was written, nor of a package registry', () => {

@@ -1,33 +1,25 @@
-// Programs as people have them, at work: every library and tool lists, pages, reads, writes and fails as it
-// should, however it got in.
+// MCP clients that people use: each lists, pages, reads, writes and fails as it should.
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import {
-  Client,
-  type ClientOptions,
-  type OAuthClientProvider,
-  StreamableHTTPClientTransport,
-} from '@modelcontextprotocol/client'
+import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { tools } from '#operations/tools/tools.ts'
 import { leftFor, newBrowser } from './browser.ts'
 import { start } from './child.ts'
 import { eventually } from './eventually.ts'
 import { WORLD } from './fixtures/world.ts'
-import { answered, Memory } from './oauth/library.ts'
+import { type Connected, LIBRARIES, ME, type Way } from './mcp/libraries.ts'
+import { Memory } from './oauth/library.ts'
 import { ANA, listen, type Service } from './oauth/program.ts'
 
 const INSPECTOR = fileURLToPath(
   import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
 )
 const BRIDGE = fileURLToPath(import.meta.resolve('mcp-remote/dist/proxy.js'))
-const ME = { name: 'test', version: '1' }
 
 let service: Service
 let endpoint: URL
@@ -46,19 +38,6 @@ after(async () => {
   await service[Symbol.asyncDispose]()
   await rm(home, { recursive: true, force: true })
 })
-
-/** What all libraries can do. */
-interface Connected {
-  listTools(): Promise<{ tools: { name: string }[] }>
-  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>
-  readResource(what: { uri: string }): Promise<{ contents: unknown[] }>
-  getPrompt(what: { name: string; arguments: Record<string, string> }): Promise<{ messages: unknown[] }>
-  complete(what: {
-    ref: { type: 'ref/prompt'; name: string }
-    argument: { name: string; value: string }
-  }): Promise<{ completion: { values: string[] } }>
-  close(): Promise<void>
-}
 
 interface Result {
   readonly isError?: boolean
@@ -135,76 +114,19 @@ async function assertDoesAll(client: Connected): Promise<void> {
   assert.match(JSON.stringify(messages), /bill \\"123\/2026C\\" of CO/)
 }
 
-type Way = { readonly requestInit: RequestInit } | { readonly authProvider: Memory }
-
-/** A library in one of its moods. */
-interface Library {
-  /** Revision of the protocol that it ends up with. */
-  readonly speaks: string
-  connect(way: Way): Promise<{ client: Connected; speaks: string | undefined }>
-  /** Begins without a token, has Ana let it in, and remembers. */
-  enter(memory: Memory): Promise<void>
-}
-
-function second(speaks: string, options: ClientOptions): Library {
-  const transport = (way: object) => new StreamableHTTPClientTransport(endpoint, way)
-  return {
-    speaks,
-    async connect(way) {
-      const client = new Client(ME, options)
-      await client.connect(transport(way))
-      return { client, speaks: client.getNegotiatedProtocolVersion() }
-    },
-    async enter(memory) {
-      const first = transport({ authProvider: memory as OAuthClientProvider })
-      await assert.rejects(new Client(ME, options).connect(first), { name: 'UnauthorizedError' })
-      await first.finishAuth((await answered(service.base, memory)).searchParams)
-    },
-  }
-}
-
-// Its types are written without `exactOptionalPropertyTypes`.
-type Transport = Parameters<FirstClient['connect']>[0]
-
-const first: Library = {
-  speaks: '2025-11-25',
-  async connect(way) {
-    const client = new FirstClient(ME)
-    const transport = new FirstTransport(endpoint, way)
-    await client.connect(transport as Transport)
-    return { client: client as Connected, speaks: transport.protocolVersion }
-  },
-  async enter(memory) {
-    const transport = new FirstTransport(endpoint, { authProvider: memory })
-    await assert.rejects(new FirstClient(ME).connect(transport as Transport), /Unauthorized/)
-    await transport.finishAuth((await answered(service.base, memory)).searchParams.get('code')!)
-  },
-}
-
-const LIBRARIES: Readonly<Record<string, Library>> = {
-  'the second library, finding out what is spoken': second('2026-07-28', {
-    versionNegotiation: { mode: 'auto' },
-  }),
-  'the second library, speaking 2026-07-28 only': second('2026-07-28', {
-    versionNegotiation: { mode: { pin: '2026-07-28' } },
-  }),
-  'the second library, speaking as before': second('2025-11-25', {}),
-  'the first library': first,
-}
-
 for (const [name, library] of Object.entries(LIBRARIES))
   describe(name, () => {
     const worksBy = async (way: Way) => {
-      const { client, speaks } = await library.connect(way)
+      const { client, speaks } = await library.connect(endpoint, way)
       await assertWorks(client)
       assert.equal(speaks, library.speaks)
     }
     it('works with a key', () => worksBy({ requestInit: { headers: { 'x-api-key': key } } }))
     it('works with a key as a token', () =>
       worksBy({ requestInit: { headers: { authorization: `Bearer ${key}` } } }))
-    it('works for a person who let it in', async () => {
+    it('works for a person who gave consent', async () => {
       const authProvider = new Memory()
-      await library.enter(authProvider)
+      await library.enter(endpoint, authProvider)
       await worksBy({ authProvider })
     })
   })
@@ -233,7 +155,7 @@ describe('the inspector', () => {
   /** A token that Ana granted by log-in and consent. */
   async function granted(): Promise<string> {
     const memory = new Memory()
-    await LIBRARIES['the first library']!.enter(memory)
+    await LIBRARIES['the first library']!.enter(endpoint, memory)
     return memory.tokens_.access_token
   }
 

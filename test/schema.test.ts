@@ -1,11 +1,11 @@
 // The migrations and the declarations say the same: every domain has its table, every column its reason.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { documents, domainNamed, domains } from '#domains/index.ts'
 import { sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn } from '#model/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { golden } from './golden-file.ts'
 import { freshDatabase } from './helpers.ts'
 
 interface Column {
@@ -251,11 +251,5 @@ it('is written out in full in the golden', (t) => {
     const scans = indexes.filter((index) => index.table === table).map((index) => `  ${index.written}`)
     return [table, ...own, ...rules, ...scans].join('\n')
   })
-  t.assert.fileSnapshot(
-    `${tables.join('\n\n')}\n`,
-    fileURLToPath(new URL('./golden/schema.sql.txt', import.meta.url)),
-    {
-      serializers: [String],
-    },
-  )
+  golden(t, `${tables.join('\n\n')}\n`, 'schema.sql.txt')
 })

@@ -10,11 +10,11 @@ import { replay } from '#ingest/replay.ts'
 import type { Line } from '#model/domain.ts'
 import { Doubt, type Item, type Reply, type Source, Unavailable } from '#model/source.ts'
 import { sources } from '#sources/index.ts'
+import { golden } from './golden-file.ts'
 import { collect, dangling, NOW } from './source-runs.ts'
 
 const SINCE = '2026-11-01'
 const folder = (id: string) => new URL(`./fixtures/sources/${id}/`, import.meta.url).pathname
-const golden = (id: string) => new URL(`./golden/sources/${id}.json`, import.meta.url).pathname
 
 /** Every item of a source's fixtures with its replies. */
 async function items(source: Source): Promise<{ item: Item; replies: Record<string, Reply> }[]> {
@@ -122,9 +122,10 @@ for (const source of sources) {
       const { report, lines } = await collect(source, await replay(folder(source.id), NOW), { since: SINCE })
       const { items, requests, errors } = report
       const told = lines.map((line) => (line.stub ? { stub: true, ...line } : line))
-      t.assert.fileSnapshot(
+      golden(
+        t,
         { report: { outcome: report.outcome, items, lines: report.lines, requests, errors }, lines: told },
-        golden(source.id),
+        `sources/${source.id}.json`,
       )
       assert.deepEqual(lines.flatMap(faultsOf), [])
       assert.deepEqual(dangling(lines), [], 'refers only to what it gives')

@@ -8,7 +8,7 @@ import formats from 'ajv-formats'
 import { raw } from '#lib/sql.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { INSTRUCTIONS } from '#operations/guide.ts'
-import { toolNamed, tools } from '#operations/tools/tools.ts'
+import { type Tool, toolNamed, tools } from '#operations/tools/tools.ts'
 import { type After, CHOICES, type Choice, type Held, TODAY, type Trap } from './fixtures/tool-choice.ts'
 import { TWINS, type Twin } from './fixtures/tool-choice-twins.ts'
 import { WORLD } from './fixtures/world.ts'
@@ -80,24 +80,26 @@ const heldIn = (value: unknown): number => {
     : 0
 }
 
+/** A list of records that needs no more words than what the domain is about. */
+const isPlain = ({ of, description }: Tool) => of !== null && description === of.about
+
 describe('the questions', () => {
-  it('are forty-four, none asked twice', () => {
-    assert.equal(CHOICES.length, 44)
-    assert.equal(new Set(CHOICES.map(({ asks }) => asks)).size, 44)
+  it('are each asked once', () => {
+    assert.equal(new Set(CHOICES.map(({ asks }) => asks)).size, CHOICES.length)
   })
 
   it('come in the three languages, about a third in each', () => {
-    const of = (language: string) => CHOICES.filter((choice) => choice.language === language).length
-    assert.deepEqual([of('es'), of('pt'), of('en')], [15, 15, 14])
+    const { es = [], pt = [], en = [] } = Object.groupBy(CHOICES, ({ language }) => language)
+    const counts = [es, pt, en].map(({ length }) => length)
+    assert.ok(Math.max(...counts) - Math.min(...counts) <= CHOICES.length / 10, counts.join())
   })
 
-  it('need every tool at least once', () => {
+  it('need every tool at least once, but for plain lists without advice of their own', () => {
     const needed = new Set(CHOICES.map(({ tool }) => tool))
     assert.deepEqual(
-      tools.filter(({ name }) => !needed.has(name)).map(({ name }) => name),
+      tools.filter((tool) => !needed.has(tool.name) && !isPlain(tool)).map(({ name }) => name),
       [],
     )
-    assert.equal(tools.length, 29)
   })
 
   it('are about all twelve countries', () => {

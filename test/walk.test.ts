@@ -152,7 +152,7 @@ test('a walk of any filters and limits is exact while rows come and move', async
   )
 })
 
-test('a walk over agenda entries by days of several countries is exact while they are rescheduled', async () => {
+test('a walk over agenda entries by days of several countries is exact while they move', async () => {
   const at = (n: number) => new Date(Date.UTC(2026, 5, 1 + (n % 9), n % 24)).toISOString()
   const entry = (n: number, shift = 0) => ({
     domain: 'schedules',

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
-import { heldFor } from '#operations/list-page.ts'
+import { containedFor } from '#operations/list/filters.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { matchPage } from '#store/records/ranked-rows.ts'
 import type { Finding } from '../report.ts'
@@ -48,7 +48,7 @@ export async function measureFallback(
             after: null,
             walk: null,
           },
-          { text: heldFor(q), code: null, except: [] },
+          { text: containedFor(q), code: null, except: [] },
         ),
       ),
     )

@@ -1,4 +1,4 @@
-// `hemiciclo call`: any operation from the shell, through the same door as every face.
+// `hemiciclo call`: runs any operation from the shell, with the checks of every face.
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { openContext } from '#context.ts'
@@ -8,7 +8,7 @@ import { operations } from '#operations/index.ts'
 import { out } from './output.ts'
 import { withStore } from './store.ts'
 
-/** The person at the shell owns the database. */
+/** Whoever has a shell on the machine may read the database anyway. */
 const OWNER: Caller = {
   admin: true,
   key: 'shell',
@@ -36,7 +36,7 @@ export async function runOperation(
   const operation = operations.find((each) => each.id === id)
   if (!operation) throw new Error(`There is no operation ${id}; see \`hemiciclo operations\`.`)
   if (operation.access === 'key' || operation.access === 'account')
-    throw new Error(`${id} is about the key or account of a call; calls from the shell have none.`)
+    throw new Error(`${id} acts on the key or account of the caller; calls from the shell have none.`)
   const config = readConfig()
   const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`
   const answer = await withStore(async (db) => {

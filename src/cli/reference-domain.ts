@@ -1,5 +1,4 @@
-// The reference page of a domain: where its lists are, what narrows them, and every field down to the items
-// of its lists.
+// The reference page of a domain: its addresses, its filters, and every field with the fields inside it.
 import * as z from 'zod'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
@@ -14,9 +13,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
 }
 
-/**
- * What a line of an import may say of where it came from, though the service works it out where it does not.
- */
+/** Provenance that a line of an import may give; otherwise the service fills it in. */
 const OPTIONAL = new Set(['sample', 'source_id', 'source_url', 'retrieved_at'])
 
 export function domainPage(of: Domain): string {
@@ -37,8 +34,8 @@ ${of.about}
 
 ${facts.map((fact) => `- ${fact}`).join('\n')}
 
-A line of an [import](../../operate/install.md#records) has \`"domain": "${of.name}"\`, its natural \`key\`, and these fields under the
-names of the third column; an asterisk marks those that it must have.
+A line of an [import](../../operate/install.md#records) has \`"domain": "${of.name}"\`,
+its natural \`key\`, and these fields under the names of the third column; an asterisk marks required ones.
 
 ${table(['Field', 'Kind', 'In an import', 'Meaning'], rowsOf(of.fields))}
 `
@@ -60,7 +57,7 @@ function rowsOf(fields: Fields, path = '', taken = true): string[][] {
   })
 }
 
-/** Fields that an import may give for the items of a list, and that the list does not show. */
+/** Fields that only an import has for the items of a list. */
 function givenOnly(field: Field, path: string): string[][] {
   const shown = Object.entries(field.fields!).flatMap(([name, { draftName }]) => [name, draftName ?? name])
   const items = field.draft

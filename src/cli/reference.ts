@@ -1,5 +1,4 @@
-// `hemiciclo docs`: the reference pages and .env.example, written from the declarations and compared by the
-// tests.
+// `hemiciclo docs`: writes the reference pages and .env.example from the declarations; a test compares them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +6,7 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import { SETTINGS } from '#config.ts'
 import { domains } from '#domains/index.ts'
+import type { Domain } from '#model/domain.ts'
 import { PROBLEMS } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
 import { sources } from '#sources/index.ts'
@@ -50,11 +50,23 @@ Written by \`npx hemiciclo docs\` from the declarations in the source; a test co
 
 ## Domains
 
+\`since\` and \`until\` bound the date of a list.
+\`q\` is a [ranked search](../use/search.md), or matches part of the name.
+
 ${table(
-  ['Domain', 'What it is'],
-  domains.map((of) => [`[${of.name}](domains/${of.name}.md)`, of.about]),
+  ['Domain', 'Date', '`q`', 'What it is'],
+  domains.map((of) => [`[${of.name}](domains/${of.name}.md)`, dateOf(of), queryOf(of), of.about]),
 )}
 `
+}
+
+function dateOf({ list, order }: Domain): string {
+  return list && order ? `\`${order}\`` : ''
+}
+
+function queryOf({ list, search }: Domain): string {
+  if (!list || !search.length) return ''
+  return list.ranked ? 'ranked' : 'part of the name'
 }
 
 function operationsPage(): string {

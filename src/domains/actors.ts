@@ -49,6 +49,16 @@ export const actors = domain({
   code: null,
   search: ['name', 'full_name'],
   body: null,
+  brief: ['position', 'active'],
+  tools: [
+    {
+      advice: '`q` is a name. With `id`, one person with recent votes and bills.',
+      overview: {
+        votes: { operation: 'actors.votes', by: 'id' },
+        bills: { operation: 'actors.bills', by: 'id' },
+      },
+    },
+  ],
   page: { self: '/actors', unless: (record) => record.active !== true || record.branch === 'executive' },
   fresh: { warning: 60, stale: 180 },
   cacheSeconds: 600,

@@ -27,6 +27,11 @@ export const billUpdates = domain({
   search: [],
   body: null,
   page: { of: ['bill_id'] },
+  under: [{ owner: 'bills', column: 'bill_id', path: 'updates', summary: 'Procedural updates of one bill.' }],
+  brief: ['status', 'stage'],
+  tools: [
+    { advice: 'With `bill_id` the steps of one bill; without, what moved in the countries and window.' },
+  ],
   fresh: null,
   cacheSeconds: 60,
 })

@@ -61,6 +61,21 @@ export const bills = domain({
   search: ['title', 'code'],
   body: null,
   page: { self: '/bills' },
+  list: { ranked: true },
+  under: [{ owner: 'actors', column: 'actor_id', path: 'bills', summary: 'Bills filed by an actor.' }],
+  brief: ['status'],
+  tools: [
+    {
+      advice:
+        'With `id`, one bill in full with its latest updates, votes and interventions. ' +
+        'Docket numbers go in `code`, never in `q`. For what moved lately use list_bill_updates.',
+      overview: {
+        updates: { operation: 'bills.updates', by: 'id' },
+        votes: { operation: 'bills.votes', by: 'id' },
+        interventions: { operation: 'interventions.list', by: 'bill_id' },
+      },
+    },
+  ],
   fresh: { warning: 7, stale: 30 },
   cacheSeconds: 60,
 })

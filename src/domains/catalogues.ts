@@ -1,5 +1,4 @@
-// The catalogues: types of norm, issuing entities, commissions, parties and subjects. Rows that other records
-// refer to.
+// Catalogues that other records refer to: types of norm, issuing entities, commissions, parties, subjects.
 import { domain } from '#model/domain.ts'
 import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/field.ts'
 
@@ -21,6 +20,7 @@ export const regulationTypes = domain({
   fields: { name, abbreviation: maybe(text('Usual abbreviation.')) },
   columns: ['name'],
   filters: [],
+  tools: [{ advice: 'Gives `rtype_id`.' }],
   page: null,
 })
 
@@ -38,6 +38,7 @@ export const entities = domain({
   columns: ['name'],
   filters: [],
   page: { filter: '/regulations?entity=' },
+  tools: [{ advice: 'Gives `entity_id`. `q` is a piece of the name, not an acronym.' }],
 })
 
 export const commissions = domain({
@@ -51,11 +52,12 @@ export const commissions = domain({
     chamber: maybe(text('Chamber, by its id in /v1/countries.')),
     kind: maybe(text('Permanent, special, joint and so on, as the source says.')),
     active_from: maybe(day('First day.')),
-    active_until: maybe(day('Last day; null while it stands.')),
+    active_until: maybe(day('Last day; null while it exists.')),
   },
   columns: ['name'],
   filters: [],
   page: { self: '/commissions' },
+  tools: [{ advice: 'Gives `commission_id`.' }],
 })
 
 export const parties = domain({
@@ -75,6 +77,15 @@ export const parties = domain({
   columns: ['name'],
   filters: [],
   page: { filter: '/actors?party=' },
+  brief: ['acronym', 'seats'],
+  tools: [
+    { advice: 'Gives `party_id`. `q` is a piece of the name, not an acronym.' },
+    {
+      name: 'get_party',
+      operation: 'parties.get',
+      advice: 'One by id, for seat counts; list_parties finds the id.',
+    },
+  ],
 })
 
 export const interestTags = domain({
@@ -85,5 +96,6 @@ export const interestTags = domain({
   fields: { name, parent_id: maybe(ref('interest-tags', 'parent_key')) },
   columns: ['name'],
   filters: [],
+  tools: [{ advice: 'Gives the ids for update_my_interests.' }],
   page: null,
 })

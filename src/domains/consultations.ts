@@ -6,6 +6,8 @@ import { domain } from '#model/domain.ts'
 import { day, derived, instant, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
 import { documentList } from './documents.ts'
 
+const STATUSES = ['open', 'closed'] as const
+
 export const consultations = domain({
   name: 'consultations',
   one: 'consultation',
@@ -25,9 +27,7 @@ export const consultations = domain({
     ),
     time_zone: derived(text('Time zone of the dates.')),
     status: derived(
-      maybe(
-        oneOf(['open', 'closed'], '`open` until `ends_at`, then `closed`; null where the end is not known.'),
-      ),
+      maybe(oneOf(STATUSES, '`open` until `ends_at`, then `closed`; null where the end is not known.')),
     ),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
     documents: documentList,
@@ -45,6 +45,33 @@ export const consultations = domain({
   when t.ends_at > ${now}::timestamptz then ',"status":"open"}' else ',"status":"closed"}' end`,
     timely: true,
   },
+  list: {
+    ranked: true,
+    params: {
+      status: {
+        takes: oneOf(STATUSES, '`open` or `closed`, by `ends_at`; those without a known end are neither.'),
+        condition: (status, now) =>
+          status === 'open' ? sql`t.ends_at > ${now}::timestamptz` : sql`t.ends_at <= ${now}::timestamptz`,
+      },
+      closing_after: {
+        takes: day('Earliest `end_date`, inclusive.'),
+        condition: (from) => sql`t.end_date >= ${from}::date`,
+      },
+      closing_before: {
+        takes: day('Latest `end_date`, inclusive.'),
+        condition: (until) => sql`t.end_date <= ${until}::date`,
+      },
+    },
+  },
+  brief: ['end_date', 'status'],
+  tools: [
+    {
+      advice:
+        '`status=open` for those that can still be answered. ' +
+        'For when they close use `closing_before`, not `until`.',
+    },
+  ],
+  ranksEntities: true,
   page: {
     self: '/consultations',
     unless: (record) => record.country_code === 'PE' || record.country_code === 'AR',

@@ -1,5 +1,4 @@
 // Debates: transcripts of sessions, and the interventions made in them.
-
 import { allBut } from '#model/country.ts'
 import { domain } from '#model/domain.ts'
 import { day, derived, flag, instant, integer, longText, maybe, oneOf, ref, text, url } from '#model/field.ts'
@@ -24,7 +23,8 @@ export const transcripts = domain({
     commission_id: maybe(ref('commissions', 'commission_key')),
     bill_id: maybe(ref('bills', 'bill_key', 'Bill that the session was about, where there is one.')),
     official: flag(
-      'False for a transcription that is not the official record, such as a machine transcription of a recording.',
+      'False for a transcription that is not the official record, ' +
+        'such as a machine transcription of a recording.',
     ),
     ...bodyFields,
     text: maybe(longText('Full text.')),
@@ -38,6 +38,9 @@ export const transcripts = domain({
   search: ['title', 'session'],
   body: 'text',
   page: { of: ['bill_id'] },
+  list: { ranked: true },
+  brief: ['session', 'text_available'],
+  tools: [{ advice: 'With `id`, the session with its text. For single speeches use list_interventions.' }],
   countries: allBut('VE'),
   fresh: { warning: 14, stale: 45 },
   cacheSeconds: 300,
@@ -69,6 +72,14 @@ export const interventions = domain({
   search: [],
   body: 'text',
   page: { of: ['bill_id'] },
+  brief: ['actor_name', 'kind', 'summary', 'text_length'],
+  tools: [
+    {
+      advice:
+        'Filter by `bill_id` or `actor_id`. A row without summary has the `opening` of the speech; ' +
+        'with `id`, all of it. For whole sessions use list_transcripts.',
+    },
+  ],
   inherit: { bill_id: 'transcript_id' },
   fresh: null,
   cacheSeconds: 300,

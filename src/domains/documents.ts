@@ -46,6 +46,8 @@ export function documentsOf(owners: readonly Domain[]): Domain {
     search: [],
     body: 'text',
     page: { of: columns },
+    list: null,
+    detail: 'metadata',
     fresh: null,
     cacheSeconds: 300,
   }) as Domain
@@ -63,7 +65,7 @@ const metadata = {
 
 const given = {
   ...metadata,
-  key: maybe(text('Natural key; worked out from the owner and the address where it is left out.')),
+  key: maybe(text('Natural key; derived from the owner and the address when left out.')),
   media_type: maybe(text('Media type.')),
   text: maybe(longText('The extracted text.')),
 }

@@ -31,7 +31,7 @@ const records = [
   interventions,
   news,
   tweets,
-] as unknown as readonly Domain[]
+]
 
 /** Documents, which hang on records of every domain that lists them. */
 export const documents = documentsOf(records.filter(hasDocuments))

@@ -5,6 +5,7 @@ import { instant, integer, maybe, ref, refs, text, url } from '#model/field.ts'
 export const news = domain({
   name: 'news',
   one: 'news item',
+  many: 'news items',
   about: 'Political and regulatory press: title, lead and link, never the full article.',
   fields: {
     title: text('Headline.'),
@@ -22,6 +23,9 @@ export const news = domain({
   search: ['title'],
   body: null,
   page: { self: '/news' },
+  list: { ranked: true },
+  brief: ['outlet', 'lead'],
+  tools: [{ advice: 'Never the whole article.' }],
   fresh: { warning: 2, stale: 7 },
   cacheSeconds: 60,
 })
@@ -46,6 +50,18 @@ export const tweets = domain({
   search: [],
   body: null,
   page: { of: ['actor_id'] },
+  list: null,
+  detail: null,
+  under: [{ owner: 'actors', column: 'actor_id', path: 'tweets', summary: 'Posts of an actor.' }],
+  brief: ['text'],
+  tools: [
+    {
+      name: 'list_actor_tweets',
+      operation: 'actors.tweets',
+      names: { id: 'actor_id' },
+      advice: 'Find the actor with list_actors first.',
+    },
+  ],
   fresh: null,
   cacheSeconds: 300,
 })

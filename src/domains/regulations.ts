@@ -7,7 +7,8 @@ export const regulations = domain({
   name: 'regulations',
   one: 'regulation',
   about:
-    'Acts of the official gazettes as they are published: a daily feed of administrative acts, not the law in force.',
+    'Acts of the official gazettes as they are published: ' +
+    'a daily feed of administrative acts, not the law in force.',
   fields: {
     number: maybe(text('Number of the norm as printed, for example `DECRETO SUPREMO N° 012-2026-MTC`.')),
     title: text('Title or opening words of the act.'),
@@ -28,6 +29,15 @@ export const regulations = domain({
   search: ['title', 'number'],
   body: null,
   page: { self: '/regulations' },
+  list: { ranked: true },
+  ranksEntities: true,
+  tools: [
+    {
+      advice:
+        'Case by case, not the law in force. Norm numbers go in `number`, never in `q`. ' +
+        'With `id`, one act in full.',
+    },
+  ],
   fresh: { warning: 3, stale: 10 },
   cacheSeconds: 60,
 })

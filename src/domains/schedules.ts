@@ -6,6 +6,7 @@ import { derived, instant, list, maybe, oneOf, ref, text } from '#model/field.ts
 export const schedules = domain({
   name: 'schedules',
   one: 'agenda entry',
+  many: 'agenda entries',
   about: 'Legislative agenda: plenary sessions, commission meetings and events, with the bills on them.',
   fields: {
     title: text('Title of the entry.'),
@@ -34,6 +35,8 @@ export const schedules = domain({
   search: [],
   body: null,
   page: { self: '/schedules' },
+  brief: ['kind'],
+  tools: [{ advice: 'For the future send `since` and `order=asc`.' }],
   fill: (_given, { country }) => ({ time_zone: COUNTRIES[country].time_zone }),
   fresh: { warning: 14, stale: 45 },
   cacheSeconds: 60,

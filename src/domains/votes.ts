@@ -57,7 +57,8 @@ export const rollCalls = domain({
     reconciles: derived(
       maybe(
         flag(
-          'True when the ballots stored add up to the published totals, false when they do not, null when either is missing.',
+          'True when the ballots stored add up to the published totals, false when they do not, ' +
+            'null when either is missing.',
         ),
       ),
     ),
@@ -85,6 +86,7 @@ export const rollCalls = domain({
   ],
   recount: { of: 'roll-calls', by: 'id', fields: ['counted', 'reconciles'], statement: recountRollCalls },
   page: { of: ['bill_id'] },
+  under: [{ owner: 'bills', column: 'bill_id', path: 'roll-calls', summary: 'Roll calls on one bill.' }],
   fresh: null,
   cacheSeconds: 60,
 })
@@ -145,6 +147,19 @@ export const votes = domain({
     statement: recountRollCalls,
   },
   page: { of: ['bill_id'] },
+  // Their window is on the day they were recorded, which means little for one bill or one person.
+  under: [
+    { owner: 'bills', column: 'bill_id', path: 'votes', summary: 'Ballots cast on one bill.', window: false },
+    {
+      owner: 'actors',
+      column: 'actor_id',
+      path: 'votes',
+      summary: 'Vote history of an actor.',
+      window: false,
+    },
+  ],
+  brief: ['actor_name', 'position', 'vote_date'],
+  tools: [{ advice: '`since` and `until` are on `recorded_at`; `vote_date` is often unknown.' }],
   inherit: { bill_id: 'roll_call_id' },
   fill: (given, { first_seen_at }) => ({ recorded_at: given.recorded_at ?? first_seen_at }),
   fresh: null,

@@ -7,7 +7,7 @@ import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { type Domain, hasDocuments } from '#model/domain.ts'
 import { draftShape, type Fields } from '#model/field.ts'
 import { requiredOf } from '#store/records/decide.ts'
-import type { Fault, Given } from '#store/records/given.ts'
+import type { Fault, Given, InnerDocuments } from '#store/records/given.ts'
 
 /** Two keys of a domain that are declared one thing, or two again. */
 export interface Join {
@@ -131,7 +131,7 @@ function givenBy(of: Domain, data: Data, now: string): Given {
     ...{ key, country_code, source_id, stub, sample, fields },
     source_url: source_url ?? null,
     retrieved_at: retrieved_at ?? now,
-    ...(hasDocuments(of) && documents != null && { documents: documents as NonNullable<Given['documents']> }),
+    ...(hasDocuments(of) && documents != null && { documents: documents as InnerDocuments }),
     kind: patch ? 'patch' : 'whole',
   }
 }

@@ -1,4 +1,4 @@
-// Seals and opens the opaque place in a list: signed, and bound to the filters it was made with.
+// Seals and opens cursors: the last sort key seen, signed and bound to the list that it belongs to.
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
 export interface Place {
@@ -9,30 +9,30 @@ export interface Place {
   readonly walk: number
 }
 
+/** Version of the format, and what keeps random bytes from beginning like an API key (`hk_`). */
+const PREFIX = 'c1.'
 const TAG_BYTES = 12
 
-/** The cursor for a place; `filters` is any text that names the list it belongs to. URL-safe. */
+/** The URL-safe cursor for a place; `filters` is any text that identifies the list. */
 export function sealCursor(place: Place, filters: string, secret: string): string {
-  const body = JSON.stringify([
-    place.sort,
-    place.id,
-    place.walk,
-    hash('sha256', filters, 'base64url').slice(0, 8),
-  ])
-  return Buffer.concat([tag(body, secret), Buffer.from(body)]).toString('base64url')
+  const body = JSON.stringify([place.sort, place.id, place.walk, digest(filters)])
+  return PREFIX + Buffer.concat([tag(body, secret), Buffer.from(body)]).toString('base64url')
 }
 
-/**
- * The place in a cursor; `forged` when this deployment did not issue it, `foreign` when it belongs to other
- * filters.
- */
+/** The place in a cursor; `forged` when this deployment did not issue it, `foreign` for another list. */
 export function openCursor(cursor: string, filters: string, secret: string): Place | 'forged' | 'foreign' {
-  const bytes = Buffer.from(cursor, 'base64url')
-  if (bytes.length <= TAG_BYTES || bytes.toString('base64url') !== cursor) return 'forged'
+  if (!cursor.startsWith(PREFIX)) return 'forged'
+  const sealed = cursor.slice(PREFIX.length)
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length <= TAG_BYTES || bytes.toString('base64url') !== sealed) return 'forged'
   const body = bytes.toString('utf8', TAG_BYTES)
   if (!timingSafeEqual(bytes.subarray(0, TAG_BYTES), tag(body, secret))) return 'forged'
   const [sort, id, walk, list] = JSON.parse(body) as [string, number, number, string]
-  return list === hash('sha256', filters, 'base64url').slice(0, 8) ? { sort, id, walk } : 'foreign'
+  return list === digest(filters) ? { sort, id, walk } : 'foreign'
+}
+
+function digest(filters: string): string {
+  return hash('sha256', filters, 'base64url').slice(0, 8)
 }
 
 function tag(body: string, secret: string): Buffer {

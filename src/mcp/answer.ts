@@ -1,4 +1,4 @@
-// What a call of a tool is answered with, written once however it is sent.
+// The answer to a tool call, whichever way it is sent.
 import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { failed, type Value } from '#operations/tools/answer.ts'
@@ -12,7 +12,7 @@ export interface ToolAnswer {
 }
 
 /**
- * Runs a tool; a failure is an answer too. `limited` is the refusal while the caller is beyond its limits.
+ * Runs a tool; a failure is an answer too. `limited` is the refusal while the caller exceeds a rate limit.
  */
 export async function answerTo(
   tool: Tool,
@@ -35,7 +35,7 @@ export function failure(error: unknown, report: Serving['report']): ToolAnswer {
   return { value: failed(error), isError: true }
 }
 
-/** Answers that are given again are written once. */
+/** Kept answers are serialized once. */
 const texts = new WeakMap<Value, string>()
 
 /** The answer as JSON: the text that a program shows the model. */

@@ -1,11 +1,11 @@
-// What a program hears that may not call the MCP endpoint, and where it finds out how to (RFC 6750, RFC
-// 9728).
+// The 401 challenge of the MCP endpoint: where a client finds the authorization server (RFC 6750, RFC 9728).
 import { SCOPES } from '#model/authorization.ts'
 
-/** The value of `WWW-Authenticate`. `refused` when credentials came, but are not valid. */
+/** The value of `WWW-Authenticate`; `refused` when credentials were sent and are not valid. */
 export function challengeOf(baseUrl: string, refused: boolean): string {
   const error = refused ? 'error="invalid_token", ' : ''
-  return `Bearer ${error}resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp", scope="${SCOPES.join(' ')}"`
+  const metadata = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
+  return `Bearer ${error}resource_metadata="${metadata}", scope="${SCOPES.join(' ')}"`
 }
 
 /** A JSON-RPC error that answers no request in particular; `code` is the stable code of the problem. */
@@ -15,10 +15,7 @@ export function rpcError(code: string, message: string): object {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * True for a page of another site: only our own pages, and tools on the person's machine, may call from a
- * browser.
- */
+/** True for pages of other sites; this site's pages and pages on the local machine may call. */
 export function isForeign(origin: string | undefined, baseUrl: string): boolean {
   if (origin === undefined) return false
   const host = URL.parse(origin)?.hostname ?? ''

@@ -1,6 +1,6 @@
-// Plain calls of tools, answered without the library's server: they are nearly all of the traffic, and its
-// way through web requests, schemas and two more serialisations costs several times the call. Whatever is not
-// exactly such a call is left to the library.
+// Plain tool calls, answered without the library's server. They are nearly all of the traffic, and the
+// library turns each into web requests, validates schemas and serializes twice, at several times the cost of
+// the call. Every other message goes to the library.
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 import type { Caller } from '#model/caller.ts'
@@ -36,10 +36,10 @@ export interface PlainCall {
   readonly given: Arguments
 }
 
-/** Headers of the protocol that a plain call has, and no others of it. */
+/** The only protocol headers that a plain call may have. */
 const PLAIN_HEADERS = new Set(['mcp-protocol-version', 'mcp-method', 'mcp-name'])
 
-/** True for headers that may be of a plain call: only then is its body worth looking at. */
+/** True for headers of what may be a plain call; only then is the body read here. */
 export function mayBePlain(headers: IncomingHttpHeaders, mostBytes: number): boolean {
   return (
     Number(headers['content-length']) <= mostBytes &&
@@ -56,10 +56,7 @@ function accepts(accept: string | undefined): boolean {
   return types.includes('application/json') && types.includes('text/event-stream')
 }
 
-/**
- * The call that a body makes, or undefined for any other message, and where the person may have to be asked
- * first.
- */
+/** The call in a body; undefined for other messages, and for calls that may need the person's consent. */
 export function plainCallOf(
   body: unknown,
   headers: IncomingHttpHeaders,
@@ -78,5 +75,9 @@ export function plainCallOf(
 export function messageOf({ value, isError }: ToolAnswer, id: string | number, baseUrl: string): string {
   const text = textOf(value)
   const meta = JSON.stringify({ 'io.modelcontextprotocol/serverInfo': serverInfo(baseUrl) })
-  return `{"result":{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text}${isError ? ',"isError":true' : ''},"resultType":"complete","_meta":${meta}},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
+  const content = `[{"type":"text","text":${JSON.stringify(text)}}]`
+  const failed = isError ? ',"isError":true' : ''
+  const rest = `"resultType":"complete","_meta":${meta}`
+  const result = `{"content":${content},"structuredContent":${text}${failed},${rest}}`
+  return `{"result":${result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
 }

@@ -1,5 +1,4 @@
-// The MCP face: one stateless endpoint, for the protocol of 2026 and for those before it, and the published
-// list of its tools.
+// The MCP endpoint, stateless, for the protocol revision of 2026 and earlier ones, and the list of its tools.
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,11 +13,12 @@ import { serverFor } from './server.ts'
 import type { Serving } from './serving.ts'
 import { toolList } from './wire.ts'
 
-/** What a browser asks before it lets a page call. */
+/** The answer to a CORS preflight. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'POST, GET, DELETE',
   'access-control-allow-headers':
-    'X-API-Key, Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, Last-Event-ID',
+    'X-API-Key, Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, ' +
+    'Mcp-Name, Last-Event-ID',
   'access-control-max-age': '86400',
 }
 
@@ -26,13 +26,13 @@ const MAX_BODY = 1024 * 1024
 
 export interface McpOptions {
   readonly context: Context
-  /** Notes which operation a call was for. */
+  /** Counts a call of an operation. */
   readonly note: (caller: Caller, operation: string) => void
-  /** Adds to every server: what only a suite of conformance asks for. */
+  /** Adds to every server what only a conformance suite needs. */
   readonly extend?: (server: McpServer) => void
 }
 
-/** The routes of the MCP endpoint. Who calls has been identified, and counted, before they are reached. */
+/** The routes of the MCP endpoint; callers have been authenticated and counted before. */
 export async function mcp(app: FastifyInstance, { context, note, extend }: McpOptions): Promise<void> {
   const { baseUrl } = context
   const serving: Serving = { context, note, report: (error) => app.log.error({ err: error }, 'INTERNAL') }
@@ -43,7 +43,7 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
       .type('application/json; charset=utf-8')
       .send(published),
   )
-  // The handler reads the body itself, and answers what cannot be read in JSON-RPC.
+  // The handler reads the body itself, and answers unreadable ones in JSON-RPC.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   const handle = toNodeHandler(
@@ -75,8 +75,7 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
       }
       const direct = mayBePlain(request.headers, MAX_BODY)
       const message = direct || limited ? await messageIn(request) : undefined
-      // Beyond the limits a call is told so as its result, which a model reads; anything else is refused as
-      // everywhere.
+      // A tool call beyond the rate limit gets a result, which the model reads; other messages get a 429.
       if (limited && (message as { method?: unknown } | null | undefined)?.method !== 'tools/call')
         throw limited
       const call = direct ? plainCallOf(message, request.headers, caller) : undefined
@@ -99,22 +98,19 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
   })
 }
 
-/**
- * The tool that a request names in its headers, as it must since 2026; the handler refuses one whose body
- * names another.
- */
+/** The tool in the headers, required since 2026; the handler refuses a body that names another one. */
 function calledBy(request: Request | undefined): string | null {
   return request?.headers.get('mcp-method') === 'tools/call' ? request.headers.get('mcp-name') : null
 }
 
-/** As the library answers it. */
+/** The library's own answer. */
 const UNREADABLE = {
   jsonrpc: '2.0',
   error: { code: -32_700, message: 'Parse error: Invalid JSON' },
   id: null,
 }
 
-/** The message in the body, or undefined when it is too large or no JSON. */
+/** The message in the body; undefined when it is too large or not JSON. */
 async function messageIn(request: FastifyRequest): Promise<unknown> {
   const parts: Buffer[] = []
   let bytes = 0

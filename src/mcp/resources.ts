@@ -1,17 +1,17 @@
-// Resources: the guide, what is covered, and the texts of documents.
+// Resources: the guide, the coverage, and the texts of documents.
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { call } from '#operations/call.ts'
+import { documentTextOperation } from '#operations/documents.ts'
 import { guide } from '#operations/guide.ts'
 import { operations } from '#operations/index.ts'
+import { countriesOperation } from '#operations/status.ts'
 import { tools } from '#operations/tools/tools.ts'
 import type { Serving } from './serving.ts'
 
 const HOUR = { cacheHint: { ttlMs: 3_600_000, cacheScope: 'public' } } as const
 const MINUTES = { cacheHint: { ttlMs: 300_000, cacheScope: 'private' } } as const
-
-const operationOf = (id: string) => operations.find((operation) => operation.id === id)!
 
 export function addResources(server: McpServer, caller: Caller, { context, note }: Serving): void {
   server.registerResource(
@@ -32,12 +32,12 @@ export function addResources(server: McpServer, caller: Caller, { context, note 
     'hemiciclo://coverage',
     {
       title: 'Coverage',
-      description: 'Countries, and what is covered and held of each domain.',
+      description: 'Countries, and which domains are covered and held for each.',
       mimeType: 'application/json',
       ...HOUR,
     },
     async ({ href: uri }) => {
-      const { value } = await call(operationOf('status.countries'), context, [], caller)
+      const { value } = await call(countriesOperation, context, [], caller)
       return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(value) }] }
     },
   )
@@ -51,14 +51,13 @@ export function addResources(server: McpServer, caller: Caller, { context, note 
       ...MINUTES,
     },
     async ({ href: uri }, { id }) => {
-      const operation = operationOf('documents.text')
-      note(caller, operation.id)
+      note(caller, documentTextOperation.id)
       try {
-        const { value } = await call(operation, context, [['id', String(id)]], caller)
+        const { value } = await call(documentTextOperation, context, [['id', String(id)]], caller)
         const { text } = (value as { data: { text: string } }).data
         return { contents: [{ uri, mimeType: 'text/plain', text }] }
       } catch (error) {
-        // One that the caller may not see is as if it were not there: the protocol has no word for more.
+        // The protocol has one error for documents that don't exist and for those the caller may not see.
         if (error instanceof Problem && error.code !== 'UNAVAILABLE') throw new ResourceNotFoundError(uri)
         throw error
       }

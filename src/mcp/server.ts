@@ -1,4 +1,4 @@
-// The server that one request of one caller meets: the tools it may use, the resources and the prompts.
+// The MCP server of one request: the tools that the caller may use, the resources and the prompts.
 import {
   acceptedContent,
   type CallToolResult,
@@ -19,7 +19,7 @@ import { annotationsOf, outputSchema, serverInfo, soft } from './wire.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What a client may keep, and who else may have it: the tools differ by caller. */
+/** How long a client may cache lists, and whether others may see them: tools differ by caller. */
 const CACHE_HINTS = {
   'server/discover': { ttlMs: HOUR_MS, cacheScope: 'public' },
   'tools/list': { ttlMs: 300_000, cacheScope: 'private' },
@@ -29,8 +29,8 @@ const CACHE_HINTS = {
 } as const
 
 /**
- * A server for one request. `limited` is the refusal that calls are answered with while the caller is beyond
- * its limits; `called` the one tool that the request is known to call, so that no other need be set up.
+ * A server for one request. `limited` is the refusal of calls while the caller exceeds a rate limit; `called`
+ * is the only tool that the request calls, so that no other is set up.
  */
 export function serverFor(
   caller: Caller,
@@ -86,7 +86,7 @@ function addTool(
   })
 }
 
-/** The same object as text and as structured content: programs show the model one or the other. */
+/** The same object as text and as structured content, because clients show the model one or the other. */
 function resultOf({ value, isError }: ToolAnswer): CallToolResult {
   const structuredContent = value as Record<string, unknown>
   return { content: [{ type: 'text', text: textOf(value) }], structuredContent, ...(isError && { isError }) }
@@ -95,17 +95,18 @@ function resultOf({ value, isError }: ToolAnswer): CallToolResult {
 const CONFIRM = 'confirm'
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
 
-/** True for a program that can put a question to the person itself. */
+/** True for a client that can ask the person itself. */
 function mayAsk(envelope: object | undefined): boolean {
   const capabilities = (envelope as Record<string, { elicitation?: unknown }> | undefined)?.[CAPABILITIES]
   return capabilities?.elicitation !== undefined
 }
 
 function question({ query }: Arguments) {
+  const subject = JSON.stringify(String(query).slice(0, 100))
   return inputRequired({
     inputRequests: {
       [CONFIRM]: inputRequired.elicit({
-        message: `Spend one unit of the monthly quota on listening to ${JSON.stringify(String(query).slice(0, 100))}?`,
+        message: `Spend one unit of the monthly quota on listening to ${subject}?`,
         requestedSchema: {
           type: 'object',
           properties: { confirm: { type: 'boolean', title: 'Spend it' } },

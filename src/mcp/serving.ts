@@ -1,11 +1,11 @@
-// What the servers of the endpoint are served with.
+// What each server of the MCP endpoint needs.
 import type { Caller } from '#model/caller.ts'
 import type { Context } from '#model/operation.ts'
 
 export interface Serving {
   readonly context: Context
-  /** Notes which operation a call was for. */
+  /** Counts a call of an operation. */
   readonly note: (caller: Caller, operation: string) => void
-  /** Told of a fault that is answered without detail. */
+  /** Logs a fault that is answered without detail. */
   readonly report: (error: unknown) => void
 }

@@ -1,4 +1,4 @@
-// Tools as the protocol has them: schemas that advertise and never refuse, hints, and the published list.
+// Tools in the terms of the protocol: schemas, annotations, and the published list.
 import type { StandardSchemaWithJSON, ToolAnnotations } from '@modelcontextprotocol/server'
 import { VERSION } from '#lib/version.ts'
 import type { JsonSchema } from '#operations/tools/schema.ts'
@@ -9,7 +9,7 @@ export function serverInfo(baseUrl: string) {
   return { name: 'hemiciclo', title: 'Hemiciclo', version: VERSION, websiteUrl: baseUrl }
 }
 
-/** Every answer is one of these: good, empty or failed. Open, for records have fields of their own. */
+/** The schema of every answer, whether result, empty result or failure; records add their own fields. */
 export const outputSchema: JsonSchema = Object.freeze({
   type: 'object',
   properties: {
@@ -38,7 +38,7 @@ export const outputSchema: JsonSchema = Object.freeze({
   },
 })
 
-/** A schema that is advertised as it stands; what does not fit is told by the operation, in our own words. */
+/** A schema that is advertised and not enforced: the operation refuses bad arguments in its own words. */
 export function soft(schema: JsonSchema): StandardSchemaWithJSON<unknown, Record<string, unknown>> {
   const known = advertised.get(schema)
   if (known) return known
@@ -59,7 +59,7 @@ export function soft(schema: JsonSchema): StandardSchemaWithJSON<unknown, Record
 
 const advertised = new WeakMap<JsonSchema, StandardSchemaWithJSON<unknown, Record<string, unknown>>>()
 
-/** What a call may do, for programs that ask the person first. */
+/** What a call may do, for clients that ask the person first. */
 export function annotationsOf({
   title,
   operation,
@@ -76,7 +76,7 @@ export function annotationsOf({
   }
 }
 
-/** `/mcp-tools.json`: every tool, those that need an account too. */
+/** `/mcp-tools.json`: every tool, including those that need an account. */
 export function toolList(): object {
   return {
     server: { name: 'hemiciclo', version: VERSION },

@@ -1,5 +1,4 @@
 // A domain is one kind of record and everything the service promises about it.
-import type { Sql } from '#lib/sql.ts'
 import { COUNTRY_CODES, type CountryCode } from './country.ts'
 import {
   country,
@@ -16,6 +15,8 @@ import {
   url,
 } from './field.ts'
 import { DEFAULT_PRECEDENCE, type Precedence } from './precedence.ts'
+import type { ListRule, SubList, ToolRule } from './reading.ts'
+import type { ComputedColumn, LiveFields, Recount } from './storing.ts'
 
 /**
  * Where the record's page on the platform is. `self`: its own, under this folder; `of`: that of the record it
@@ -39,43 +40,7 @@ export interface Link {
   readonly column: string
 }
 
-/** Fields that are not in the stored JSON but put in when it is served. */
-export interface LiveFields {
-  readonly fields: readonly string[]
-  /**
-   * SQL of the text that ends the JSON instead of its closing brace, `,"status":"open"}`. The record is alias
-   * `t`, `now` an RFC 3339 instant.
-   */
-  readonly ending: (now: string) => Sql
-  /** A further table that the ending reads, as `left join … on …`. */
-  readonly join?: Sql
-  /** Other domains whose changes show in these records, by name. */
-  readonly dependsOn?: readonly string[]
-  /** True where the clock alone changes a record. */
-  readonly timely?: boolean
-}
-
-/** A column that holds something computed from the record. */
-export interface ComputedColumn {
-  readonly name: string
-  /** PostgreSQL type. */
-  readonly type: string
-  readonly of: (record: Readonly<Record<string, unknown>>) => unknown
-}
-
-/** A count over the records of this domain that another domain's records show. */
-export interface Recount {
-  /** Name of the domain whose records are updated. */
-  readonly of: string
-  /** Field of the written records that holds the id of such a record, before and after the write. */
-  readonly by: string
-  /** Fields that the count shows in. */
-  readonly fields: readonly string[]
-  /** Updates the records of these ids and returns `id, country_code` of those that changed. */
-  readonly statement: (ids: readonly number[]) => Sql
-}
-
-/** What a missing value may be worked out from. */
+/** What missing values may be derived from. */
 export interface Filling {
   readonly country: CountryCode
   /** When the record was first stored, RFC 3339 in UTC. */
@@ -86,6 +51,8 @@ export interface Declaration<F extends Fields> {
   readonly name: string
   /** One record, in words: «bill update». */
   readonly one: string
+  /** Several, in words: «bill updates»; the name with spaces when left out. */
+  readonly many?: string
   readonly about: string
   readonly fields: F
   /**
@@ -96,10 +63,7 @@ export interface Declaration<F extends Fields> {
   readonly filters: readonly (keyof F & string)[]
   /** The date that orders the list, newest first, and that `since` and `until` bound; null orders by id. */
   readonly order: (keyof F & string) | null
-  /**
-   * Lists inside the record by whose items a list may be narrowed too; each kept in a table of its own with
-   * the record's sort key.
-   */
+  /** Lists inside the record by whose items a list may be narrowed; each has a table with the sort key. */
   readonly links?: readonly Link[]
   /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
@@ -108,6 +72,18 @@ export interface Declaration<F extends Fields> {
   /** The full text, kept beside the record and served with its detail only. */
   readonly body: (keyof F & string) | null
   readonly page: PageRule | null
+  /** What its list can do; null where records are found through others only. */
+  readonly list?: ListRule | null
+  /** Whether a record by id is served with its full text; null where there is no such route. */
+  readonly detail?: 'whole' | 'metadata' | null
+  /** Lists of these records at the addresses of records that they refer to. */
+  readonly under?: readonly SubList[]
+  /** Tools that read these records. */
+  readonly tools?: readonly ToolRule[]
+  /** Further fields of the short rows of tools, which have names, links, code, date and filters. */
+  readonly brief?: readonly (keyof F & string)[]
+  /** True where entities can be ranked by how many of these records they issued (`entity_id`). */
+  readonly ranksEntities?: boolean
   /** Fields that change without the record itself. */
   readonly live?: LiveFields
   /** Columns beside those of fields, computed from the record as it is stored. */
@@ -151,37 +127,37 @@ const tail = {
 
 type Common = typeof head & typeof tail
 
-export interface Domain<F extends Fields = Fields>
-  extends Omit<
-    Declaration<F>,
-    | 'countries'
-    | 'links'
-    | 'live'
-    | 'computed'
-    | 'precedence'
-    | 'columns'
-    | 'filters'
-    | 'order'
-    | 'code'
-    | 'search'
-    | 'body'
-  > {
-  readonly path: string
-  readonly table: string
+/**
+ * What a declaration may leave out, put in. Names of its own fields are plain text here, so that every domain
+ * is a `Domain`.
+ */
+interface Completed {
+  readonly many: string
   readonly countries: readonly CountryCode[]
-  readonly links: readonly Link[]
-  readonly live: LiveFields | null
-  readonly computed: readonly ComputedColumn[]
-  readonly precedence: Precedence
   readonly columns: readonly string[]
   readonly filters: readonly string[]
+  readonly links: readonly Link[]
   readonly order: string | null
   readonly code: string | null
   readonly search: readonly string[]
   readonly body: string | null
+  readonly live: LiveFields | null
+  readonly computed: readonly ComputedColumn[]
+  readonly precedence: Precedence
+  readonly list: ListRule | null
+  readonly detail: 'whole' | 'metadata' | null
+  readonly under: readonly SubList[]
+  readonly tools: readonly ToolRule[]
+  readonly brief: readonly string[]
+  readonly ranksEntities: boolean
 }
 
-/** What every line of an import carries beside the fields of its domain. */
+export interface Domain<F extends Fields = Fields> extends Omit<Declaration<F>, keyof Completed>, Completed {
+  readonly path: string
+  readonly table: string
+}
+
+/** What every line of an import has in addition to the fields of its domain. */
 export interface Envelope {
   /** Natural key: unique within the domain, stable, such as `br:camara:2270800`. */
   key: string
@@ -198,10 +174,8 @@ export interface Envelope {
   withdraw?: boolean | undefined
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any domain.
-export type Draft<D extends Domain<any>> = Envelope & Omit<DraftOf<D['fields']>, 'country_code'>
-// biome-ignore lint/suspicious/noExplicitAny: any domain.
-export type RecordIn<D extends Domain<any>> = RecordOf<D['fields']>
+export type Draft<D extends Domain> = Envelope & Omit<DraftOf<D['fields']>, 'country_code'>
+export type RecordIn<D extends Domain> = RecordOf<D['fields']>
 
 /** A line of an import: a draft and the domain it belongs to. */
 export interface Line extends Envelope {
@@ -209,24 +183,29 @@ export interface Line extends Envelope {
   [field: string]: unknown
 }
 
+/** The words for one record as an identifier: «bill update» → `bill_update`. */
+export function identifier(of: Pick<Domain, 'one'>): string {
+  return of.one.toLowerCase().replaceAll(/[\s-]+/g, '_')
+}
+
+/** The column that refers to a record of a domain, such as `bill_update_id`. */
+export function idColumn(of: Pick<Domain, 'one'>): string {
+  return `${identifier(of)}_id`
+}
+
 /** The PostgreSQL type of the column that lists of a domain are sorted by. */
 export function sortType(of: Domain): string {
   return of.order === null ? 'bigint' : of.fields[of.order]!.column!
 }
 
-/** The column by which other tables refer to a record of a domain: `bill_update_id`. */
-export function idColumn(of: Pick<Domain, 'one'>): string {
-  return `${of.one.replaceAll(/[ -]/g, '_')}_id`
-}
-
 /** The name under which an import gives the natural key of a record of a domain: `bill_update_key`. */
 export function keyName(of: Pick<Domain, 'one'>): string {
-  return idColumn(of).replace(/_id$/, '_key')
+  return `${identifier(of)}_key`
 }
 
 /** True where records of a domain list documents. */
 export function hasDocuments(of: Pick<Domain, 'fields'>): boolean {
-  return 'documents' in of.fields
+  return of.fields.documents !== undefined
 }
 
 /** Completes a declaration with the fields that every record carries. */
@@ -237,6 +216,13 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     table: declared.name.replaceAll('-', '_'),
     countries: declared.countries ?? COUNTRY_CODES,
     links: declared.links ?? [],
+    many: declared.many ?? declared.name.replaceAll('-', ' '),
+    list: declared.list === undefined ? {} : declared.list,
+    detail: declared.detail === undefined ? 'whole' : declared.detail,
+    under: declared.under ?? [],
+    tools: declared.tools ?? [],
+    brief: declared.brief ?? [],
+    ranksEntities: declared.ranksEntities ?? false,
     live: declared.live ?? null,
     computed: declared.computed ?? [],
     precedence: declared.precedence ?? DEFAULT_PRECEDENCE,
@@ -245,7 +231,6 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
 }
 
 /** A typed line for an import: what a source's `parse` and the sample world give. */
-// biome-ignore lint/suspicious/noExplicitAny: any domain.
-export function line<D extends Domain<any>>(of: D, draft: Draft<D>): Line {
+export function line<D extends Domain>(of: D, draft: Draft<D>): Line {
   return { domain: of.name, ...draft } as Line
 }

@@ -136,7 +136,7 @@ export function flag(about: string): Field<boolean, boolean, never> {
     wire: z.boolean(),
     draft: z.boolean(),
     column: 'boolean',
-    filter: z.enum(['true', 'false']).transform((v) => v === 'true'),
+    filter: z.enum(['true', 'false'], 'is neither true nor false').transform((v) => v === 'true'),
   }
 }
 
@@ -145,7 +145,8 @@ export function oneOf<const V extends readonly [string, ...string[]]>(
   about: string,
 ): Field<V[number], V[number], never> {
   const choice = z.enum(values) as z.ZodType<V[number]>
-  return { ...plain, about, wire: choice, draft: choice, column: 'text', filter: choice }
+  const filter = z.enum(values, `is not among ${values.join(', ')}`)
+  return { ...plain, about, wire: choice, draft: choice, column: 'text', filter }
 }
 
 /** One record of another domain: an id on the wire, its natural key (as `draftName`) in an import. */

@@ -1,4 +1,4 @@
-// An operation is one thing the service does. REST and the command line are faces of it.
+// An operation is one thing the service does; REST, MCP, the web pages and the command line call it.
 import type * as z from 'zod'
 import type { Database } from '#lib/sql.ts'
 import type { Accounts } from './account.ts'
@@ -8,16 +8,16 @@ import type { Queue } from './queue.ts'
 import type { Retrieval } from './retrieval.ts'
 import type { Source } from './source.ts'
 
-/** A parameter: its text in a path or query becomes a value, or a sentence on what it should have been. */
+/** A parameter: its schema turns the text of a path, query or header into a value. */
 export interface Param {
   readonly about: string
   readonly schema: z.ZodType
   /** A header is the parameter's name with hyphens: `idempotency_key` comes as `Idempotency-Key`. */
   readonly in: 'path' | 'query' | 'header'
   readonly example?: string
-  /** True for one that must be sent; those in a path always are. */
+  /** True for one that must be sent; parameters of a path always must. */
   readonly required?: true
-  /** Other parameters that it cannot stand beside. */
+  /** Other parameters that it cannot be combined with. */
   readonly not?: readonly string[]
 }
 
@@ -36,10 +36,7 @@ export interface Context {
   readonly queue: Queue
   readonly retrieval: Retrieval
   readonly usage: { read(caller: Caller, now: string): Promise<unknown> }
-  /**
-   * How the limits are kept: in this process alone, shared, or in this process because the shared cache is
-   * away.
-   */
+  /** Where rate limits are counted: in this process, in the shared cache, or here because that is down. */
   readonly cache: () => 'memory' | 'ok' | 'down'
 }
 
@@ -48,7 +45,7 @@ export interface Answer {
   readonly json?: string
   readonly value?: unknown
   readonly text?: { readonly body: string; readonly type: string }
-  /** Version of what was answered: the same version, the same bytes. Without it the bytes are hashed. */
+  /** Version of the answer: the same version means the same bytes. Without one the bytes are hashed. */
   readonly version?: string
   readonly lastModified?: string
 }
@@ -63,7 +60,7 @@ export interface Operation {
    */
   readonly access: 'public' | 'key' | 'account' | 'admin' | { readonly domain: string }
   readonly params: Params
-  /** Shape of the JSON body, for those that take one; its fields come to `run` beside the parameters. */
+  /** Shape of the JSON body, for those that take one; its fields are part of the input of `run`. */
   readonly body?: z.ZodObject
   /** Status of a good answer, when it is not 200. */
   readonly status?: 201 | 202 | 204
@@ -71,10 +68,7 @@ export interface Operation {
   /** Seconds that a client may keep the answer. */
   readonly cacheSeconds: number
   readonly run: (context: Context, input: Input, caller: Caller) => Promise<Answer>
-  /**
-   * The version that `run` would answer with, without running it; undefined where nothing cheaper than
-   * running tells.
-   */
+  /** The version of the answer of `run`, found without running it; undefined where only running tells. */
   readonly version?: (context: Context, input: Input, caller: Caller) => Promise<string | undefined>
 }
 

@@ -69,34 +69,61 @@ export type ProblemCode = keyof typeof PROBLEMS
 export interface ParamError {
   readonly param: string
   readonly detail: string
+  /** Name of the domain whose list has the ids that would be taken. */
+  readonly lookup?: string
+}
+
+/** How a face says where the ids of a domain are found. */
+export type Lookup = (domain: string) => string
+
+const byAddress: Lookup = (domain) => `look it up at /v1/${domain} first`
+
+/** What is wrong with a parameter, in the words of a face. */
+export function wordsOf({ detail, lookup }: ParamError, where: Lookup = byAddress): string {
+  return lookup === undefined ? detail : `${detail}; ${where(lookup)}`
+}
+
+interface More {
+  readonly errors?: readonly ParamError[]
+  /** Name of the domain whose list has the records that there are. */
+  readonly lookup?: string
+  readonly headers?: Record<string, string>
+  readonly cause?: unknown
 }
 
 export class Problem extends Error {
   name = 'Problem'
   readonly code: ProblemCode
   readonly errors: readonly ParamError[]
+  readonly lookup: string | null
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(
-    code: ProblemCode,
-    detail: string = PROBLEMS[code].about,
-    more: { errors?: ParamError[]; headers?: Record<string, string>; cause?: unknown } = {},
-  ) {
-    super(detail, { cause: more.cause })
+  /** `detail` is left out where `errors` say it all. */
+  constructor(code: ProblemCode, detail?: string, { errors = [], lookup, headers, cause }: More = {}) {
+    super(detail ?? (errors.length ? sentenceOf(errors) : PROBLEMS[code].about), { cause })
     this.code = code
-    this.errors = more.errors ?? []
-    this.headers = more.headers ?? {}
+    this.errors = errors
+    this.lookup = lookup ?? null
+    this.headers = headers ?? {}
   }
 }
 
-/** The refusal of one parameter. */
-export function invalid(param: string, detail: string): Problem {
-  return invalidAll([{ param, detail }])
+/** All that is wrong, in the words of a face. */
+export function sentenceOf(errors: readonly ParamError[], where?: Lookup): string {
+  return errors.map((error) => `${error.param}: ${wordsOf(error, where)}`).join('. ')
+}
+
+/** The refusal of one parameter; `lookup` is the domain whose list has the ids that would be taken. */
+export function invalid(param: string, detail: string, lookup?: string): Problem {
+  return invalidAll([{ param, detail, ...(lookup !== undefined && { lookup }) }])
 }
 
 /** The refusal of several parameters at once. */
-export function invalidAll(errors: ParamError[]): Problem {
-  return new Problem('INVALID_PARAM', errors.map(({ param, detail }) => `${param}: ${detail}`).join('. '), {
-    errors,
-  })
+export function invalidAll(errors: readonly ParamError[]): Problem {
+  return new Problem('INVALID_PARAM', undefined, { errors })
+}
+
+/** There is no record of this id. */
+export function missing({ name, one }: { readonly name: string; readonly one: string }, id: number): Problem {
+  return new Problem('NOT_FOUND', `There is no ${one} ${id}.`, { lookup: name })
 }

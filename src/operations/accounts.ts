@@ -1,4 +1,4 @@
-// Administration of accounts and of what they may ask for.
+// Administration of accounts and their quotas.
 import * as z from 'zod'
 import { type Account, type AccountChange, type AccountRequest, LANGUAGES } from '#model/account.ts'
 import type { Operation, Param } from '#model/operation.ts'
@@ -13,14 +13,14 @@ export const accountRequest = z.strictObject({
   email: z.string().max(300),
   password: z.string().max(400).meta({ writeOnly: true }),
   listening_quota: units.optional(),
-  admin: z.boolean().optional().describe('True for one who may administer.'),
+  admin: z.boolean().optional().describe('True for administrators.'),
   language: z.enum(LANGUAGES, `is not among ${LANGUAGES.join(', ')}`).optional(),
 })
 
 const change = z
   .strictObject({ listening_quota: units, admin: z.boolean(), disabled: z.boolean() })
   .partial()
-  .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'holds nothing to change' })
+  .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'contains nothing to change' })
 
 const shown = z
   .object({
@@ -58,7 +58,7 @@ export const accountOperations: readonly Operation[] = [
   {
     ...admin,
     id: 'accounts.create',
-    summary: 'Make an account; its address counts as confirmed.',
+    summary: 'Create an account; its address counts as confirmed.',
     http: { method: 'POST', path: '/admin/accounts' },
     params: {},
     body: accountRequest,
@@ -92,7 +92,7 @@ export const accountOperations: readonly Operation[] = [
   {
     ...admin,
     id: 'accounts.remove',
-    summary: 'Remove an account with everything of it.',
+    summary: 'Delete an account and all that belongs to it.',
     http: { method: 'DELETE', path: '/admin/accounts/{id}' },
     params: { id: accountPath },
     status: 204,
@@ -105,7 +105,7 @@ export const accountOperations: readonly Operation[] = [
   {
     ...admin,
     id: 'quotas.list',
-    summary: 'Where every account stands against its monthly quota of listening requests.',
+    summary: 'The monthly quota of listening requests of every account, and how much of it is spent.',
     http: { method: 'GET', path: '/admin/quotas' },
     params: {},
     output: z.object({ data: z.array(quotaOf) }),

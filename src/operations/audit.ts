@@ -1,13 +1,12 @@
-// The record of what administrators did: every operation of theirs that changes something is written down,
-// whichever face it came by.
+// The audit log: every operation of administrators that changes something, by whichever face.
 import * as z from 'zod'
 import type { Caller } from '#model/caller.ts'
 import type { Context, Input, Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { beginAudit, endAudit, readAudit } from '#store/accounts/audit.ts'
-import { pagedParams, pageMeta, pageOf } from './own.ts'
+import { paged, pagedParams, pageMeta } from './paging.ts'
 
-/** The operation, with what it does written down if an administrator changes something by it. */
+/** The operation; where an administrator changes something by it, each call is logged. */
 export function audited(operation: Operation): Operation {
   if (operation.access !== 'admin' || operation.http.method === 'GET') return operation
   return {
@@ -21,7 +20,7 @@ export function audited(operation: Operation): Operation {
         operation: operation.id,
         input: withoutSecrets(operation, input),
       })
-      // Done is done, and failed is failed, whether or not that can still be marked.
+      // The outcome stands even where it can't be logged.
       const mark = (outcome: string) => endAudit(db, entry, outcome).catch(() => {})
       try {
         const answer = await operation.run(context, input, caller)
@@ -44,7 +43,7 @@ async function actorOf(
   return { actor: account?.email ?? 'account', actor_id: caller.account }
 }
 
-/** A field of a body that its shape marks as `writeOnly` is a secret: not even its length is kept. */
+/** Without the fields that the shape of the body marks as `writeOnly`, which are secrets. */
 function withoutSecrets({ body }: Operation, input: Input): Input {
   return Object.fromEntries(
     Object.entries(input).filter(
@@ -88,7 +87,7 @@ export const auditOperation: Operation = {
       operation: (input.operation as string) ?? null,
       actor_id: (input.actor_id as string) ?? null,
     }
-    const { page, meta } = await pageOf(
+    const { page, meta } = await paged(
       context,
       input,
       ['audit', only],

@@ -1,12 +1,12 @@
-// The one door: authorise, parse, run. Every face calls operations through here.
+// Authorizes, parses and runs an operation; every face calls operations through here.
 import { type Caller, mustSeeDomain } from '#model/caller.ts'
 import type { Answer, Context, Input, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { readBody, readParams } from './params.ts'
+import { readBody, readParams } from './reading.ts'
 
 export type Pairs = Iterable<readonly [string, string]>
 
-/** What a caller may do and asked for. Throws UNAUTHENTICATED, FORBIDDEN_DOMAIN or INVALID_PARAM. */
+/** Checks a call and parses its input. Throws UNAUTHENTICATED, FORBIDDEN_DOMAIN or INVALID_PARAM. */
 export function admit(operation: Operation, pairs: Pairs, caller: Caller, body?: unknown): Input {
   if (operation.access === 'admin' && !caller.admin)
     throw new Problem('UNAUTHENTICATED', 'This route needs the administration token: send it as a bearer.')
@@ -20,17 +20,15 @@ export function admit(operation: Operation, pairs: Pairs, caller: Caller, body?:
   if (operation.access === 'account' && !(caller.account && caller.acts))
     throw new Problem(
       'UNAUTHENTICATED',
-      'This route acts on an account: sign in, grant mcp:account, or use a key with the e-mail of a confirmed account.',
+      'This route acts on an account: sign in, grant mcp:account, or use a key with the e-mail of a ' +
+        'confirmed account.',
     )
   if (typeof operation.access === 'object') mustSeeDomain(caller, operation.access.domain)
   const input = readParams(operation.params, pairs)
   return operation.body ? { ...input, ...readBody(operation.body, body) } : input
 }
 
-/**
- * Runs an operation. Throws a `Problem` for every failure that is the caller's to see; anything else is a
- * bug.
- */
+/** Runs an operation. Throws a `Problem` for every failure that callers see; anything else is a bug. */
 export async function call(
   operation: Operation,
   context: Context,
@@ -42,8 +40,8 @@ export async function call(
 }
 
 /**
- * Marks a `platform_url` that waits for the base address. A quote inside JSON text is escaped, so no record's
- * words can look like it.
+ * A `platform_url` without its base address. Quotes inside JSON strings are escaped, so no text of a record
+ * can contain this.
  */
 const UNBASED = '"platform_url":"@'
 

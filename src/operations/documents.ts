@@ -1,30 +1,20 @@
-// The text of a document, by pieces or by articles.
+// The text of a document, in pieces or by article.
 import * as z from 'zod'
 import { documents } from '#domains/index.ts'
 import { type Article, articleNamed, articlesIn } from '#lib/articles.ts'
 import { mustSeeCountry } from '#model/caller.ts'
-import type { Domain } from '#model/domain.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { idPath } from './params.ts'
+import { idPath, wholeParam } from './params.ts'
 import { mustFind } from './records.ts'
 
 const PIECE = 20_000
 const MAX_PIECE = 100_000
 
-const whole = (about: string, min: number, max: number): Param => ({
-  about,
-  schema: z
-    .string()
-    .regex(/^\d{1,9}$/, `is not a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((n) => n >= min && n <= max, `is not from ${min} to ${max}`),
-  in: 'query',
-})
-
 const articleParam: Param = {
   about:
-    'Only this article, the first of that number: `12`, `12 bis`, `primero`, `único`, `transitorio`. It is found by its heading and goes up to the next.',
+    'Only this article, the first of that number: `12`, `12 bis`, `primero`, `único`, `transitorio`. ' +
+    'It begins at its heading and ends before the next.',
   schema: z
     .string()
     .max(60, 'is longer than 60 characters')
@@ -34,7 +24,8 @@ const articleParam: Param = {
       context.addIssue({
         code: 'custom',
         message:
-          'is not the number of an article from 1 to 2000, such as 12, 12 bis, primero, único or 2 transitorio',
+          'is not the number of an article from 1 to 2000, ' +
+          'such as 12, 12 bis, primero, único or 2 transitorio',
       })
       return z.NEVER
     }),
@@ -44,18 +35,18 @@ const articleParam: Param = {
 }
 
 export const documentTextOperation: Operation = {
-  id: 'documents.text',
-  summary: 'Text of a document, by pieces or by articles.',
-  http: { method: 'GET', path: '/v1/documents/{id}/text' },
-  access: { domain: 'documents' },
+  id: `${documents.name}.text`,
+  summary: 'Text of a document, in pieces or by article.',
+  http: { method: 'GET', path: `${documents.path}/{id}/text` },
+  access: { domain: documents.name },
   params: {
     id: idPath('Id of the document.'),
-    offset: whole(
+    offset: wholeParam(
       'First character, counted in UTF-16 code units; `next_offset` of the piece before.',
       0,
       20_000_000,
     ),
-    length: whole(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
+    length: wholeParam(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
     article: articleParam,
   },
   output: z.object({
@@ -66,20 +57,18 @@ export const documentTextOperation: Operation = {
       next_offset: z
         .int()
         .nullable()
-        .describe('Where to read on; null at the end of the text, or of the article asked for.'),
+        .describe('Offset of the next piece; null at the end of the text or of the article.'),
       total_length: z.int(),
       articles: z.int().describe('Articles found by their headings in the whole text.'),
       pages: z
         .array(z.object({ page: z.int(), offset: z.int() }))
         .optional()
-        .describe(
-          'Where the text has page breaks: the pages of the piece, each with its first character in it.',
-        ),
+        .describe('Where the text has page breaks: the pages in the piece, with the offset of each.'),
     }),
   }),
   cacheSeconds: 300,
   run: async (context, input, caller) => {
-    const found = await mustFind(context, documents as unknown as Domain, input.id as number)
+    const found = await mustFind(context, documents, input.id as number)
     mustSeeCountry(caller, found.country_code)
     if (found.body === null)
       throw new Problem('NOT_FOUND', `The text of document ${input.id} has not been extracted.`)

@@ -1,13 +1,12 @@
 // Entities ranked by what they publish.
 import * as z from 'zod'
-import { consultations } from '#domains/consultations.ts'
-import { domainNamed } from '#domains/index.ts'
-import { regulations } from '#domains/regulations.ts'
+import { entities } from '#domains/catalogues.ts'
+import { domains } from '#domains/index.ts'
 import { effectiveCountries, mustSeeDomain } from '#model/caller.ts'
-import type { Domain } from '#model/domain.ts'
 import type { Operation } from '#model/operation.ts'
 import { topEntities } from '#store/records/read.ts'
-import { reasonOf } from './list-page.ts'
+import { reasonOf } from './list/scope.ts'
+import { boundsOf, windowOf } from './list/window.ts'
 import {
   askedCountries,
   choiceParam,
@@ -17,27 +16,26 @@ import {
   windowParams,
 } from './params.ts'
 import { listed } from './shapes.ts'
-import { boundsOf, windowOf } from './window.ts'
 
-const ranked = { regulations, consultations } as unknown as Readonly<Record<string, Domain>>
+const counted = domains.filter((of) => of.ranksEntities)
+const [usual] = counted
+const names = counted.map(({ name }) => name) as [string, ...string[]]
+const choices = names.map((name) => `\`${name}\`${name === usual!.name ? ' (when left out)' : ''}`)
 
 export const topEntitiesOperation: Operation = {
-  id: 'entities.top',
+  id: `${entities.name}.top`,
   summary: 'Entities ranked by activity, the most active first.',
-  http: { method: 'GET', path: '/v1/entities/top' },
-  access: { domain: 'entities' },
+  http: { method: 'GET', path: `${entities.path}/top` },
+  access: { domain: entities.name },
   params: {
     ...countryParams,
-    domain: choiceParam('What is counted: `regulations` (when left out) or `consultations`.', [
-      'regulations',
-      'consultations',
-    ]),
-    ...windowParams('publication_date'),
-    limit: pageParams.limit!,
+    domain: choiceParam(`What is counted: ${choices.join(' or ')}.`, names),
+    ...windowParams(usual!.order!),
+    limit: pageParams.limit,
   },
   output: z.object({
     data: z.array(
-      listed(domainNamed('entities')!).extend({
+      listed(entities).extend({
         count: z.int().describe('Records published in the window.'),
       }),
     ),
@@ -52,7 +50,7 @@ export const topEntitiesOperation: Operation = {
   }),
   cacheSeconds: 300,
   run: async (context, input, caller) => {
-    const of = ranked[(input.domain as string | undefined) ?? 'regulations']!
+    const of = counted.find(({ name }) => name === input.domain) ?? usual!
     mustSeeDomain(caller, of.name)
     const window = windowOf(input)
     const countries = effectiveCountries(caller, askedCountries(input))

@@ -3,22 +3,24 @@ import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import type { Caller } from '#model/caller.ts'
 import { mustSeeDomain } from '#model/caller.ts'
-import type { Domain } from '#model/domain.ts'
+import { idColumn } from '#model/domain.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { follow, readFollows, unfollow } from '#store/accounts/follows.ts'
-import { fixedBy } from './list-page.ts'
-import { accountOf, own, pagedParams, pageMeta, pageOf, present } from './own.ts'
+import { accountOf, ofAccount, present } from './account-scope.ts'
+import { ownerOf } from './list/owner.ts'
+import { paged, pagedParams, pageMeta } from './paging.ts'
 import { idPath } from './params.ts'
 import { listed } from './shapes.ts'
-
-const billDomain = bills as unknown as Domain
 
 const state = z
   .object({
     data: z.object({
       bill_id: z.int(),
       following: z.boolean(),
-      since: z.string().nullable().describe('When it was first followed; null for a bill that is not.'),
+      since: z
+        .string()
+        .nullable()
+        .describe('When the account followed it; null for a bill that is not followed.'),
     }),
   })
   .meta({ id: 'Follow' })
@@ -26,15 +28,15 @@ const state = z
 /** The bill of the path. Throws FORBIDDEN_DOMAIN, NOT_FOUND or FORBIDDEN_COUNTRY, as its detail does. */
 async function billOf(context: Context, input: Input, caller: Caller): Promise<number> {
   mustSeeDomain(caller, bills.name)
-  return (await fixedBy(context, billDomain, 'bill_id', input.bill_id as number, caller)).id
+  return (await ownerOf(context, bills, idColumn(bills), input.bill_id as number, caller)).id
 }
 
 export const followOperations: readonly Operation[] = [
   {
-    ...own,
+    ...ofAccount,
     id: 'follows.add',
-    summary: 'Follow a bill; one that is followed stays so.',
-    http: { method: 'PUT', path: '/v1/bills/{bill_id}/follow' },
+    summary: 'Follow a bill; following it again changes nothing.',
+    http: { method: 'PUT', path: `${bills.path}/{bill_id}/follow` },
     params: { bill_id: idPath('Id of the bill.') },
     output: state,
     run: async (context, input, caller) => {
@@ -44,10 +46,10 @@ export const followOperations: readonly Operation[] = [
     },
   },
   {
-    ...own,
+    ...ofAccount,
     id: 'follows.remove',
     summary: 'Follow a bill no longer.',
-    http: { method: 'DELETE', path: '/v1/bills/{bill_id}/follow' },
+    http: { method: 'DELETE', path: `${bills.path}/{bill_id}/follow` },
     params: { bill_id: idPath('Id of the bill.') },
     output: state,
     run: async (context, input, caller) => {
@@ -57,19 +59,19 @@ export const followOperations: readonly Operation[] = [
     },
   },
   {
-    ...own,
+    ...ofAccount,
     id: 'follows.list',
     summary: 'Bills that the account follows, the last followed first.',
     http: { method: 'GET', path: '/v1/me/follows' },
     params: pagedParams,
     output: z.object({
-      data: z.array(z.object({ bill_id: z.int(), since: z.string(), bill: listed(billDomain) })),
+      data: z.array(z.object({ bill_id: z.int(), since: z.string(), bill: listed(bills) })),
       meta: pageMeta,
     }),
     run: async (context, input, caller) => {
       mustSeeDomain(caller, bills.name)
       const account = accountOf(caller)
-      const { page, meta } = await pageOf(
+      const { page, meta } = await paged(
         context,
         input,
         ['follows', account, caller.countries],

@@ -1,4 +1,4 @@
-// Freshness per country and domain: what is held, how old it is, and why it is late where it is.
+// Freshness per country and domain: how many records, how old the newest is, and why a source is late.
 import { domains } from '#domains/index.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'

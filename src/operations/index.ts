@@ -1,4 +1,4 @@
-// The table: every operation of the service, in the order of the docs.
+// The table of every operation of the service, in the order of the docs.
 import type { Operation } from '#model/operation.ts'
 import { accountOperations } from './accounts.ts'
 import { audited, auditOperation } from './audit.ts'
@@ -12,7 +12,7 @@ import { meOperations } from './me.ts'
 import { preferenceOperations } from './preferences.ts'
 import { processOperation } from './process.ts'
 import { recordOperations } from './records.ts'
-import { searchOperation } from './search.ts'
+import { searchOperation } from './search/search.ts'
 import { sourceOperations } from './sources.ts'
 import { statusOperations } from './status.ts'
 

@@ -7,14 +7,14 @@ import type { Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { addInterests, countriesOfTags, readInterests, removeInterests } from '#store/accounts/interests.ts'
 import { holdAccount } from '#store/accounts/quota.ts'
-import { accountOf, own, present } from './own.ts'
+import { accountOf, ofAccount, present } from './account-scope.ts'
 
 const MOST = 500
 
 const ids = (about: string) =>
   z
     .array(z.int().min(1))
-    .max(MOST, `holds more than ${MOST} ids`)
+    .max(MOST, `contains more than ${MOST} ids`)
     .superRefine((given, context) => {
       const twice = given.find((id, at) => given.indexOf(id) !== at)
       if (twice !== undefined) context.addIssue({ code: 'custom', message: `names ${twice} twice` })
@@ -25,22 +25,22 @@ const ids = (about: string) =>
 const body = z
   .strictObject({
     add: ids('Ids of interest tags to add.'),
-    remove: ids('Ids of interest tags to take away.'),
+    remove: ids('Ids of interest tags to remove.'),
     replace: z
       .literal(true)
       .optional()
-      .describe('True to put `interests` in the place of all that the caller sees.'),
-    interests: ids('With `replace`: the ids that remain.'),
+      .describe('True to replace all interests that the caller sees by `interests`.'),
+    interests: ids('With `replace`: the new ids.'),
   })
   .superRefine(({ add, remove, replace, interests }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (replace) {
-      if (!interests) refuse('interests', 'is needed beside replace')
-      if (add) refuse('add', 'cannot stand beside replace')
-      if (remove) refuse('remove', 'cannot stand beside replace')
-    } else if (interests) refuse('interests', 'needs replace: true beside it')
-    else if (!add?.length && !remove?.length) refuse('body', 'holds nothing to add or remove')
+      if (!interests) refuse('interests', 'is needed with replace')
+      if (add) refuse('add', 'cannot be combined with replace')
+      if (remove) refuse('remove', 'cannot be combined with replace')
+    } else if (interests) refuse('interests', 'needs replace: true')
+    else if (!add?.length && !remove?.length) refuse('body', 'contains nothing to add or remove')
     const both = add?.find((id) => remove?.includes(id))
     if (both !== undefined) refuse('remove', `names ${both}, which add names too`)
   })
@@ -53,7 +53,7 @@ const output = z
 
 export const interestOperations: readonly Operation[] = [
   {
-    ...own,
+    ...ofAccount,
     id: 'interests.list',
     summary: 'Subjects that the account is interested in.',
     http: { method: 'GET', path: '/v1/me/interests' },
@@ -65,7 +65,7 @@ export const interestOperations: readonly Operation[] = [
     },
   },
   {
-    ...own,
+    ...ofAccount,
     id: 'interests.change',
     summary: 'Add and remove interests, or replace them all.',
     http: { method: 'PATCH', path: '/v1/me/interests' },
@@ -98,7 +98,7 @@ async function change(
 ): Promise<void> {
   const before = await readInterests(tx, account, caller.countries)
   const add = asked.interests ?? asked.add ?? []
-  // What the caller does not see, it does not take away.
+  // Interests outside the scope of the caller stay.
   const remove = asked.interests
     ? before.map(({ id }) => id).filter((id) => !add.includes(id))
     : (asked.remove ?? [])
@@ -108,7 +108,8 @@ async function change(
     if (unknown.length)
       throw invalid(
         field,
-        `there is no interest tag ${unknown.slice(0, 20).join(', ')}; see /v1/interest-tags`,
+        `there is no ${interestTags.one} ${unknown.slice(0, 20).join(', ')}`,
+        interestTags.name,
       )
   }
   for (const country of known.values()) mustSeeCountry(caller, country)

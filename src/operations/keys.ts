@@ -21,7 +21,7 @@ export const keyRequest = z.strictObject({
     .string()
     .min(1)
     .max(200)
-    .refine((name) => !name.includes('\0') && name.isWellFormed(), 'holds a NUL or a broken character'),
+    .refine((name) => !name.includes('\0') && name.isWellFormed(), 'contains a NUL or a broken character'),
   countries: countries.nullish(),
   domains: domainNames.nullish(),
   email: z.email().max(300).nullish(),
@@ -55,7 +55,7 @@ export const keyOperations: readonly Operation[] = [
   {
     ...admin,
     id: 'keys.issue',
-    summary: 'Issue a key; it is shown in full this once.',
+    summary: 'Issue a key; it is shown in full only once.',
     http: { method: 'POST', path: '/admin/keys' },
     params: {},
     body: keyRequest,
@@ -93,7 +93,7 @@ export const keyOperations: readonly Operation[] = [
   {
     ...admin,
     id: 'keys.revoke',
-    summary: 'End a key now.',
+    summary: 'Revoke a key now.',
     http: { method: 'DELETE', path: '/admin/keys/{id}' },
     params: { id: keyPath },
     status: 204,

@@ -1,37 +1,27 @@
-// The former routes, country first: they answer as the domain routes do, and say where those are.
-import * as z from 'zod'
+// The former routes, country first: they answer as the domain routes do, and link to those.
 import { mustSeeCountry } from '#model/caller.ts'
-import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { countryOf } from '#store/records/read.ts'
+import { countryPath } from './params.ts'
 
 const PREFIX = '/v1/'
 
 /** The legacy twin of an operation that reads a domain; null for the others. */
 export function legacyOf(operation: Operation): Operation | null {
-  const { path } = operation.http
-  if (typeof operation.access === 'string' || !path.startsWith(PREFIX)) return null
+  const { access, http } = operation
+  if (typeof access === 'string' || !http.path.startsWith(PREFIX)) return null
   const { country_code: takesCountry, country_id: _, ...params } = operation.params
-  const owner = path.slice(PREFIX.length).split('/')[0]!
-  const country = {
-    about: 'Country.',
-    schema: z.enum(
-      COUNTRY_CODES as [CountryCode, ...CountryCode[]],
-      `is not among ${COUNTRY_CODES.join(', ')}`,
-    ),
-    in: 'path' as const,
-  }
   const { version: _version, ...rest } = operation
   return {
     ...rest,
     id: `legacy.${operation.id}`,
-    http: { ...operation.http, path: `/v1/countries/{country_code}/${path.slice(PREFIX.length)}` },
-    params: { ...params, country_code: country },
+    http: { ...http, path: `/v1/countries/{country_code}/${http.path.slice(PREFIX.length)}` },
+    params: { ...params, country_code: countryPath },
     async run(context, { country_code, ...input }, caller) {
       mustSeeCountry(caller, country_code as string)
       if (takesCountry) return operation.run(context, { ...input, country_code: [country_code] }, caller)
-      if ((await countryOf(context.db, owner, input.id as number)) !== country_code) {
+      if ((await countryOf(context.db, access.domain, input.id as number)) !== country_code) {
         throw new Problem('NOT_FOUND', `There is no such record in ${country_code}.`)
       }
       return operation.run(context, input, caller)

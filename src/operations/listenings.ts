@@ -1,4 +1,4 @@
-// Listening requests: what is said of something in the stored news, transcripts, interventions and posts.
+// Listening requests: reports on who spoke of a subject in news, transcripts, interventions and posts.
 import { hash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { addDays, isDay, toInstant } from '#lib/dates.ts'
@@ -9,12 +9,13 @@ import type { Answer, Operation, Param } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { findListening, findNamed, insertListening, readListenings } from '#store/accounts/listenings.ts'
 import { holdAccount, type Quota, readQuota, spendUnit } from '#store/accounts/quota.ts'
-import { accountOf, own, pagedParams, pageMeta, pageOf, present } from './own.ts'
+import { accountOf, ofAccount, present } from './account-scope.ts'
+import { paged, pagedParams, pageMeta } from './paging.ts'
 
 const DEFAULT_DAYS = 30
 const MOST_DAYS = 366
 
-/** Years that the calendars of the database and of this process both go well beyond. */
+/** Years that the calendars of PostgreSQL and JavaScript both support. */
 const day = z
   .string()
   .refine(
@@ -31,8 +32,8 @@ const body = z.strictObject({
   query: z
     .string()
     .max(300, 'is longer than 300 characters')
-    .refine((text) => /[\p{L}\p{N}]/u.test(text), 'holds no letter or digit')
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'holds a NUL or a broken character')
+    .refine((text) => /[\p{L}\p{N}]/u.test(text), 'contains no letter or digit')
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'contains a NUL or a broken character')
     .describe(
       'Words, all of which must occur; "in quotation marks", a phrase. Accents and case do not matter.',
     ),
@@ -52,7 +53,7 @@ export const quota = z
   .object({
     month: z.string().describe('`YYYY-MM`, in UTC.'),
     quota: z.int().describe('Requests a month.'),
-    spent: z.int().describe('Those made this month that did not fail.'),
+    spent: z.int().describe('Requests made this month that did not fail.'),
     left: z.int(),
     renews_on: z.iso.date(),
   })
@@ -75,15 +76,16 @@ const listening = z
 
 const nameParam: Param = {
   about:
-    'A name of your own for the request, 1 to 255 characters: sent again, it is answered the same and spends nothing.',
+    'A name of your choice for the request, 1 to 255 characters: sent again, it gets the same answer and ' +
+    'spends nothing.',
   schema: z.string().regex(/^[\x20-\x7e]{1,255}$/, 'is not 1 to 255 printable ASCII characters'),
   in: 'header',
 }
 
 const create: Operation = {
-  ...own,
+  ...ofAccount,
   id: 'listenings.create',
-  summary: 'Ask for a listening: spends one unit of the monthly quota; the report comes later.',
+  summary: 'Ask for a listening: spends one unit of the monthly quota; the report follows later.',
   http: { method: 'POST', path: '/v1/listenings' },
   params: { idempotency_key: nameParam },
   body,
@@ -130,9 +132,9 @@ const create: Operation = {
 }
 
 const readQuotaOperation: Operation = {
-  ...own,
+  ...ofAccount,
   id: 'listenings.quota',
-  summary: 'The monthly quota of listening requests, and what is left of it.',
+  summary: 'The monthly quota of listening requests, and how much of it is left.',
   http: { method: 'GET', path: '/v1/listenings/quota' },
   params: {},
   output: z.object({ data: quota }),
@@ -142,7 +144,7 @@ const readQuotaOperation: Operation = {
 }
 
 const list: Operation = {
-  ...own,
+  ...ofAccount,
   id: 'listenings.list',
   summary: 'Listening requests of the account, newest first, without their reports.',
   http: { method: 'GET', path: '/v1/listenings' },
@@ -151,7 +153,7 @@ const list: Operation = {
   run: async (context, input, caller) => {
     const { countries, domains } = caller
     const account = accountOf(caller)
-    const { page, meta } = await pageOf(
+    const { page, meta } = await paged(
       context,
       input,
       ['listenings', account, countries, domains],
@@ -171,9 +173,9 @@ const list: Operation = {
 }
 
 const get: Operation = {
-  ...own,
+  ...ofAccount,
   id: 'listenings.get',
-  summary: 'One listening request with its report, once that is done.',
+  summary: 'One listening request, with its report once it is done.',
   http: { method: 'GET', path: '/v1/listenings/{id}' },
   params: { id: { about: 'Id of the request.', schema: z.uuid('is not a UUID'), in: 'path' } },
   output: z.object({ data: listening.extend({ report: report.nullable() }).meta({ id: 'ListeningDetail' }) }),
@@ -187,10 +189,7 @@ const get: Operation = {
 
 export const listeningOperations: readonly Operation[] = [create, readQuotaOperation, list, get]
 
-/**
- * What was asked for, with what was left out put in. Throws FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN or
- * INVALID_PARAM.
- */
+/** The request with its defaults. Throws FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN or INVALID_PARAM. */
 function askedOf(given: Body, caller: Caller, now: string): Asked {
   const until = given.until ?? now.slice(0, 10)
   const since = given.since ?? addDays(until, 1 - DEFAULT_DAYS)

@@ -1,4 +1,4 @@
-// The account that calls: what is known of it, all of it to take along, and its end.
+// The caller's account: read, exported and deleted.
 import * as z from 'zod'
 import type { Account } from '#model/account.ts'
 import type { Caller } from '#model/caller.ts'
@@ -6,8 +6,8 @@ import type { Context, Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { countHoldings, readHoldings } from '#store/accounts/account-export.ts'
 import { readQuota } from '#store/accounts/quota.ts'
+import { accountOf, ofAccount, present } from './account-scope.ts'
 import { quota } from './listenings.ts'
-import { accountOf, own, present } from './own.ts'
 import { preferences, preferencesOf } from './preferences.ts'
 
 const about = {
@@ -32,7 +32,7 @@ function aboutOf(account: Account) {
 
 export const meOperations: readonly Operation[] = [
   {
-    ...own,
+    ...ofAccount,
     id: 'me.get',
     summary: 'The account that calls.',
     http: { method: 'GET', path: '/v1/me' },
@@ -52,9 +52,9 @@ export const meOperations: readonly Operation[] = [
     },
   },
   {
-    ...own,
+    ...ofAccount,
     id: 'me.export',
-    summary: 'Everything that is held of the account, as one document.',
+    summary: 'Everything stored about the account, as one document.',
     http: { method: 'GET', path: '/v1/me/export' },
     params: {},
     output: z.object({
@@ -65,8 +65,8 @@ export const meOperations: readonly Operation[] = [
       listenings: rows.describe('With their reports.'),
       quota_ledger: rows,
       sessions: rows,
-      keys: rows.describe('Those that carry the e-mail, by their first characters.'),
-      programs: rows.describe('Programs that were let act for the account.'),
+      keys: rows.describe('Keys with the e-mail of the account, by their first characters.'),
+      programs: rows.describe('Client applications that may act for the account.'),
       usage: rows.describe('Calls by day and operation, of the account and of its keys.'),
       administered: rows.describe('What the account did as an administrator.'),
     }),
@@ -87,9 +87,9 @@ export const meOperations: readonly Operation[] = [
     },
   },
   {
-    ...own,
+    ...ofAccount,
     id: 'me.remove',
-    summary: 'Remove the account with everything of it, at once and for good.',
+    summary: 'Delete the account and all that belongs to it, at once and for good.',
     http: { method: 'DELETE', path: '/v1/me' },
     params: {},
     body: z.strictObject({
@@ -102,7 +102,7 @@ export const meOperations: readonly Operation[] = [
     output: z.null(),
     run: async (context, { password }, caller) => {
       const { id, email } = await callingAccount(context, caller)
-      // Whoever guesses is bounded by the account, not by an address that a key could change.
+      // Wrong passwords count against the account, not against an address, which the caller could change.
       if (!(await context.accounts.signIn(email, password as string, id)))
         throw invalid('password', 'is not that of the account')
       await context.accounts.remove(id)

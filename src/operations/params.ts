@@ -1,16 +1,16 @@
-// The parameters that many operations share, and how a set of them is read: strictly, naming what is wrong
-// and what is near.
+// The parameters that many operations share.
 import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
-import { nearest } from '#lib/text.ts'
 import { COUNTRY_CODES, type CountryCode, countryById } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
 import { idParam } from '#model/field.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
-import { invalidAll, type ParamError, Problem } from '#model/problem.ts'
 
+/** Rows of a page of records: at most, and when `limit` is left out. */
 export const MAX_LIMIT = 500
 export const DEFAULT_LIMIT = 50
+/** The same of a search, and of every tool. */
+export const MAX_ROWS = 100
+export const DEFAULT_ROWS = 20
 
 const query = (about: string, schema: z.ZodType, example?: string): Param => ({
   about,
@@ -30,9 +30,10 @@ function csv<T>(item: z.ZodType<T, string>, max: number) {
 const numericCountry = z.string().transform((text, context): CountryCode => {
   const code = /^\d{1,3}$/.test(text) ? countryById(Number(text)) : undefined
   if (code) return code
+  const given = JSON.stringify(text.slice(0, 40))
   context.addIssue({
     code: 'custom',
-    message: `${JSON.stringify(text.slice(0, 40))} is not the numeric id of one of the countries; see /v1/countries`,
+    message: `${given} is not the numeric id of one of the countries; see /v1/countries`,
   })
   return z.NEVER
 })
@@ -57,6 +58,14 @@ export const countryParams: Params = {
   },
 }
 
+/** One country in a path. */
+export const countryPath: Param = {
+  about: 'Country, ISO 3166-1 alpha-2.',
+  schema: alphaCountry,
+  in: 'path',
+  example: 'CO',
+}
+
 /** The countries asked for by either name, or null for all. */
 export function askedCountries(input: Input): CountryCode[] | null {
   return (input.country_code ?? input.country_id ?? null) as CountryCode[] | null
@@ -78,19 +87,24 @@ export function windowParams(of: string): Params {
   }
 }
 
-export const dayParam = (about: string): Param =>
-  query(about, z.string().refine(isDay, 'is not a day that exists, as YYYY-MM-DD'))
-
-export const pageParams: Params = {
-  limit: query(
-    `Rows per page, 1 to ${MAX_LIMIT}; ${DEFAULT_LIMIT} when left out.`,
+/** A whole number of a query, both bounds inclusive. */
+export const wholeParam = (about: string, min: number, max: number, example?: string): Param =>
+  query(
+    about,
     z
       .string()
-      .regex(/^\d{1,4}$/, `is not a whole number from 1 to ${MAX_LIMIT}`)
+      .regex(/^\d{1,9}$/, `is not a whole number from ${min} to ${max}`)
       .transform(Number)
-      .refine((n) => n >= 1 && n <= MAX_LIMIT, `is not from 1 to ${MAX_LIMIT}`),
-    '50',
-  ),
+      .refine((n) => n >= min && n <= max, `is not from ${min} to ${max}`),
+    example,
+  )
+
+/** How many rows a page has. */
+export const limitParam = (most: number, usual: number): Param =>
+  wholeParam(`Rows per page, 1 to ${most}; ${usual} when left out.`, 1, most, String(usual))
+
+export const pageParams = {
+  limit: limitParam(MAX_LIMIT, DEFAULT_LIMIT),
   cursor: query('`meta.next_cursor` of the page before, with the same filters.', z.string().min(1).max(600)),
   order: query('`desc`, newest first, or `asc`.', z.enum(['desc', 'asc'], 'is neither desc nor asc')),
   ids: query('Only these records: ids, comma-separated, at most 500.', csv(idParam, MAX_LIMIT)),
@@ -98,7 +112,7 @@ export const pageParams: Params = {
     'Only these fields of each record, comma-separated; `id` always comes.',
     csv(z.string().min(1).max(60), 60),
   ),
-}
+} satisfies Params
 
 export const textParam = (about: string): Param =>
   query(
@@ -106,92 +120,21 @@ export const textParam = (about: string): Param =>
     z
       .string()
       .max(300, 'is longer than 300 characters')
-      .refine((text) => /[\p{L}\p{N}]/u.test(text), 'holds no letter or digit')
-      .refine((text) => !text.includes('\0'), 'holds a NUL character'),
+      .refine((text) => /[\p{L}\p{N}]/u.test(text), 'contains no letter or digit')
+      .refine((text) => !text.includes('\0'), 'contains a NUL character'),
   )
 
 export const idPath = (about: string): Param => ({ about, schema: idParam, in: 'path', example: '1' })
+export const idParamOf = (about: string): Param => ({ about, schema: idParam, in: 'query', example: '1' })
 export const fieldParam = (field: { about: string; filter: z.ZodType | null }): Param =>
   query(field.about, field.filter!)
 export const choiceParam = (about: string, values: readonly [string, ...string[]]): Param =>
   query(about, z.enum(values, `is not among ${values.join(', ')}`))
 
-/** Reads the fields asked for; throws INVALID_PARAM for one that the domain does not have. */
-export function checkFields(of: Domain, asked: readonly string[] | undefined): void {
-  for (const field of asked ?? []) {
-    if (field in of.fields) continue
-    const near = nearest(field, Object.keys(of.fields))
-    throw new Problem('INVALID_PARAM', `fields: ${of.name} have no field ${JSON.stringify(field)}.`, {
-      errors: [
-        {
-          param: 'fields',
-          detail: `${JSON.stringify(field)} is not a field of ${of.name}${near ? `; did you mean ${near}?` : ''}`,
-        },
-      ],
-    })
-  }
-}
-
-/**
- * Parses pairs of name and text. Throws INVALID_PARAM naming every parameter that is unknown, repeated,
- * contradictory or malformed.
- */
-export function readParams(params: Params, pairs: Iterable<readonly [string, string]>): Input {
-  const input: Record<string, unknown> = {}
-  const errors: ParamError[] = []
-  const seen = new Set<string>()
-  for (const [name, text] of pairs) {
-    const param = Object.hasOwn(params, name) ? params[name]! : undefined
-    if (!param) errors.push({ param: name.slice(0, 60), detail: unknownParam(params, name) })
-    else if (seen.has(name))
-      errors.push({
-        param: name,
-        detail: 'is given twice; send it once, comma-separated where it takes several',
-      })
-    else {
-      const result = param.schema.safeParse(text)
-      if (result.success) input[name] = result.data
-      else
-        errors.push({
-          param: name,
-          detail: result.error.issues
-            .map((issue) => issue.message)
-            .slice(0, 3)
-            .join('; '),
-        })
-    }
-    seen.add(name)
-    if (errors.length >= 20) break
-  }
-  for (const name in params)
-    if (params[name]!.required && !seen.has(name))
-      errors.push({ param: name, detail: `is needed. ${params[name]!.about}` })
-  for (const name of seen)
-    for (const other of params[name]?.not ?? [])
-      if (seen.has(other)) errors.push({ param: name, detail: `cannot stand beside ${other}` })
-  if (errors.length) throw invalidAll(errors)
-  return input
-}
-
-/** Parses a JSON body. Throws INVALID_PARAM naming every field that does not fit. */
-export function readBody(shape: z.ZodObject, body: unknown): Input {
-  const result = shape.safeParse(body ?? {})
-  if (result.success) return result.data
-  const errors = result.error.issues
-    .slice(0, 20)
-    .map((issue) => ({ param: issue.path.join('.') || 'body', detail: faultOf(issue) }))
-  throw invalidAll(errors)
-}
-
-/** What is wrong, in our words where the library has its own. */
-function faultOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type')
-    return /received undefined/.test(issue.message) ? 'is needed' : `is not of type ${issue.expected}`
-  return issue.message
-}
-
-function unknownParam(params: Params, name: string): string {
-  const known = Object.keys(params).filter((key) => params[key]!.in === 'query')
-  const near = nearest(name.slice(0, 60), known)
-  return `is not a parameter here${near ? `; did you mean ${near}?` : ''}${known.length ? `; there are ${known.join(', ')}` : '; there is none'}`
-}
+/** `true` or `false`. */
+export const flagParam = (about: string): Param =>
+  query(
+    about,
+    z.enum(['true', 'false'], 'is neither true nor false').transform((text) => text === 'true'),
+    'true',
+  )

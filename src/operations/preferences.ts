@@ -1,19 +1,19 @@
-// What the account prefers: language, digest, countries, time zone.
+// Preferences of the account: language, digest, countries, time zone.
 import * as z from 'zod'
 import { type Account, type AccountChange, DIGESTS, LANGUAGES } from '#model/account.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Operation } from '#model/operation.ts'
-import { accountOf, own, present } from './own.ts'
+import { accountOf, ofAccount, present } from './account-scope.ts'
 
 const countries = z
   .array(z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]], `is not among ${COUNTRY_CODES.join(', ')}`))
-  .min(1, 'holds no country; null stands for all')
+  .min(1, 'names no country; null means all')
   .refine((given) => new Set(given).size === given.length, 'names one twice')
 
 const shape = {
   language: z
     .enum(LANGUAGES, `is not among ${LANGUAGES.join(', ')}`)
-    .describe('Language of letters and pages.'),
+    .describe('Language of e-mails and pages.'),
   digest: z
     .enum(DIGESTS, `is not among ${DIGESTS.join(', ')}`)
     .describe('How often a digest is wanted; none are sent yet.'),
@@ -30,16 +30,16 @@ export const preferences = z.object(shape).meta({ id: 'Preferences' })
 const change = z
   .strictObject(shape)
   .partial()
-  .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'holds nothing to change' })
+  .refine((given) => Object.keys(given).length > 0, { path: ['body'], message: 'contains nothing to change' })
 
-/** The preferences among what is known of an account. */
+/** The preferences of an account. */
 export function preferencesOf({ language, digest, countries, time_zone }: Account) {
   return { language, digest, countries, time_zone }
 }
 
 export const preferenceOperations: readonly Operation[] = [
   {
-    ...own,
+    ...ofAccount,
     id: 'preferences.get',
     summary: 'Preferences of the account.',
     http: { method: 'GET', path: '/v1/me/preferences' },
@@ -50,7 +50,7 @@ export const preferenceOperations: readonly Operation[] = [
     }),
   },
   {
-    ...own,
+    ...ofAccount,
     id: 'preferences.change',
     summary: 'Change preferences; those left out stay as they are.',
     http: { method: 'PATCH', path: '/v1/me/preferences' },
@@ -63,7 +63,7 @@ export const preferenceOperations: readonly Operation[] = [
   },
 ]
 
-/** Offsets such as +05:00 are no names: they know nothing of summer time. */
+/** Offsets such as +05:00 are refused, because they have no daylight saving time. */
 function isZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

@@ -1,17 +1,13 @@
-// The legislative process of a country as it was observed: the stages that bills were seen in, never what the
-// rules say.
+// The legislative process of a country as observed: the stages that bills were seen in, not the rules.
 import * as z from 'zod'
 import { billUpdates } from '#domains/bill-updates.ts'
 import { STAGES } from '#domains/bills.ts'
 import { type Caller, effectiveCountries } from '#model/caller.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { type Observed, processHeads, readProcess } from '#store/records/process.ts'
+import { boundsOf, windowOf } from './list/window.ts'
 import { askedCountries, countryParams, windowParams } from './params.ts'
-import { boundsOf, windowOf } from './window.ts'
-
-const of = billUpdates as unknown as Domain
 
 const stage = z
   .object({
@@ -26,7 +22,7 @@ const stage = z
     n: z
       .int()
       .describe(
-        'Bills that the days are of: both dates known, in this order, and the stage entered within the window.',
+        'Bills behind the days: both dates known, in this order, and the stage entered within the window.',
       ),
     first_seen: z.iso.date().nullable().describe('First dated step in the stage.'),
     last_seen: z.iso.date().nullable().describe('Last dated step in the stage.'),
@@ -37,9 +33,7 @@ const transition = z
   .object({
     from: z.enum(STAGES),
     to: z.enum(STAGES),
-    bills: z
-      .int()
-      .describe('Bills that were seen to pass from one to the other without another stage between.'),
+    bills: z.int().describe('Bills that passed from one to the other without another stage between.'),
     median_days: z.number().describe('From the first day in the one to the first day in the other.'),
   })
   .meta({ id: 'ObservedTransition' })
@@ -48,7 +42,9 @@ const observed = z
   .object({
     country_code: z.string(),
     country_id: z.int(),
-    observed: z.literal(true).describe('Counted from steps that sources published; no rule of procedure.'),
+    observed: z
+      .literal(true)
+      .describe('Counted from the steps that sources publish; not a rule of procedure.'),
     period: z
       .object({ since: z.iso.date().nullable(), until: z.iso.date().nullable() })
       .describe('First and last dated step that was counted.'),
@@ -70,8 +66,8 @@ export const processOperation: Operation = {
   id: 'process.get',
   summary: 'Stages of the legislative process of each country, as observed.',
   http: { method: 'GET', path: '/v1/legislative-process' },
-  access: { domain: of.name },
-  params: { ...countryParams, ...windowParams(of.order!) },
+  access: { domain: billUpdates.name },
+  params: { ...countryParams, ...windowParams(billUpdates.order!) },
   output: z.object({
     data: z.array(observed),
     meta: z.object({
@@ -89,12 +85,12 @@ export const processOperation: Operation = {
     const { countries, window } = asked(input, caller)
     const heads = await processHeads(context.db, countries)
     const data = []
-    // One country after the other: counting a large one is work enough for the database.
+    // One country at a time: a large one keeps the database busy.
     for (const country of countries) {
-      const span = { country, ...boundsOf(of, window, country) }
-      data.push(told(country, await readProcess(context.db, span, heads.get(country) ?? 0)))
+      const span = { country, ...boundsOf(billUpdates, window, country) }
+      data.push(processOf(country, await readProcess(context.db, span, heads.get(country) ?? 0)))
     }
-    const applied = { countries, window: of.order, ...window }
+    const applied = { countries, window: billUpdates.order, ...window }
     return { value: { data, meta: { applied, note: NOTE } }, version: versionOf(countries, heads) }
   },
   async version(context: Context, input: Input, caller: Caller) {
@@ -114,13 +110,13 @@ function versionOf(countries: readonly CountryCode[], heads: ReadonlyMap<Country
   return countries.map((country) => heads.get(country) ?? 0).join('.')
 }
 
-function told(
+function processOf(
   country: CountryCode,
   { bills, since, until, held, stages, transitions }: Observed,
 ): z.infer<typeof observed> {
   const reason = bills
     ? null
-    : !of.countries.includes(country)
+    : !billUpdates.countries.includes(country)
       ? 'not_covered'
       : held
         ? 'no_match'

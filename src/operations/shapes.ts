@@ -4,7 +4,7 @@ import type { Domain } from '#model/domain.ts'
 import { wireShape } from '#model/field.ts'
 import { NOTICES, type Notice } from '#model/retrieval.ts'
 
-// One schema per domain, so that each stands once among the components of the published schema.
+// One schema per domain, so that each is one component of the published schema.
 const lists = new Map<Domain, z.ZodObject>()
 const details = new Map<Domain, z.ZodObject>()
 
@@ -22,7 +22,7 @@ export function listed(of: Domain): z.ZodObject {
 
 /** The record of a domain as its detail shows it. */
 export function detailed(of: Domain): z.ZodObject {
-  if (!of.body || of.name === 'documents') return listed(of)
+  if (!of.body || of.detail !== 'whole') return listed(of)
   return once(details, of, () =>
     wireShape(of.fields).meta({ id: `${pascal(of.one)}Detail`, description: of.about }),
   )
@@ -54,12 +54,9 @@ export const listMeta = z
     mode: z
       .enum(['semantic', 'keyword_fallback'])
       .optional()
-      .describe('With `q`: which path of retrieval ran.'),
-    notices: z
-      .array(notice)
-      .optional()
-      .describe('With `q`: what did not take part in the retrieval, and why.'),
-    suggestion: z.string().optional().describe('With `q`: how it may have been meant, if that finds more.'),
+      .describe('With `q`: `semantic` when the semantic retriever took part.'),
+    notices: z.array(notice).optional().describe('With `q`: what was skipped in the retrieval, and why.'),
+    suggestion: z.string().optional().describe('With `q`: a spelling that finds more.'),
     reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
     applied,
   })

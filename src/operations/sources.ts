@@ -1,11 +1,11 @@
-// Administration of sources: what there is, how each was last read, and reading one now.
+// Administration of sources: the sources with their last runs, and running one now.
 import * as z from 'zod'
 import { isDay } from '#lib/dates.ts'
 import type { Context, Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import type { Source } from '#model/source.ts'
 import { findRun, lastRuns, readRuns } from '#store/runs.ts'
-import { pagedParams, pageMeta, pageOf } from './own.ts'
+import { paged, pagedParams, pageMeta } from './paging.ts'
 import { idPath } from './params.ts'
 
 const run = z
@@ -71,7 +71,7 @@ export const sourceOperations: readonly Operation[] = [
   {
     ...admin,
     id: 'sources.read',
-    summary: 'Read a source now, in the background; its report comes among the runs.',
+    summary: 'Run a source now, in the background; the report appears among the runs.',
     http: { method: 'POST', path: '/admin/sources/{id}/runs' },
     params: { id: { about: 'Id of the source.', schema: sourceName, in: 'path' } satisfies Param },
     body: z.strictObject({
@@ -102,7 +102,7 @@ export const sourceOperations: readonly Operation[] = [
     output: z.object({ data: z.array(run), meta: pageMeta }),
     run: async (context, input) => {
       const only = (input.source as string | undefined) ?? null
-      const { page, meta } = await pageOf(
+      const { page, meta } = await paged(
         context,
         input,
         ['runs', only],

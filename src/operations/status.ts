@@ -1,20 +1,21 @@
-// What the service says of itself: liveness, freshness, coverage, usage, and its guide for agents.
+// The state of the service: liveness, freshness, coverage and usage.
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
 import { VERSION } from '#lib/version.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import type { Operation, Param } from '#model/operation.ts'
+import type { Operation } from '#model/operation.ts'
 import { ping } from '#store/driver/database-health.ts'
 import { readCoverage } from '#store/records/read.ts'
 import { health, REASONS, STATUSES } from './freshness.ts'
+import { countryPath } from './params.ts'
 
 const freshness = z
   .object({
     status: z.enum(STATUSES),
     reason: z.enum(REASONS).nullable(),
     records: z.int(),
-    newest: z.string().nullable().describe("The newest date in the source's own terms."),
-    newest_seen_at: z.iso.datetime().nullable().describe('When the last new record was stored.'),
+    newest: z.string().nullable().describe('The newest date of a record, as the source gives it.'),
+    newest_seen_at: z.iso.datetime().nullable().describe('When the newest record was stored.'),
     last_checked_at: z.iso.datetime().nullable().describe('When a source was last read.'),
   })
   .meta({ id: 'Freshness' })
@@ -22,16 +23,6 @@ const freshness = z
 const countryHealth = z
   .object({ country_code: z.string(), country_id: z.int(), domains: z.record(z.string(), freshness) })
   .meta({ id: 'CountryHealth' })
-
-const countryPath: Param = {
-  about: 'Country, ISO 3166-1 alpha-2.',
-  schema: z.enum(
-    COUNTRY_CODES as [CountryCode, ...CountryCode[]],
-    `is not among ${COUNTRY_CODES.join(', ')}`,
-  ),
-  in: 'path',
-  example: 'CO',
-}
 
 const live: Operation = {
   id: 'status.live',
@@ -96,9 +87,9 @@ const chamber = z.object({
   until: z.iso.date().nullable(),
 })
 
-const countries: Operation = {
+export const countriesOperation: Operation = {
   id: 'status.countries',
-  summary: 'Countries, their chambers, and what is covered and held of each domain.',
+  summary: 'Countries, their chambers, and which domains are covered and held for each.',
   http: { method: 'GET', path: '/v1/countries' },
   access: 'public',
   params: {},
@@ -168,7 +159,7 @@ const usage: Operation = {
       minute: z
         .int()
         .nullable()
-        .describe('Calls counted against the minute at hand; null where calls are not limited.'),
+        .describe('Calls counted against the current minute; null where calls are not limited.'),
       today: z.int(),
       days: z.array(z.object({ day: z.iso.date(), operation: z.string(), calls: z.int() })),
     }),
@@ -179,4 +170,4 @@ const usage: Operation = {
   },
 }
 
-export const statusOperations: readonly Operation[] = [live, healthAll, healthOne, countries, usage]
+export const statusOperations: readonly Operation[] = [live, healthAll, healthOne, countriesOperation, usage]

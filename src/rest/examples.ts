@@ -1,4 +1,4 @@
-// Examples for the published schema, made from each schema's own terms.
+// Examples for the published schema, derived from each JSON Schema.
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -20,8 +20,7 @@ const BY_NAME: Record<string, unknown> = {
 }
 
 /**
- * A value that satisfies a JSON Schema (2020-12) as this service writes them; `$ref` is looked up in
- * `schemas`.
+ * A value that satisfies a JSON Schema (2020-12) of this service; `$ref` is looked up in `schemas`.
  */
 export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, name = ''): unknown {
   if (typeof schema.$ref === 'string')

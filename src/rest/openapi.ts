@@ -45,7 +45,7 @@ const headers = Object.fromEntries(
   ),
 )
 
-/** Every response has them, so each says only where they are described. */
+/** References to the headers that every response has. */
 const limitHeaders = Object.fromEntries(
   Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 )
@@ -101,7 +101,7 @@ function flows(baseUrl: string): Json {
       refreshUrl: `${baseUrl}/mcp/token`,
       scopes: {
         ...read,
-        'mcp:account': 'Act on the account: follow bills, change interests, ask for listenings.',
+        'mcp:account': 'Act on the account: follow bills, change interests, request listenings.',
       },
     },
   }
@@ -164,7 +164,7 @@ function failures({ access, params }: Operation): ProblemCode[] {
   return [
     'INVALID_PARAM',
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
-    // What spans domains is opened by any key, and judged by what is asked of it.
+    // Any key may call an operation over several domains; the domains it asks for are checked.
     ...(typeof access === 'object' || access === 'account' || 'domain' in params
       ? (['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'] as const)
       : []),
@@ -182,20 +182,15 @@ const referred = (status: number) => ({
   [status]: { $ref: `#/components/responses/${responseName(status)}` },
 })
 
-/** The path that examples of failures tell. */
-const SOMEWHERE = '/v1/bills'
-
-/**
- * What operations answer alike, described once: that nothing changed, and the failures with an example for
- * each code.
- */
+/** Answers that operations share: 304, and the failures with an example for each code. */
 function responses(operations: readonly Operation[], baseUrl: string): Json {
   const unchanged = { description: 'Not changed since the ETag of `If-None-Match`.', headers: limitHeaders }
+  const instance = operations.find(({ access }) => typeof access === 'object')?.http.path ?? '/'
   const byStatus = Object.groupBy(new Set(operations.flatMap(failures)), (code) => PROBLEMS[code].status)
   const failed = Object.entries(byStatus).map(([status, codes]) => {
     const examples = codes!.map((code) => [
       code,
-      { value: problemBody(new Problem(code), SOMEWHERE, baseUrl) },
+      { value: problemBody(new Problem(code), instance, baseUrl) },
     ])
     const content = {
       'application/problem+json': {

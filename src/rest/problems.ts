@@ -1,6 +1,6 @@
 // Failures as application/problem+json (RFC 9457), with the stable code of the catalogue.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
+import { PROBLEMS, Problem, type ProblemCode, wordsOf } from '#model/problem.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** A key or a token as a value in an address. */
@@ -18,7 +18,9 @@ export function problemBody(problem: Problem, instance: string, baseUrl: string)
     detail: problem.message,
     instance,
     code: problem.code,
-    ...(problem.errors.length && { errors: problem.errors }),
+    ...(problem.errors.length && {
+      errors: problem.errors.map((error) => ({ param: error.param, detail: wordsOf(error) })),
+    }),
   }
 }
 

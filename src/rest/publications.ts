@@ -1,4 +1,4 @@
-// What the service publishes about itself: the schema, two readers for it, and the guide for agents.
+// The published schema, two viewers for it, and the guide for agents.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,8 +26,7 @@ const START =
   "window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true })\n"
 
 /**
- * Scripts of this origin only; the readers style their pages inline, and Redoc searches in a worker made from
- * a blob.
+ * Scripts of this origin only. The viewers use inline styles, and Redoc searches in a worker from a blob.
  */
 const CSP = {
   'default-src': ["'none'"],
@@ -42,10 +41,10 @@ const CSP = {
 }
 
 /**
- * Routes of the schema and its readers. All of it is made once: nothing here changes while the service runs.
+ * Routes of the schema and its viewers. All is rendered once, because none of it changes at run time.
  */
 export async function publications(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
-  // The guards of answers for programs give way to those of pages, which helmet writes.
+  // Pages need another content security policy than the API; helmet writes it.
   app.addHook('onRequest', async (_request, reply) => {
     reply.removeHeader('content-security-policy')
   })
@@ -75,5 +74,7 @@ export async function publications(app: FastifyInstance, { context }: { context:
 
 function page(head: string, body: string, scripts: readonly string[]): string {
   const tags = scripts.map((src) => `<script src="${src}"></script>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hemiciclo</title>${head}</head><body>${body}${tags}</body></html>`
+  const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+  const whole = `${meta}<title>Hemiciclo</title>${head}`
+  return `<!doctype html><html lang="en"><head>${whole}</head><body>${body}${tags}</body></html>`
 }

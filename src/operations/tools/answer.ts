@@ -1,12 +1,8 @@
-// What a tool answers: one object, the same for good answers, empty ones and failures, and never larger than
-// a conversation can take.
-import { PROBLEMS, Problem } from '#model/problem.ts'
-import { tools } from './tools.ts'
+// What a tool answers: one object, alike for results, empty results and failures.
+import { PROBLEMS, Problem, sentenceOf, wordsOf } from '#model/problem.ts'
+import { listOf, whereIds } from './lookup.ts'
 
 export type Value = Readonly<Record<string, unknown>>
-
-/** No answer is larger, in bytes of JSON. */
-export const MOST_BYTES = 80_000
 
 interface Meta {
   readonly mode?: string
@@ -21,28 +17,30 @@ const SUGGESTIONS: Readonly<Record<string, string>> = {
     'Nothing fits these filters. Drop one, widen since and until, or look ids up in their catalogue first.',
   no_data: 'Nothing is held for these countries yet. See health.',
   not_covered:
-    'There is no source for this domain in these countries. See health; do not conclude that nothing happened.',
-  end_of_list: 'The pages before held all there is.',
+    'There is no source for this domain in these countries. ' +
+    'See health; do not conclude that nothing happened.',
+  end_of_list: 'The pages before had all there is.',
   out_of_time:
-    'The time ran out before anything was found, so this proves nothing. Ask for less: fewer countries, one domain, a window.',
+    'The time ran out before anything was found, so this proves nothing. ' +
+    'Ask for less: fewer countries, one domain, a window.',
 }
 
 const OF_NUMBERS = 'Send the whole number as printed, with its type and year; or words of the title in `q`.'
 
-interface Asked {
+interface Call {
   readonly hint: string | undefined
-  /** True for a list asked for one number. */
+  /** True for a list that was narrowed to one number. */
   readonly number: boolean
-  /** True where the answer is something found, false where it is what a change left. */
-  readonly found: boolean
-  /** True for a page that others came before. */
+  /** False for a call that changes something: an empty list is then no empty result. */
+  readonly reads: boolean
+  /** True for a page after the first. */
   readonly onward: boolean
 }
 
-/** The answer with what an empty or degraded one needs to be understood. */
-export function told(value: Value, { hint, number, found, onward }: Asked): Value {
+/** The answer with what a model needs to understand an empty or degraded one. */
+export function explained(value: Value, { hint, number, reads, onward }: Call): Value {
   const meta = (value.meta ?? {}) as Meta
-  const empty = found && Array.isArray(value.data) && value.data.length === 0 && !meta.has_more
+  const empty = reads && Array.isArray(value.data) && value.data.length === 0 && !meta.has_more
   const reason = reasonOf(meta, onward)
   return {
     ...value,
@@ -65,109 +63,33 @@ function reasonOf({ reason, notices = [] }: Meta, onward: boolean): string {
   return onward ? 'end_of_list' : 'no_match'
 }
 
-/** Which fields a short row has is plain to see in it. */
+/** Without the list of fields, which a short row shows by itself. */
 function withoutFields({ fields: _, ...applied }: Readonly<Record<string, unknown>>) {
   return applied
 }
 
-/** A failure. What is not a `Problem` is the service's own fault and told without detail. */
+/** A failure. Anything but a `Problem` is a fault of the service and is answered without detail. */
 export function failed(error: unknown): Value {
   const problem = error instanceof Problem ? error : new Problem('INTERNAL')
-  const { retriable } = PROBLEMS[problem.code]
+  const { code, errors } = problem
+  const { retriable } = PROBLEMS[code]
   const wait = Number(problem.headers['retry-after'])
   return {
     is_error: true,
     retriable,
     error: {
-      code: problem.code,
-      message: inTools(problem.message),
+      code,
+      message: errors.length ? sentenceOf(errors, whereIds) : messageOf(problem),
       retriable,
       ...(wait && { retry_after_s: wait }),
-      ...(problem.errors.length && {
-        errors: problem.errors.map(({ param, detail }) => ({ param, detail: inTools(detail) })),
+      ...(errors.length && {
+        errors: errors.map((each) => ({ param: each.param, detail: wordsOf(each, whereIds) })),
       }),
     },
   }
 }
 
-/** Addresses in a message as the tools that stand for them. */
-function inTools(message: string): string {
-  return message
-    .replace(
-      /look it up at \/v1\/([a-z-]+) first/g,
-      (words, catalogue: string) => rowsThatName(catalogue) ?? words,
-    )
-    .replace(
-      /\/v1\/([a-z-]+)/g,
-      (path) => tools.find(({ operation }) => operation.http.path === path)?.name ?? path,
-    )
-    .replace(/^There is no ([a-z ]+) \d+\.$/, (sentence, one: string) => {
-      const lists = tools.find(({ of, detail }) => detail && of?.one === one)
-      return lists ? `${sentence} Look it up with ${lists.name}.` : sentence
-    })
-}
-
-/** Where ids of a domain stand that no tool lists; undefined where one does. */
-function rowsThatName(catalogue: string): string | undefined {
-  if (tools.some(({ operation }) => operation.http.path === `/v1/${catalogue}`)) return undefined
-  for (const { of, name } of tools) {
-    const filter = of?.filters.find((field) => of.fields[field]!.refers?.domain === catalogue)
-    if (filter) return `ids are in rows of ${name}, as ${filter}`
-  }
-  return undefined
-}
-
-export function bytesOf(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value))
-}
-
-/** How many of the rows fit, at least one. */
-export function fitting({ data, ...rest }: { readonly data: readonly unknown[] }): number {
-  let room = MOST_BYTES - bytesOf(rest) - 500
-  const over = data.findIndex((row) => {
-    room -= bytesOf(row) + 1
-    return room < 0
-  })
-  return over < 0 ? data.length : Math.max(1, over)
-}
-
-/** The answer with its longest texts cut until it fits; `meta.cut` says which, and how long they were. */
-export function cut(value: Value): Value {
-  let whole = value
-  const cuts: { field: string; length: number; shown: number }[] = []
-  for (
-    let over = bytesOf(whole) - MOST_BYTES;
-    over > 0 && cuts.length < 20;
-    over = bytesOf(whole) - MOST_BYTES
-  ) {
-    const longest = longestText(whole.data)
-    if (!longest) break
-    const { path, text } = longest
-    const shown = Math.max(200, Math.floor(text.length - over * 1.1 - 500))
-    if (shown >= text.length) break
-    cuts.push({ field: path.join('.'), length: text.length, shown })
-    whole = {
-      ...whole,
-      data: replaced(whole.data, path, text.slice(0, shown).toWellFormed()),
-      meta: { ...(whole.meta as object), cut: cuts },
-    }
-  }
-  return whole
-}
-
-type Path = readonly (string | number)[]
-
-function longestText(value: unknown, path: Path = []): { path: Path; text: string } | undefined {
-  if (typeof value === 'string') return { path, text: value }
-  if (typeof value !== 'object' || value === null) return undefined
-  const found = Object.entries(value).flatMap(
-    ([key, inner]) => longestText(inner, [...path, Array.isArray(value) ? Number(key) : key]) ?? [],
-  )
-  return found.sort((a, b) => b.text.length - a.text.length)[0]
-}
-
-function replaced(value: unknown, [key, ...rest]: Path, text: string): unknown {
-  if (key === undefined) return text
-  if (Array.isArray(value)) return value.map((item, i) => (i === key ? replaced(item, rest, text) : item))
-  return { ...(value as object), [key]: replaced((value as Record<string, unknown>)[key], rest, text) }
+function messageOf({ message, lookup }: Problem): string {
+  const list = lookup === null ? undefined : listOf(lookup)
+  return list ? `${message} Look it up with ${list.name}.` : message
 }

@@ -1,15 +1,16 @@
-// Arguments of a tool: checked against what it takes, and put as the parameters of the operation that it
-// stands for.
+// Arguments of a tool: checked against its schema, and turned into parameters of its operation.
 import { nearest } from '#lib/text.ts'
 import type { Operation } from '#model/operation.ts'
 import { invalid, invalidAll, type ParamError, type Problem } from '#model/problem.ts'
-import { DEFAULT_ROWS, MOST_ROWS, type Tool } from './tools.ts'
+import { DEFAULT_ROWS, MAX_ROWS } from '../params.ts'
+import { whereArgument } from './lookup.ts'
+import type { Tool } from './tools.ts'
 
 export type Arguments = Readonly<Record<string, unknown>>
 
 /**
- * The arguments that say something. Throws INVALID_PARAM for one that the tool does not have, or one that is
- * needed and left out.
+ * The arguments that have a value. Throws INVALID_PARAM for one that the tool does not have, and for one that
+ * is needed and left out.
  */
 export function checked(tool: Tool, given: Arguments): Arguments {
   const args = Object.fromEntries(
@@ -20,8 +21,8 @@ export function checked(tool: Tool, given: Arguments): Arguments {
 }
 
 /**
- * The arguments of the operation that lists, with how many rows and which of their fields. Throws
- * INVALID_PARAM for a bad limit.
+ * The parameters of the operation that lists, with the number of rows and their fields. Throws INVALID_PARAM
+ * for a bad limit.
  */
 export function forList(tool: Tool, args: Arguments, limit = rowsOf(args)): Arguments {
   return {
@@ -31,7 +32,7 @@ export function forList(tool: Tool, args: Arguments, limit = rowsOf(args)): Argu
   }
 }
 
-/** True when rows are asked for short. */
+/** True when rows are to be short. */
 export function isBrief({ brief }: Tool, { response_format }: Arguments): boolean {
   return brief !== null && response_format !== 'detailed'
 }
@@ -40,26 +41,25 @@ export function isBrief({ brief }: Tool, { response_format }: Arguments): boolea
 export function rowsOf({ limit }: Arguments): number {
   if (limit === undefined) return DEFAULT_ROWS
   const rows = Number(limit)
-  if (!Number.isInteger(rows) || rows < 1 || rows > MOST_ROWS)
-    throw invalid('limit', `is not a whole number from 1 to ${MOST_ROWS}`)
+  if (!Number.isInteger(rows) || rows < 1 || rows > MAX_ROWS)
+    throw invalid('limit', `is not a whole number from 1 to ${MAX_ROWS}`)
   return rows
 }
 
-/** Those of the arguments that are parameters, as an address has them. Throws INVALID_PARAM for an object. */
+/** The arguments that are parameters, as the text of an address. Throws INVALID_PARAM for an object. */
 export function pairsOf({ params }: Operation, args: Arguments): (readonly [string, string])[] {
   return Object.entries(args).flatMap(([name, value]) =>
     name in params ? [[name, textOf(name, value)] as const] : [],
   )
 }
 
-/** A problem with parameters as one with the arguments, by the names that the tool has for them. */
+/** The problem under the names that the tool has for the parameters. */
 export function renamed(problem: Problem, { names = {}, operation, inputSchema }: Tool): Problem {
-  const ours = ({ param, detail }: ParamError): ParamError => {
-    if (param !== 'body' || !operation.body) return { param: names[param] ?? param, detail }
-    return {
-      param: 'arguments',
-      detail: `${detail}; there are ${Object.keys(inputSchema.properties as object).join(', ')}`,
-    }
+  const ours = (error: ParamError): ParamError => {
+    const { param, detail } = error
+    if (param !== 'body' || !operation.body) return { ...error, param: names[param] ?? param }
+    const known = Object.keys(inputSchema.properties as object).join(', ')
+    return { param: 'arguments', detail: `${detail}; there are ${known}` }
   }
   const errors = problem.errors.map(ours)
   return errors.some(({ param }, i) => param !== problem.errors[i]!.param) ? invalidAll(errors) : problem
@@ -72,7 +72,7 @@ function forOperation({ names = {} }: Tool, args: Arguments): Arguments {
   return Object.fromEntries(Object.entries(rest).map(([name, value]) => [back.get(name) ?? name, value]))
 }
 
-/** A value of JSON as a parameter of an address has it: lists by commas. */
+/** A JSON value as the text of a parameter; lists are comma-separated. */
 function textOf(name: string, value: unknown): string {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number'))
     return value.join()
@@ -80,8 +80,8 @@ function textOf(name: string, value: unknown): string {
   return String(value)
 }
 
-/** Arguments by names that other services have for them. */
-const MEANT: Readonly<Record<string, string>> = {
+/** Arguments by the names that other services give them. */
+const SYNONYMS: Readonly<Record<string, string>> = {
   country: 'country_code',
   countries: 'country_code',
   query: 'q',
@@ -92,38 +92,31 @@ const MEANT: Readonly<Record<string, string>> = {
   to: 'until',
   page: 'cursor',
   offset: 'cursor',
-  party: 'party_id',
-  entity: 'entity_id',
-  commission: 'commission_id',
 }
 
-/** Where ids that must be given come from. */
-const WHENCE: Readonly<Record<string, string>> = {
-  bill_id: 'find it with list_bills',
-  actor_id: 'find it with list_actors',
-  document_id: 'ids are in documents[] of bills and regulations',
-  id: 'find it with list_parties',
+/** The argument that a name was probably meant for: `party` for `party_id`. */
+function meantBy(name: string, known: readonly string[]): string | undefined {
+  const candidates = [SYNONYMS[name], `${name}_id`]
+  return candidates.find((each) => each && known.includes(each)) ?? nearest(name.slice(0, 60), known)
 }
 
 /** Throws INVALID_PARAM for an argument that the tool does not have, with the one that was probably meant. */
-function mustKnow({ inputSchema, name: tool }: Tool, args: Arguments): void {
+function mustKnow(tool: Tool, args: Arguments): void {
+  const { inputSchema } = tool
   const properties = inputSchema.properties as Record<string, { enum?: readonly unknown[] }>
   const known = Object.keys(properties)
   for (const [name, value] of Object.entries(args)) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (!property) {
-      const meant = MEANT[name] && known.includes(MEANT[name]) ? MEANT[name] : undefined
-      const near = meant ?? nearest(name.slice(0, 60), known)
+      const meant = meantBy(name, known)
+      const hint = meant ? `; did you mean ${meant}?` : ''
       const choice = known.length ? `; there are ${known.join(', ')}` : ', which takes none'
-      throw invalid(
-        name.slice(0, 60),
-        `is not an argument of ${tool}${near ? `; did you mean ${near}?` : ''}${choice}`,
-      )
+      throw invalid(name.slice(0, 60), `is not an argument of ${tool.name}${hint}${choice}`)
     }
     if (name === 'response_format' && !property.enum?.includes(value))
       throw invalid(name, 'is neither concise nor detailed')
   }
   for (const name of (inputSchema.required as readonly string[] | undefined) ?? [])
     if (args[name] === undefined)
-      throw invalid(name, `is needed by ${tool}; ${WHENCE[name] ?? 'see its description'}`)
+      throw invalid(name, `is needed by ${tool.name}; ${whereArgument(name, tool) ?? 'see its description'}`)
 }

@@ -1,10 +1,10 @@
-// Arguments of tools as JSON Schema: short, for every word of it is read by a model each time.
+// Arguments of tools as JSON Schema: short, because a model reads every word of it in each conversation.
 import * as z from 'zod'
 import type { Param } from '#model/operation.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Names that say it all: ids are looked up in the catalogue of that name. */
+/** Names that need no description. */
 const PLAIN = /^(until|order|domain|q|country_id|(?!document|actor).*_id)$/
 
 /**
@@ -20,10 +20,10 @@ export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
   return { type: 'string', ...(choices && { enum: choices }), ...(description && { description }) }
 }
 
-/** What a model needs to hear of a parameter that every list has. */
+/** Shorter descriptions for parameters that every list has. */
 const SHORT: Readonly<Record<string, string>> = { country_code: 'ISO codes: CO,CL' }
 
-/** The fields of a body, and the names of those that it must have. */
+/** The fields of a body, and the names of the required ones. */
 export function fieldsOf(body: z.ZodObject): {
   readonly properties: Record<string, JsonSchema>
   readonly required: string[]
@@ -40,9 +40,7 @@ export function fieldsOf(body: z.ZodObject): {
   }
 }
 
-/**
- * Without what tells a model nothing: patterns of what a format names, and bounds of what a number can hold.
- */
+/** Without what a model does not need: patterns of formats, and the bounds of safe integers. */
 function compact(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(compact)
   if (typeof schema !== 'object' || schema === null) return schema

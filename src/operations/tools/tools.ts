@@ -1,40 +1,44 @@
-// The registry of tools: read off the operations, so that nothing is described twice. Every face that speaks
-// of tools reads it here.
-import { domains } from '#domains/index.ts'
+// The registry of tools, derived from operations and declarations; everything that lists tools reads it.
 import type { Caller } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Operation, Params } from '#model/operation.ts'
+import type { OverviewPart } from '#model/reading.ts'
 import { operations } from '../index.ts'
-import { briefOf } from './brief.ts'
+import { DEFAULT_ROWS, MAX_ROWS } from '../params.ts'
 import { DECLARED, type Declared } from './declared.ts'
 import { fieldsOf, type JsonSchema, propertyOf } from './schema.ts'
+import { briefOf } from './short-rows.ts'
 
-export interface Tool extends Omit<Declared, 'operation' | 'detail' | 'overview' | 'advice'> {
+/** An operation, and its parameter that takes the id of the record. */
+export interface Part {
+  readonly operation: Operation
+  readonly by: string
+}
+
+export interface Tool extends Pick<Declared, 'name' | 'names' | 'confirm' | 'destructive' | 'idempotent'> {
   readonly title: string
   readonly description: string
   /** Scope that a token needs. */
   readonly requires: 'mcp:read' | 'mcp:account'
   readonly operation: Operation
-  readonly detail: { readonly operation: Operation; readonly by: string } | null
-  readonly overview: Readonly<Record<string, { readonly operation: Operation; readonly by: string }>>
-  /** Domain whose records a list of it holds, or null. */
+  readonly detail: Part | null
+  /** Lists that come with one record, by the name they have there. */
+  readonly overview: Readonly<Record<string, Part>>
+  /** Domain whose records it lists or answers, or null. */
   readonly of: Domain | null
   /** Fields of its short rows, as `fields` takes them; null where rows are always whole. */
   readonly brief: string | null
   readonly inputSchema: JsonSchema
 }
 
-export const DEFAULT_ROWS = 20
-export const MOST_ROWS = 100
-
-/** Parameters of REST that a model has no use for: `response_format` says how much of each row comes. */
+/** Parameters of REST that tools leave out: `response_format` chooses the fields of each row. */
 const NOT_FOR_TOOLS = new Set(['fields', 'ids'])
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
 
 function operationOf(id: string): Operation {
   const found = byId.get(id)
-  if (!found) throw new Error(`A tool stands for the operation ${id}, which does not exist.`)
+  if (!found) throw new Error(`A tool is declared for the operation ${id}, which does not exist.`)
   return found
 }
 
@@ -48,14 +52,14 @@ export function toolNamed(name: string): Tool | undefined {
   return byName.get(name)
 }
 
-/** Names of the tools that stand for an operation, as their list or as their detail. */
+/** Names of the tools that call an operation, for a list or for a detail. */
 export function toolsOf(operation: Operation): readonly string[] {
   return tools.flatMap((tool) =>
     tool.operation === operation || tool.detail?.operation === operation ? tool.name : [],
   )
 }
 
-/** The tools that a caller may use: those that act on an account only for who has one. */
+/** The tools that a caller may use; those that act on an account need one. */
 export function toolsFor(caller: Caller): readonly Tool[] {
   return tools.filter((tool) => mayUse(caller, tool))
 }
@@ -65,27 +69,30 @@ export function mayUse({ account, acts }: Caller, { requires }: Tool): boolean {
   return requires === 'mcp:read' || (account !== null && acts)
 }
 
-function toolOf({ operation: id, detail, overview = {}, advice, ...declared }: Declared): Tool {
+function toolOf({ operation: id, detail, overview = {}, advice, of, ...declared }: Declared): Tool {
   const operation = operationOf(id)
-  const of = domains.find(({ name }) => `${name}.list` === id || `${name}.get` === id) ?? null
-  const about = of && of.about !== operation.summary ? of.about : operation.summary
+  // A domain says more of its records than the summary of its list does.
+  const about = of && domainOf(operation) === of.name ? of.about : operation.summary
   return {
     ...declared,
     title: titleOf(declared.name),
     description: [about, advice].filter(Boolean).join(' '),
     requires: operation.access === 'account' ? 'mcp:account' : 'mcp:read',
     operation,
-    detail: detail ? { operation: operationOf(detail.operation), by: detail.by } : null,
-    overview: Object.fromEntries(
-      Object.entries(overview).map(([name, part]) => [
-        name,
-        { operation: operationOf(part.operation), by: part.by },
-      ]),
-    ),
-    of,
+    detail: detail ? partOf(detail) : null,
+    overview: Object.fromEntries(Object.entries(overview).map(([list, part]) => [list, partOf(part)])),
+    of: of ?? null,
     brief: of && hasFields(operation) ? briefOf(of).join() : null,
-    inputSchema: inputSchemaOf(operation, detail, declared),
+    inputSchema: inputSchemaOf(operation, { ...declared, detail: detail?.by }),
   }
+}
+
+function domainOf({ access }: Operation): string | null {
+  return typeof access === 'object' ? access.domain : null
+}
+
+function partOf({ operation, by }: OverviewPart): Part {
+  return { operation: operationOf(operation), by }
 }
 
 /** `list_bill_updates` → `List bill updates`. */
@@ -93,23 +100,23 @@ function titleOf(name: string): string {
   return name[0]!.toUpperCase() + name.slice(1).replaceAll('_', ' ')
 }
 
-/** True for a list whose rows can be had short. */
+/** True for a list whose rows can be short. */
 function hasFields({ params }: Operation): boolean {
   return 'fields' in params
 }
 
+/** The arguments of a tool; `detail` is the one that asks for one record. */
 function inputSchemaOf(
   operation: Operation,
-  detail: Declared['detail'],
-  { names = {}, confirm }: Partial<Declared>,
+  { detail, names = {}, confirm }: { detail: string | undefined } & Pick<Declared, 'names' | 'confirm'>,
 ): JsonSchema {
   const params = forTools(operation.params)
   const body = operation.body && fieldsOf(operation.body)
   const properties: Record<string, JsonSchema> = {}
-  if (detail) properties[detail.by] = { type: 'integer', description: 'One record in full' }
+  if (detail) properties[detail] = { type: 'integer', description: 'One record in full' }
   for (const [name, param] of Object.entries(params))
     properties[names[name] ?? name] = propertyOf(name, param)
-  if ('limit' in params) properties.limit = { type: 'integer', maximum: MOST_ROWS, default: DEFAULT_ROWS }
+  if ('limit' in params) properties.limit = { type: 'integer', maximum: MAX_ROWS, default: DEFAULT_ROWS }
   if ('cursor' in params) properties.cursor = { type: 'string' }
   if (hasFields(operation)) properties.response_format = { type: 'string', enum: ['concise', 'detailed'] }
   Object.assign(properties, body?.properties)

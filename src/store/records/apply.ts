@@ -1,4 +1,5 @@
 // What a line does to the drafts behind a record, or why it can't. Pure.
+import { documents } from '#domains/index.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Authority } from '#model/precedence.ts'
 import { decide, requiredOf } from './decide.ts'
@@ -43,7 +44,7 @@ export function apply(
   const applied = {
     drafts: new Map(drafts).set(draftId(draft), draft),
     moved: base?.sha256 === draft.sha256 ? [] : [draft],
-    cleared: [...lost, ...(listed.length && !kept.size ? ['documents'] : [])],
+    cleared: [...lost, ...(listed.length && !kept.size ? [documents.name] : [])],
     dropped: listed.filter((key) => !kept.has(key)),
   }
   const missing = missingFrom(of, [...applied.drafts.values()], authority)

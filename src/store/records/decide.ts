@@ -1,7 +1,7 @@
 // Several drafts become one: which of them decides each field. Pure, and blind to the order they come in.
 import { domains } from '#domains/index.ts'
 import type { Domain } from '#model/domain.ts'
-import type { Field, Fields } from '#model/field.ts'
+import type { Field } from '#model/field.ts'
 import type { Authority, DraftKind } from '#model/precedence.ts'
 import type { StoredDraft } from './drafts.ts'
 
@@ -60,43 +60,6 @@ function inPrecedence(
     (a, b) =>
       group(a) - group(b) || age(a) - age(b) || compare(a.source_id, b.source_id) || compare(a.key, b.key),
   )
-}
-
-/**
- * The fields of a draft that say something, in the order of the declaration: nothing empty, no default. The
- * same content gives the same JSON, in whatever order its names came.
- */
-export function sayings(of: Domain, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const said: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(of.fields) as [string, Field][]) {
-    const named = field.draftName ?? name
-    const value = given[named]
-    if (field.draft !== null && !isEmpty(value) && value !== field.default)
-      said[named] = canonical(field, value)
-  }
-  return said
-}
-
-function canonical(field: Field, value: unknown): unknown {
-  if (typeof value !== 'object' || field.refers) return value
-  if (!field.fields) return Object.fromEntries(Object.entries(value as object).sort())
-  return Array.isArray(value)
-    ? value.map((item) => inOrder(field.fields!, item))
-    : inOrder(field.fields, value as Record<string, unknown>)
-}
-
-function inOrder(fields: Fields, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const said: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    const named = field.draftName ?? name
-    if (!isEmpty(given[named])) said[named] = canonical(field, given[named])
-  }
-  return said
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true
-  return typeof value === 'object' && Object.keys(value).length === 0
 }
 
 /** Fields without which there is no record, by their names in a draft. */

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import { instant } from '../instant.ts'
-import { sayings } from './decide.ts'
+import { sayings } from './sayings.ts'
 
 /**
  * Documents that came inside a draft: drafts of their own, by key, and a digest of all of them as they came.
@@ -13,22 +13,26 @@ export interface Listing {
   readonly sha256: string
 }
 
-export interface StoredDraft {
+/** Who said it, of what, and when. */
+interface Statement {
   readonly key: string
   readonly source_id: string
   /** True where the source only named the record in passing. */
   readonly stub: boolean
-  /** By their names in a draft; what the source left out or gave empty is not there. */
-  readonly fields: Readonly<Record<string, unknown>>
-  /** The documents that came with it; undefined where there was none. */
-  readonly documents?: Listing | undefined
   readonly sample: boolean
   readonly source_url: string | null
   /** When this content was read, RFC 3339 in UTC. */
   readonly retrieved_at: string
-  /** Digest of all of the above but the time, in hex. */
+  /** Digest of the content, in hex; when it was read is left out. */
   readonly sha256: string
   readonly withdrawn: boolean
+}
+
+export interface StoredDraft extends Statement {
+  /** By their names in a draft; what the source left out or gave empty is not there. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** The documents that came with it; undefined where there was none. */
+  readonly documents?: Listing | undefined
 }
 
 /** What tells one draft of a domain from another. */
@@ -75,7 +79,7 @@ from drafts where domain = ${of.name} and key = any(${keys}::text[])`)
   return new Map(rows.map((row) => [draftId(row), row.sha256]))
 }
 
-interface DraftRow extends Omit<StoredDraft, 'fields' | 'documents'> {
+interface DraftRow extends Statement {
   readonly draft: Record<string, unknown>
 }
 

@@ -4,6 +4,9 @@ import type { CountryCode } from '#model/country.ts'
 import { type Domain, keyName } from '#model/domain.ts'
 import type { Listing } from './drafts.ts'
 
+/** Documents as they come inside the line of their owner. */
+export type InnerDocuments = readonly Readonly<Record<string, unknown>>[]
+
 export interface Given {
   readonly key: string
   readonly country_code: CountryCode
@@ -15,7 +18,7 @@ export interface Given {
   /** By their names in a draft, documents left out. */
   readonly fields: Readonly<Record<string, unknown>>
   /** Documents that came inside the line; undefined where it has no list. */
-  readonly documents?: readonly Readonly<Record<string, unknown>>[] | undefined
+  readonly documents?: InnerDocuments | undefined
   /** `whole` is all that the source says, `patch` changes what it names, `withdraw` takes it back. */
   readonly kind: 'whole' | 'patch' | 'withdraw'
   /** A field of a whole line that stays as it was where the line leaves it out. */

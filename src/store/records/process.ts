@@ -128,10 +128,11 @@ export function processQuery({ country, since, until }: ProcessSpan) {
 select (select count(distinct bill_id) from seen where within) as bills,
   (select min(first) from seen) as since, (select max(last) from seen) as until,
   exists (select from seen) as held,
-  (select coalesce(json_agg(json_build_object('stage', stage, 'bills', bills,
-    'median_days_from_filing', days[2], 'p25', days[1], 'p75', days[3],
-    'n', n, 'first_seen', first_seen, 'last_seen', last_seen) order by place), '[]') from stages) as stages,
-  (select coalesce(json_agg(json_build_object('from', "from", 'to', "to",
-    'bills', bills, 'median_days', median_days) order by bills desc, from_place, to_place), '[]')
-    from transitions) as transitions`
+  (select coalesce(json_agg(s), '[]') from (
+    select stage, bills, days[2] as median_days_from_filing, days[1] as p25, days[3] as p75, n, first_seen, last_seen
+    from stages order by place
+  ) s) as stages,
+  (select coalesce(json_agg(s), '[]') from (
+    select "from", "to", bills, median_days from transitions order by bills desc, from_place, to_place
+  ) s) as transitions`
 }

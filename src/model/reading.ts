@@ -1,0 +1,51 @@
+// What a domain declares of how its records are read: its list, lists under other records, and its tools.
+import type { Sql } from '#lib/sql.ts'
+import type { Field } from './field.ts'
+
+/** A parameter of a list that is neither a column nor a link. */
+export interface ListParam {
+  /** Its meaning, and how its text becomes a value. */
+  readonly takes: Field
+  /** The condition on alias `t` for a value; `now` is RFC 3339 in UTC. */
+  condition(value: unknown, now: string): Sql
+}
+
+export interface ListRule {
+  /** True where `q` is answered by ranked search; else it matches part of a searched field. */
+  readonly ranked?: boolean
+  /** Parameters in addition to those that follow from columns, links, code and search. */
+  readonly params?: Readonly<Record<string, ListParam>>
+}
+
+/** A list of these records at the address of a record that they refer to, such as the votes of a bill. */
+export interface SubList {
+  /** Name of the domain of that record. */
+  readonly owner: string
+  /** The column, or the column of a link, that refers to it. */
+  readonly column: string
+  /** Last part of the address, such as `votes` in `/v1/bills/{id}/votes`. */
+  readonly path: string
+  readonly summary: string
+  /** False where the list takes no `since` and `until`. */
+  readonly window?: false
+}
+
+/** A tool of the MCP endpoint that reads these records. */
+export interface ToolRule {
+  /** `list_` and the table when left out. */
+  readonly name?: string
+  /** Id of the operation that it calls; the list of the domain when left out. */
+  readonly operation?: string
+  /** Parameters of the operation that the tool has under another name. */
+  readonly names?: Readonly<Record<string, string>>
+  /** What the summary of the operation does not say: what the tool is not for, and which tool is. */
+  readonly advice: string
+  /** Lists that come with one record, by the name they have there. */
+  readonly overview?: Readonly<Record<string, OverviewPart>>
+}
+
+/** An operation that lists, and its parameter that takes the id of the record. */
+export interface OverviewPart {
+  readonly operation: string
+  readonly by: string
+}

@@ -1,0 +1,31 @@
+// The cursor of an operation: where its next page begins, bound to what identifies the list.
+import { openCursor } from '#lib/cursor.ts'
+import type { Context, Input } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
+import type { Position } from '#store/records/list-spec.ts'
+
+/** Parameters that change the page but not the list. */
+const OF_PAGES = new Set(['cursor', 'limit', 'fields'])
+
+/** What identifies a list for its cursors: where it is, and all that narrows or orders it. */
+export function identityOf(place: readonly unknown[], input: Input): string {
+  const narrowed = Object.entries(input).filter(([name]) => !OF_PAGES.has(name))
+  return JSON.stringify([...place, narrowed.sort()])
+}
+
+/**
+ * The place that the cursor names; nulls without one. Throws INVALID_PARAM for a cursor that this service did
+ * not issue, or issued for another list.
+ */
+export function placeOf(
+  { cursorSecret }: Pick<Context, 'cursorSecret'>,
+  input: Input,
+  identity: string,
+): { after: Position | null; walk: number | null } {
+  if (input.cursor === undefined) return { after: null, walk: null }
+  const place = openCursor(input.cursor as string, identity, cursorSecret)
+  if (place === 'forged') throw invalid('cursor', 'is not one that this service issued')
+  if (place === 'foreign')
+    throw invalid('cursor', 'was issued for other filters; send those, or begin without a cursor')
+  return { after: { sort: place.sort, id: place.id }, walk: place.walk }
+}

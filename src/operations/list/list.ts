@@ -1,0 +1,24 @@
+// The list of any domain: newest first, or with `q` as the search ranks it.
+import type { Caller } from '#model/caller.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Answer, Context, Input } from '#model/operation.ts'
+import { isRanked } from './filters.ts'
+import type { Owner } from './owner.ts'
+import { datedPage } from './page.ts'
+import { rankedPage } from './ranked-page.ts'
+import { listRequest } from './request.ts'
+
+/**
+ * Answers a page of a domain's list; `owner` is the record that a list hangs on. Throws INVALID_PARAM or
+ * FORBIDDEN_COUNTRY.
+ */
+export async function list(
+  context: Context,
+  of: Domain,
+  input: Input,
+  caller: Caller,
+  owner?: Owner,
+): Promise<Answer> {
+  const request = await listRequest(context, of, input, caller, owner)
+  return isRanked(of, input) ? rankedPage(context, request, caller) : datedPage(context, request)
+}

@@ -1,0 +1,28 @@
+// The record at whose address a list is read, such as the bill in the votes of a bill.
+import { type Caller, mustSeeCountry } from '#model/caller.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Context } from '#model/operation.ts'
+import { missing } from '#model/problem.ts'
+import { countryOf } from '#store/records/read.ts'
+
+export interface Owner {
+  /** The column that refers to it. */
+  readonly column: string
+  readonly id: number
+  readonly country: CountryCode
+}
+
+/** Finds that record. Throws NOT_FOUND, or FORBIDDEN_COUNTRY when it lies outside the scope. */
+export async function ownerOf(
+  { db }: Context,
+  of: Domain,
+  column: string,
+  id: number,
+  caller: Caller,
+): Promise<Owner> {
+  const country = await countryOf(db, of.name, id)
+  if (!country) throw missing(of, id)
+  mustSeeCountry(caller, country)
+  return { column, id, country }
+}

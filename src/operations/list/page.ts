@@ -1,0 +1,44 @@
+// A page of a list in the order of its date.
+import { sealCursor } from '#lib/cursor.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Answer, Context, Input } from '#model/operation.ts'
+import { headOf, listPage } from '#store/records/list.ts'
+import { served } from '#store/records/live-fields.ts'
+import { isRanked } from './filters.ts'
+import { project } from './projection.ts'
+import type { ListRequest } from './request.ts'
+import { reasonOf } from './scope.ts'
+
+/** Reads the page from `db`; `found` is what the answer says of how its rows were found. */
+export async function datedPage(
+  context: Context,
+  { of, input, spec, identity, countries, applied, fields }: ListRequest,
+  db: Database = context.db,
+  found: object = {},
+): Promise<Answer> {
+  const page = await listPage(db, of, spec)
+  const walk = spec.walk ?? page.head
+  const last = page.more ? page.positions.at(-1) : undefined
+  const empty = page.docs.length === 0 && spec.after === null
+  const meta = {
+    limit: spec.limit,
+    next_cursor: last ? sealCursor({ ...last, walk }, identity, context.cursorSecret) : null,
+    has_more: page.more,
+    ...found,
+    ...(empty && { reason: await reasonOf(context, [of], countries) }),
+    applied,
+  }
+  const json = `{"data":[${project(page.docs, fields).join(',')}],"meta":${JSON.stringify(meta)}}`
+  return served(of, spec.now).timely || isRanked(of, input) ? { json } : { json, version: String(page.head) }
+}
+
+/**
+ * The version of a list, without reading it. A ranked list has none: it depends on the index, and on which
+ * retrievers answered in time.
+ */
+export async function listVersion(context: Context, of: Domain, input: Input): Promise<string | undefined> {
+  if (isRanked(of, input)) return undefined
+  const now = context.now()
+  return served(of, now).timely ? undefined : String(await headOf(context.db, of, now))
+}

@@ -1,0 +1,23 @@
+// The fields of each record that a list shows, where `fields` names some.
+import { nearest } from '#lib/text.ts'
+import type { Domain } from '#model/domain.ts'
+import { invalid } from '#model/problem.ts'
+
+/** Throws INVALID_PARAM for a field that the domain does not have. */
+export function checkFields(of: Domain, asked: readonly string[] | undefined): void {
+  const unknown = asked?.find((field) => !Object.hasOwn(of.fields, field))
+  if (unknown === undefined) return
+  const near = nearest(unknown, Object.keys(of.fields))
+  const hint = near ? `; did you mean ${near}?` : ''
+  throw invalid('fields', `${JSON.stringify(unknown)} is not a field of ${of.name}${hint}`)
+}
+
+/** The JSON texts of records with `id` and these fields only; whole without fields. */
+export function project(docs: readonly string[], fields: readonly string[] | undefined): readonly string[] {
+  if (!fields) return docs
+  const kept = ['id', ...fields.filter((field) => field !== 'id')]
+  return docs.map((doc) => {
+    const record = JSON.parse(doc) as Record<string, unknown>
+    return JSON.stringify(Object.fromEntries(kept.map((field) => [field, record[field]])))
+  })
+}

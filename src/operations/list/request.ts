@@ -1,0 +1,89 @@
+// A request for a list: its specification for the store, and its identity for cursors.
+import type { Caller } from '#model/caller.ts'
+import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Context, Input } from '#model/operation.ts'
+import { inCountries } from '#store/records/conditions.ts'
+import type { ListSpec } from '#store/records/list-spec.ts'
+import { DEFAULT_LIMIT } from '../params.ts'
+import { identityOf, placeOf } from './cursor.ts'
+import { conditionsOf, containedFor, equalsOf, linkedTo } from './filters.ts'
+import type { Owner } from './owner.ts'
+import { checkFields } from './projection.ts'
+import { scopeOf } from './scope.ts'
+import { boundsOf, isLocal, spansOf, type Window, windowOf } from './window.ts'
+
+export interface ListRequest {
+  readonly of: Domain
+  readonly input: Input
+  readonly window: Window
+  readonly countries: readonly CountryCode[]
+  readonly spec: ListSpec
+  /** Filters in force, defaults included, as `meta.applied` shows them. */
+  readonly applied: Record<string, unknown>
+  /** Identifies the list for its cursors. */
+  readonly identity: string
+  /** Fields of each record that are shown; all when undefined. */
+  readonly fields: readonly string[] | undefined
+}
+
+/** Throws INVALID_PARAM or FORBIDDEN_COUNTRY. */
+export async function listRequest(
+  context: Context,
+  of: Domain,
+  input: Input,
+  caller: Caller,
+  owner?: Owner,
+): Promise<ListRequest> {
+  const fields = input.fields as readonly string[] | undefined
+  checkFields(of, fields)
+  const window = windowOf(input)
+  const { countries, implied } = await scopeOf(context, of, input, caller, owner)
+  const identity = identityOf([of.name, owner?.column, owner?.id, countries], input)
+  const now = context.now()
+  const all = countries.length === COUNTRY_CODES.length
+  // Few rows: found by ids or by a number, not by scanning the list of each country.
+  const few = implied || input.ids !== undefined || (of.code !== null && input[of.code] !== undefined)
+  const filtered = of.filters.some((filter) => input[filter] !== undefined)
+  const apart = !few && (!all || isLocal(of, window) || filtered)
+  return {
+    of,
+    input,
+    window,
+    countries,
+    identity,
+    fields,
+    applied: appliedOf(of, input, countries, window),
+    spec: {
+      spans: apart ? spansOf(of, window, countries) : null,
+      ...(apart ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
+      ids: (input.ids as number[] | undefined) ?? null,
+      equals: equalsOf(of, input, owner),
+      linked: linkedTo(of, input, owner),
+      like: input.q === undefined ? null : `%${containedFor(input.q as string)}%`,
+      conditions: [
+        ...(few && !implied && !all ? [inCountries(countries)] : []),
+        ...conditionsOf(of, input, now),
+      ],
+      ascending: input.order === 'asc',
+      now,
+      limit: (input.limit as number | undefined) ?? DEFAULT_LIMIT,
+      ...placeOf(context, input, identity),
+    },
+  }
+}
+
+/** Parameters that `applied` shows in another form, or that are of pages. */
+const SHOWN_OTHERWISE = new Set(['country_code', 'country_id', 'cursor', 'limit', 'order', 'since', 'until'])
+
+function appliedOf(of: Domain, input: Input, countries: readonly CountryCode[], { since, until }: Window) {
+  return {
+    countries,
+    order_by: of.order ?? 'id',
+    order: input.order ?? 'desc',
+    window: of.order,
+    ...(since && { since }),
+    ...(until && { until }),
+    ...Object.fromEntries(Object.entries(input).filter(([name]) => !SHOWN_OTHERWISE.has(name))),
+  }
+}

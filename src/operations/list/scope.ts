@@ -1,0 +1,92 @@
+// The countries of a list: those of the request within the scope of the caller, or the one that an id implies.
+import { type Caller, effectiveCountries, mustSeeCountry } from '#model/caller.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Context, Input } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
+import { countryOf, readCoverage } from '#store/records/read.ts'
+import { askedCountries } from '../params.ts'
+import { referencesOf, referredBy } from './filters.ts'
+import type { Owner } from './owner.ts'
+
+/** True where the caller may see a domain. */
+export function maySee({ domains }: Caller, { name }: Domain): boolean {
+  return domains?.includes(name) ?? true
+}
+
+export interface Scope {
+  readonly countries: readonly CountryCode[]
+  /** True where an id, of the owner or of a filter, implies the country. */
+  readonly implied: boolean
+}
+
+/** The countries of a list. Throws INVALID_PARAM or FORBIDDEN_COUNTRY. */
+export async function scopeOf(
+  context: Context,
+  of: Domain,
+  input: Input,
+  caller: Caller,
+  owner?: Owner,
+): Promise<Scope> {
+  const asked = askedCountries(input)
+  const scope = effectiveCountries(caller, asked)
+  const country = owner?.country ?? (await impliedCountry(context, of, input, caller, asked))
+  return country ? { countries: [country], implied: true } : { countries: scope, implied: false }
+}
+
+/** Throws when an id is unknown, out of scope, or of another country than the other parameters. */
+async function impliedCountry(
+  context: Context,
+  of: Domain,
+  input: Input,
+  caller: Caller,
+  asked: readonly CountryCode[] | null,
+): Promise<CountryCode | undefined> {
+  let implied: { country: CountryCode; by: string } | undefined
+  for (const column of referencesOf(of)) {
+    const id = input[column] as number | undefined
+    if (id === undefined) continue
+    const country = await countryNamedBy(context, column, referredBy(of, column), id, caller, asked)
+    if (implied && implied.country !== country)
+      throw invalid(column, `belongs to ${country}, but ${implied.by} to ${implied.country}`)
+    implied = { country, by: column }
+  }
+  return implied?.country
+}
+
+/**
+ * The country of a record that a parameter names. Throws when it is unknown, out of scope, or of another
+ * country than those asked for.
+ */
+export async function countryNamedBy(
+  { db }: Context,
+  param: string,
+  domain: string,
+  id: number,
+  caller: Caller,
+  asked: readonly CountryCode[] | null,
+): Promise<CountryCode> {
+  const country = await countryOf(db, domain, id)
+  if (!country) throw invalid(param, `there is no record ${id} in ${domain}`, domain)
+  mustSeeCountry(caller, country)
+  if (asked && !asked.includes(country))
+    throw invalid(param, `${id} belongs to ${country}; send country_code=${country} or leave it out`)
+  return country
+}
+
+/** Why there are no rows of these domains in these countries. */
+export async function reasonOf(
+  { db }: Context,
+  of: readonly Domain[],
+  countries: readonly CountryCode[],
+): Promise<'not_covered' | 'no_match' | 'no_data'> {
+  const covered = of.filter((each) => countries.some((country) => each.countries.includes(country)))
+  if (!covered.length) return 'not_covered'
+  const held = (await readCoverage(db)).some(
+    (row) =>
+      row.records > 0 &&
+      countries.includes(row.country_code) &&
+      covered.some((each) => each.name === row.domain),
+  )
+  return held ? 'no_match' : 'no_data'
+}

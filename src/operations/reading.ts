@@ -1,0 +1,73 @@
+// How parameters and bodies are read: strictly, naming what is wrong and what was probably meant.
+import type * as z from 'zod'
+import { nearest } from '#lib/text.ts'
+import type { Input, Params } from '#model/operation.ts'
+import { invalidAll, type ParamError } from '#model/problem.ts'
+
+/** Errors that one answer names. */
+const MOST_ERRORS = 20
+
+/**
+ * Parses pairs of name and text. Throws INVALID_PARAM with every parameter that is unknown, repeated,
+ * contradictory or malformed.
+ */
+export function readParams(params: Params, pairs: Iterable<readonly [string, string]>): Input {
+  const input: Record<string, unknown> = {}
+  const errors: ParamError[] = []
+  const seen = new Set<string>()
+  for (const [name, text] of pairs) {
+    const param = Object.hasOwn(params, name) ? params[name]! : undefined
+    if (!param) errors.push({ param: name.slice(0, 60), detail: unknownParam(params, name) })
+    else if (seen.has(name))
+      errors.push({
+        param: name,
+        detail: 'is given twice; send it once, comma-separated where it takes several',
+      })
+    else {
+      const result = param.schema.safeParse(text)
+      if (result.success) input[name] = result.data
+      else
+        errors.push({
+          param: name,
+          detail: result.error.issues
+            .map((issue) => issue.message)
+            .slice(0, 3)
+            .join('; '),
+        })
+    }
+    seen.add(name)
+    if (errors.length >= MOST_ERRORS) break
+  }
+  for (const name in params)
+    if (params[name]!.required && !seen.has(name))
+      errors.push({ param: name, detail: `is needed. ${params[name]!.about}` })
+  for (const name of seen)
+    for (const other of params[name]?.not ?? [])
+      if (seen.has(other)) errors.push({ param: name, detail: `cannot be combined with ${other}` })
+  if (errors.length) throw invalidAll(errors)
+  return input
+}
+
+/** Parses a JSON body. Throws INVALID_PARAM with every field that does not fit. */
+export function readBody(shape: z.ZodObject, body: unknown): Input {
+  const result = shape.safeParse(body ?? {}, { reportInput: true })
+  if (result.success) return result.data
+  const errors = result.error.issues
+    .slice(0, MOST_ERRORS)
+    .map((issue) => ({ param: issue.path.join('.') || 'body', detail: faultOf(issue) }))
+  throw invalidAll(errors)
+}
+
+/** What is wrong, in our words where the library has its own. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type') return issue.message
+  return issue.input === undefined ? 'is needed' : `is not of type ${issue.expected}`
+}
+
+function unknownParam(params: Params, name: string): string {
+  const known = Object.keys(params).filter((key) => params[key]!.in === 'query')
+  const near = nearest(name.slice(0, 60), known)
+  const meant = near ? `; did you mean ${near}?` : ''
+  const choice = known.length ? `there are ${known.join(', ')}` : 'there is none'
+  return `is not a parameter here${meant}; ${choice}`
+}

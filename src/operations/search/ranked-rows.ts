@@ -1,0 +1,76 @@
+// What pages of ranked rows share: the window of the search, the records of its rows, and what `meta` says.
+import type { Database } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import { NOTICES, type Notice, type Outcome, type Ranked, type Sought } from '#model/retrieval.ts'
+import { listPage } from '#store/records/list.ts'
+import type { ListSpec } from '#store/records/list-spec.ts'
+import { boundsOf, type Window } from '../list/window.ts'
+
+/** A window as bounds; where they differ by domain or country, as spans. */
+export function windowsOf(
+  of: readonly Domain[],
+  window: Window,
+  countries: readonly CountryCode[],
+): Pick<Sought, 'since' | 'until' | 'spans'> {
+  const all = of.flatMap((domain) =>
+    countries.map((country) => ({ domain, country, bounds: boundsOf(domain, window, country) })),
+  )
+  const groups = [...Map.groupBy(all, ({ domain, bounds }) => JSON.stringify([domain.name, bounds])).values()]
+  const spans = groups.map((group) => ({
+    domains: [group[0]!.domain.name],
+    countries: group.map(({ country }) => country),
+    ...group[0]!.bounds,
+  }))
+  const [first] = spans
+  const same = spans.every(({ since, until }) => since === first?.since && until === first.until)
+  return same
+    ? { since: first?.since ?? null, until: first?.until ?? null }
+    : { since: null, until: null, spans }
+}
+
+/** The JSON texts of records by id, in this order; those that are gone or no longer fit are left out. */
+export async function readInOrder(
+  db: Database,
+  of: Domain,
+  spec: ListSpec,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (!ids.length) return new Map()
+  const page = await listPage(db, of, {
+    ...spec,
+    ids,
+    limit: ids.length,
+    after: null,
+    walk: null,
+    like: null,
+  })
+  const read = new Map(page.positions.map(({ id }, i) => [id, page.docs[i]!]))
+  return new Map(ids.flatMap((id) => (read.has(id) ? [[id, read.get(id)!] as const] : [])))
+}
+
+/** What `meta` says of how the rows were found. */
+export function metaOf({ mode, notices, suggestion }: Pick<Outcome, 'mode' | 'notices' | 'suggestion'>) {
+  return {
+    mode,
+    ...(notices.length && { notices: notices.map((code: Notice) => ({ code, detail: NOTICES[code] })) }),
+    ...(suggestion !== null && { suggestion }),
+  }
+}
+
+/** Counts of the ranked rows by domain, country and year. */
+export function facetsOf(ranked: readonly Ranked[]) {
+  const counted = (value: (row: Ranked) => string | null) => {
+    const counts = new Map<string, number>()
+    for (const row of ranked) {
+      const name = value(row)
+      if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+    return Object.fromEntries([...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])))
+  }
+  return {
+    domain: counted(({ domain }) => domain),
+    country_code: counted(({ country_code }) => country_code),
+    year: counted(({ at }) => at?.slice(0, 4) ?? null),
+  }
+}

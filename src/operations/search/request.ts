@@ -1,0 +1,131 @@
+// A search request: its words, domains, countries and window, checked against the scope of the caller.
+
+import { entities } from '#domains/catalogues.ts'
+import { documents } from '#domains/index.ts'
+import { foldCode } from '#lib/text.ts'
+import { type Caller, effectiveCountries, mustSeeDomain } from '#model/caller.ts'
+import type { CountryCode } from '#model/country.ts'
+import { type Domain, idColumn } from '#model/domain.ts'
+import type { Context, Input } from '#model/operation.ts'
+import { invalid, Problem } from '#model/problem.ts'
+import { SEARCHED } from '#search/index/searched.ts'
+import { inCountries } from '#store/records/conditions.ts'
+import type { ListSpec } from '#store/records/list-spec.ts'
+import { countryNamedBy, maySee } from '../list/scope.ts'
+import { boundsOf, isLocal, spansOf, type Window, windowOf } from '../list/window.ts'
+import { askedCountries, DEFAULT_ROWS } from '../params.ts'
+
+export const NAMES = SEARCHED.map((of) => of.name) as [string, ...string[]]
+/** The domains that are searched when none is named. */
+export const USUAL = SEARCHED.filter((of) => of.list?.ranked)
+/** The column that refers to the entity that issued a record; a filter of the search. */
+export const ENTITY = idColumn(entities)
+
+/** Rows that are read at a time by their number or their ids. */
+export const MOST_FIRST = 20
+
+export interface SearchRequest {
+  readonly q: string
+  /** `q` folded as a number, where it may be one. */
+  readonly code: string | null
+  readonly of: readonly Domain[]
+  readonly countries: readonly CountryCode[]
+  readonly window: Window
+  readonly entity: number | null
+  /** True where the caller may not read documents. */
+  readonly withoutDocuments: boolean
+  readonly explain: boolean
+  readonly limit: number
+  /** Identifies the search for its cursors. */
+  readonly identity: string
+}
+
+/** Throws INVALID_PARAM, FORBIDDEN_COUNTRY or FORBIDDEN_DOMAIN. */
+export async function searchRequest(context: Context, input: Input, caller: Caller): Promise<SearchRequest> {
+  const q = input.q as string
+  const window = windowOf(input)
+  const asked = askedCountries(input)
+  const scope = effectiveCountries(caller, asked)
+  const named = domainsOf(input, caller)
+  const entity = (input[ENTITY] as number | undefined) ?? null
+  const countries =
+    entity === null ? scope : [await countryNamedBy(context, ENTITY, entities.name, entity, caller, asked)]
+  const of = named.filter((each) => entity === null || each.columns.includes(ENTITY))
+  const names = named.map(({ name }) => name)
+  if (!of.length)
+    throw invalid(ENTITY, `none of ${names.join(', ')} is issued by an entity; send \`domain\` for another`)
+  const explain = input.explain === true
+  const withoutDocuments = !maySee(caller, documents)
+  const { since, until } = window
+  return {
+    q,
+    code: /\d/.test(q) ? foldCode(q) : null,
+    of,
+    countries,
+    window,
+    entity,
+    withoutDocuments,
+    explain,
+    limit: (input.limit as number | undefined) ?? DEFAULT_ROWS,
+    identity: JSON.stringify([
+      'search',
+      q,
+      names.toSorted(),
+      countries,
+      since,
+      until,
+      entity,
+      explain,
+      withoutDocuments,
+    ]),
+  }
+}
+
+/** The domains that are named, or the usual ones that the caller may see, in the order of the house. */
+function domainsOf(input: Input, caller: Caller): readonly Domain[] {
+  const asked = input.domain as readonly string[] | undefined
+  for (const name of asked ?? []) mustSeeDomain(caller, name)
+  if (asked) return SEARCHED.filter(({ name }) => asked.includes(name))
+  const seen = USUAL.filter((of) => maySee(caller, of))
+  if (seen.length) return seen
+  const usual = USUAL.map(({ name }) => name).join(', ')
+  throw new Problem('FORBIDDEN_DOMAIN', `The key covers none of ${usual}; send \`domain\` for another.`)
+}
+
+/**
+ * The request to the store for a few rows of a domain by number or id; countries and window are conditions on
+ * them.
+ */
+export function specOf({ now }: Context, of: Domain, { countries, window, entity }: SearchRequest): ListSpec {
+  const local = isLocal(of, window)
+  return {
+    spans: local ? spansOf(of, window, countries) : null,
+    ...(local ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
+    ids: null,
+    equals: entity === null ? [] : [{ column: ENTITY, value: entity }],
+    linked: null,
+    like: null,
+    conditions: local ? [] : [inCountries(countries)],
+    ascending: false,
+    now: now(),
+    limit: MOST_FIRST,
+    after: null,
+    walk: null,
+  }
+}
+
+/** Filters in force, as `meta.applied` shows them. */
+export function appliedOf({ q, of, countries, window, entity }: SearchRequest, order_by: string) {
+  const { since, until } = window
+  return {
+    countries,
+    order_by,
+    order: 'desc',
+    window: 'date',
+    ...(since && { since }),
+    ...(until && { until }),
+    q,
+    domain: of.map((each) => each.name),
+    ...(entity !== null && { [ENTITY]: entity }),
+  }
+}

@@ -1,0 +1,133 @@
+// The fallback of a search: rows that contain the text of `q`, of all domains by date, after those that have
+// exactly its number.
+import { COUNTRY_CODES } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Context } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import type { Outcome } from '#model/retrieval.ts'
+import { inTime } from '#store/driver/in-time.ts'
+import { type ListPage, listPage } from '#store/records/list.ts'
+import { matchPage, numberedPage } from '#store/records/ranked-rows.ts'
+import { containedFor } from '../list/filters.ts'
+import { boundsOf, isLocal, spansOf } from '../list/window.ts'
+import { type ListPlace, type MergedPlace, merged, type Row, rowsOf, sealMerged } from './merged-cursor.ts'
+import { MOST_FIRST, type SearchRequest, specOf } from './request.ts'
+
+export interface TextPage {
+  readonly rows: readonly Row[]
+  /** The cursor of the next page, or null on the last. */
+  readonly next: string | null
+}
+
+/** The page that begins at a place, the first one without a place. */
+async function textPage(
+  context: Context,
+  request: SearchRequest,
+  place: MergedPlace | undefined,
+): Promise<TextPage> {
+  const { lists, first, waiting } = place
+    ? await resumed(context, request, place)
+    : await begun(context, request)
+  const room = request.limit - first.length
+  const read = await Promise.all(
+    lists.map(async (list, i) => {
+      const of = request.of[i]!
+      return { of, list, page: list.done ? null : await matching(context, request, of, list, room) }
+    }),
+  )
+  const rows = merged(read.map(({ of, page }) => (page ? rowsOf(of, page) : []))).slice(0, room)
+  const next = read.map(({ of, list, page }): ListPlace => {
+    if (!page) return list
+    const taken = rows.filter((row) => row.of === of)
+    const done = !page.more && taken.length === page.docs.length
+    return { ...list, after: taken.at(-1)?.position ?? list.after, walk: list.walk ?? page.head, done }
+  })
+  const more = waiting.length > 0 || next.some((list) => !list.done)
+  return {
+    rows: [...first, ...rows],
+    next: more ? sealMerged({ lists: next, waiting }, request.identity, context.cursorSecret) : null,
+  }
+}
+
+/** The same within the time that is left; `late` when that was too short. */
+export async function textInTime(
+  context: Context,
+  request: SearchRequest,
+  place: MergedPlace | undefined,
+  outcome: Outcome | null,
+): Promise<TextPage & { readonly late: boolean }> {
+  const { budgetMs } = context.retrieval
+  const db = inTime(context.db, outcome?.remaining ?? (() => budgetMs))
+  try {
+    return { ...(await textPage({ ...context, db }, request, place)), late: false }
+  } catch (error) {
+    // A search always answers; when the last way to find rows runs out of time too, the page is empty.
+    if (error instanceof Problem) throw error
+    return { rows: [], next: null, late: true }
+  }
+}
+
+/** A place, and the rows that its page begins with. */
+interface Start extends MergedPlace {
+  readonly first: readonly Row[]
+}
+
+/** The rows with the number, newest first, are chosen once, at the start of a walk. */
+async function begun(context: Context, request: SearchRequest): Promise<Start> {
+  const { code, of, window, limit } = request
+  const coded = code === null ? [] : of.filter((each) => each.code)
+  const pages = coded.map(async (each) =>
+    rowsOf(each, await numberedPage(context.db, each, specOf(context, each, request), code!)),
+  )
+  const chosen = merged(await Promise.all(pages)).slice(0, MOST_FIRST)
+  const lists = of.map(
+    (each): ListPlace => ({
+      after: null,
+      walk: null,
+      first: chosen.flatMap((row) => (row.of === each ? row.position.id : [])),
+      // Records without a date are in no window.
+      done: each.order === null && Boolean(window.since || window.until),
+    }),
+  )
+  const waiting = chosen.slice(limit).map((row) => [of.indexOf(row.of), row.position.id] as const)
+  return { lists, waiting, first: chosen.slice(0, limit) }
+}
+
+/** The rows that did not fit the pages before are read again by their ids. */
+async function resumed(
+  context: Context,
+  request: SearchRequest,
+  { lists, waiting }: MergedPlace,
+): Promise<Start> {
+  const due = waiting.slice(0, request.limit)
+  const found = await Promise.all(
+    request.of.map(async (of, i) => {
+      const ids = due.flatMap(([domain, id]) => (domain === i ? id : []))
+      if (!ids.length) return []
+      return rowsOf(of, await listPage(context.db, of, { ...specOf(context, of, request), ids }))
+    }),
+  )
+  const first = due.flatMap(([domain, id]) => found[domain]!.filter((row) => row.position.id === id))
+  return { lists, waiting: waiting.slice(request.limit), first }
+}
+
+function matching(
+  context: Context,
+  request: SearchRequest,
+  of: Domain,
+  { after, walk, first }: ListPlace,
+  limit: number,
+): Promise<ListPage> {
+  const { countries, window } = request
+  const apart = countries.length < COUNTRY_CODES.length || isLocal(of, window)
+  const spec = {
+    ...specOf(context, of, request),
+    spans: apart ? spansOf(of, window, countries) : null,
+    ...(apart ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
+    conditions: [],
+    after,
+    walk,
+    limit,
+  }
+  return matchPage(context.db, of, spec, { text: containedFor(request.q), code: request.code, except: first })
+}

@@ -1,0 +1,41 @@
+// An operation called with JSON arguments, and its answer as a value.
+import type { Caller } from '#model/caller.ts'
+import type { Context, Operation } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import { call, withBase } from '../call.ts'
+import type { Value } from './answer.ts'
+import { type Arguments, pairsOf } from './arguments.ts'
+
+export interface Running {
+  readonly context: Context
+  readonly caller: Caller
+}
+
+/** The answer of an operation; arguments that are no parameters of it make its body. */
+export async function callWith(
+  operation: Operation,
+  args: Arguments,
+  { context, caller }: Running,
+): Promise<Value> {
+  const rest = Object.fromEntries(Object.entries(args).filter(([name]) => !(name in operation.params)))
+  const body = operation.body ? rest : undefined
+  const { json, value } = await call(operation, context, pairsOf(operation, args), caller, body)
+  return JSON.parse(withBase(json ?? JSON.stringify(value), context.baseUrl))
+}
+
+/**
+ * The same for a part of an answer; the `Problem` where the caller may not see that part. Throws where the
+ * whole answer fails too.
+ */
+export async function callForPart(
+  operation: Operation,
+  args: Arguments,
+  running: Running,
+): Promise<Value | Problem> {
+  try {
+    return await callWith(operation, args, running)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'UNAVAILABLE') throw error
+    return error
+  }
+}

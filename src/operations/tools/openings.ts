@@ -1,0 +1,29 @@
+// The first words of texts, for short rows of records that have no summary.
+import { Problem } from '#model/problem.ts'
+import { callForPart, type Running } from './call.ts'
+import { openingOf } from './short-rows.ts'
+import type { Tool } from './tools.ts'
+
+interface Row {
+  readonly id: number
+  readonly summary?: string | null
+  readonly text_length?: number | null
+}
+
+/** The rows, with an `opening` where a record has a text and no summary of it. */
+export async function withOpenings(
+  { of, detail }: Tool,
+  rows: readonly unknown[],
+  running: Running,
+): Promise<readonly unknown[]> {
+  const body = of?.body
+  if (!body || !detail) return rows
+  return Promise.all(
+    (rows as readonly Row[]).map(async (row) => {
+      if (row.summary || !row.text_length) return row
+      const whole = await callForPart(detail.operation, { id: row.id }, running)
+      if (whole instanceof Problem) return row
+      return { ...row, opening: openingOf((whole.data as Record<string, string>)[body]!) }
+    }),
+  )
+}

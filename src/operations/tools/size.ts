@@ -1,0 +1,60 @@
+// The size of answers: none is larger than a conversation can take.
+import type { Value } from './answer.ts'
+
+/** No answer is larger, in bytes of JSON. */
+export const MOST_BYTES = 80_000
+
+export function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value))
+}
+
+/** How many of the rows fit into one answer, at least one. */
+export function fitting({ data, ...rest }: { readonly data: readonly unknown[] }): number {
+  let room = MOST_BYTES - bytesOf(rest) - 500
+  const over = data.findIndex((row) => {
+    room -= bytesOf(row) + 1
+    return room < 0
+  })
+  return over < 0 ? data.length : Math.max(1, over)
+}
+
+/** The answer with its longest texts cut until it fits; `meta.cut` lists them with their full length. */
+export function cut(value: Value): Value {
+  let whole = value
+  const cuts: { field: string; length: number; shown: number }[] = []
+  for (
+    let over = bytesOf(whole) - MOST_BYTES;
+    over > 0 && cuts.length < 20;
+    over = bytesOf(whole) - MOST_BYTES
+  ) {
+    const longest = longestText(whole.data)
+    if (!longest) break
+    const { path, text } = longest
+    const shown = Math.max(200, Math.floor(text.length - over * 1.1 - 500))
+    if (shown >= text.length) break
+    cuts.push({ field: path.join('.'), length: text.length, shown })
+    whole = {
+      ...whole,
+      data: replaced(whole.data, path, text.slice(0, shown).toWellFormed()),
+      meta: { ...(whole.meta as object), cut: cuts },
+    }
+  }
+  return whole
+}
+
+type Path = readonly (string | number)[]
+
+function longestText(value: unknown, path: Path = []): { path: Path; text: string } | undefined {
+  if (typeof value === 'string') return { path, text: value }
+  if (typeof value !== 'object' || value === null) return undefined
+  const found = Object.entries(value).flatMap(
+    ([key, inner]) => longestText(inner, [...path, Array.isArray(value) ? Number(key) : key]) ?? [],
+  )
+  return found.sort((a, b) => b.text.length - a.text.length)[0]
+}
+
+function replaced(value: unknown, [key, ...rest]: Path, text: string): unknown {
+  if (key === undefined) return text
+  if (Array.isArray(value)) return value.map((item, i) => (i === key ? replaced(item, rest, text) : item))
+  return { ...(value as object), [key]: replaced((value as Record<string, unknown>)[key], rest, text) }
+}

@@ -1,0 +1,745 @@
+-- every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+
+order by t.sort_key desc, t.id desc
+limit $3::int)
+
+-- every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+
+order by t.sort_key desc, t.id desc
+limit $3::int)
+
+-- every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+
+order by t.sort_key desc, t.id desc
+limit $3::int)
+
+-- one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $3
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+where t.country_code = $3
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $4
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $3
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key desc, t.id desc limit $4::int
+) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key desc, t.id desc limit $4::int
+) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
+
+-- two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key desc, t.id desc limit $4::int
+) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.search_text like $4
+order by t.sort_key desc, t.id desc
+limit $5::int)
+-- planned each time
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.search_text like $3
+order by t.sort_key desc, t.id desc
+limit $4::int)
+-- planned each time
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $4 and t.search_text like $5
+order by t.sort_key desc, t.id desc
+limit $6::int)
+-- planned each time
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $3 and t.search_text like $4
+order by t.sort_key desc, t.id desc
+limit $5::int)
+-- planned each time
+
+-- ids
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.id = any($3::bigint[])
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- ids
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+where t.id = any($3::bigint[])
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- ids
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.id = any($4::bigint[])
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- ids
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.id = any($3::bigint[])
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- the next page in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- the next page in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- the next page in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $7::int)
+
+-- the next page in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- the next page in every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- the next page in every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- the next page in every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- the next page in every country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- the next page in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>) order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>) order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>) order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a filter, a value
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4 order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a filter, an id
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.<filter> = $3
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a filter, an id
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+where t.<filter> = $3
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a filter, an id
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.<filter> = $4
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- a filter, an id
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.<filter> = $3
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a link
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, l.sort_key::text, l.<own id>
+from <link> l join <table> t on t.id = l.<own id> 
+where l.<linked id> = $3
+order by l.sort_key desc, l.<own id> desc
+limit $4::int)
+
+-- a window of days
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- a window of days
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
+
+-- a window of days
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- a window of days
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a window of days
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- a window of instants
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a window of instants
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- a window of instants
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[], $5::date[], $6::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a window of instants
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a window of instants
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- a window of days in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- a window of days in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- a window of days in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
+order by t.sort_key desc, t.id desc
+limit $7::int)
+
+-- a window of days in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
+order by t.sort_key desc, t.id desc
+limit $6::int)
+
+-- a window without end in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a window without end in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
+
+-- a window without end in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[], $5::date[], $6::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $7::int
+) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a window without end in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a window without end in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- ascending
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+
+order by t.sort_key asc, t.id asc
+limit $3::int)
+
+-- ascending
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+
+order by t.sort_key asc, t.id asc
+limit $3::int)
+
+-- ascending
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+
+order by t.sort_key asc, t.id asc
+limit $4::int)
+
+-- ascending
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+
+order by t.sort_key asc, t.id asc
+limit $3::int)
+
+-- ascending in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key asc, t.id asc limit $4::int
+) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
+order by k.sort_key asc, k.id asc)
+
+-- ascending in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key asc, t.id asc limit $4::int
+) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key asc, k.id asc)
+
+-- ascending in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key asc, t.id asc limit $5::int
+) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key asc, k.id asc)
+
+-- ascending in two countries
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key asc, t.id asc limit $4::int
+) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
+order by k.sort_key asc, k.id asc)
+
+-- a number
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.code_key = $3
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>)) order by sort_key desc, id desc limit $12::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>)) order by sort_key desc, id desc limit $13::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select t.doc, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>)) order by sort_key desc, id desc limit $12::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>)) order by sort_key desc, id desc limit $12::int) k
+join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
+
+-- the next page in one country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select t.doc, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>)) order by sort_key desc, id desc limit $12::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>)) order by sort_key desc, id desc limit $10::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>)) order by sort_key desc, id desc limit $11::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select t.doc, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>)) order by sort_key desc, id desc limit $10::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>)) order by sort_key desc, id desc limit $10::int) k
+join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
+
+-- the next page in every country after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select t.doc, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>)) order by sort_key desc, id desc limit $10::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>)) order by sort_key desc, id desc limit $14::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $9::int
+) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>)) order by sort_key desc, id desc limit $15::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::date as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select t.doc, k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>)) order by sort_key desc, id desc limit $14::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>)) order by sort_key desc, id desc limit $14::int) k
+join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
+
+-- the next page in two countries after a row moved
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (with moved as materialized (
+  select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
+  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+)
+select t.doc, k.sort_key::text, k.id
+from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>)) order by sort_key desc, id desc limit $14::int) k
+join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a parameter of consultations, status
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.ends_at > $4::<sort key>
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- a parameter of consultations, closing_after
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.end_date >= $4::<sort key>
+order by t.sort_key desc, t.id desc
+limit $5::int)
+
+-- a parameter of consultations, closing_before
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+from <table> t 
+where t.end_date <= $4::<sort key>
+order by t.sort_key desc, t.id desc
+limit $5::int)
