@@ -10,10 +10,10 @@ const ROOT = new URL('../', import.meta.url)
 /** What each folder may import besides itself. Files at the top of `src` know everyone. `sample` and `evaluation` stand beside `src`. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   operations: ['search', 'access', 'store', 'domains', 'model', 'lib'],
-  rest: ['operations', 'domains', 'model', 'lib'],
-  mcp: ['operations', 'domains', 'model', 'lib'],
-  oauth: ['access', 'model', 'lib'],
-  web: ['operations', 'access', 'domains', 'model', 'lib'],
+  rest: ['operations', 'http', 'domains', 'model', 'lib'],
+  mcp: ['operations', 'http', 'domains', 'model', 'lib'],
+  oauth: ['access', 'http', 'model', 'lib'],
+  web: ['operations', 'access', 'http', 'domains', 'model', 'lib'],
   jobs: ['ingest', 'search', 'sources', 'access', 'store', 'domains', 'model', 'lib'],
   evaluation: ['search', 'store', 'model', 'lib'],
   ingest: ['sources', 'search', 'store', 'domains', 'model', 'lib'],
@@ -21,6 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   access: ['store', 'domains', 'model', 'lib'],
   sources: ['domains', 'model', 'lib'],
   sample: ['domains', 'model', 'lib'],
+  http: ['model', 'lib'],
   store: ['domains', 'model', 'lib'],
   domains: ['model', 'lib'],
   model: ['lib'],

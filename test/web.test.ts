@@ -67,7 +67,7 @@ function assertPage(page: Answer, language: Language): void {
       assert.ok(labelled.includes(attributeOf(field, 'id')), 'every field has its label')
   for (const form of page.forms) {
     assert.equal(form.method, 'post')
-    assert.match(form.fields.csrf ?? '', /^\w{64}$/)
+    assert.match(form.fields.csrf ?? '', /^[\w-]{96}$/)
   }
 }
 

@@ -6,7 +6,8 @@ import { networkOf } from '#access/network.ts'
 import { BadRegistration, registrationOf } from '#access/oauth/registration.ts'
 import type { AuthorizationServer } from '#access/oauth/server.ts'
 import type { Throttle } from '#access/throttle.ts'
-import { expose, takeOver } from '#lib/take-over.ts'
+import { MAX_FORM_BYTES, readForms } from '#http/forms.ts'
+import { takeOver } from '#http/raw-reply.ts'
 import { askedOf, grantable } from './authorize.ts'
 import { formOf, jsonOf } from './body.ts'
 import { clientCredentials } from './client-credentials.ts'
@@ -20,7 +21,6 @@ export interface OauthOptions {
   readonly throttle: Throttle
 }
 
-const MAX_BODY = 64 * 1024
 /** What programs get, whatever they accept: pages are for people. */
 const JSON_TYPE = 'application/json'
 
@@ -35,20 +35,16 @@ const IN_ALL = 500
 /** Routes of the authorization server. Their failures are RFC 6749's, not the problems of the other faces. */
 export async function oauth(app: FastifyInstance, options: OauthOptions): Promise<void> {
   const { baseUrl, authorization, clientTokens, throttle } = options
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) =>
+  // Parameters must not be repeated, except `resource` (RFC 6749 section 3.2, RFC 8707 section 2).
+  await readForms(app, ['resource'])
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) =>
     done(null, body),
   )
   app.setErrorHandler(sendRefusal)
-  app.addHook('onRequest', async (_request, reply) => {
-    expose(reply, 'WWW-Authenticate')
-  })
 
   for (const [path, document] of Object.entries(metadataOf(baseUrl))) {
     only(app, 'GET', path, async (_request, reply) =>
-      reply
-        .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' })
-        .send(document),
+      reply.header('cache-control', 'public, max-age=3600').send(document),
     )
   }
 

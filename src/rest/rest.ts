@@ -1,5 +1,9 @@
 // The REST face: each operation is a route; every response carries its limits, every failure its code.
+import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { CORS, METHODS } from '#http/cors.ts'
+import { isPercentEncoded } from '#http/percent-encoding.ts'
+import { siteOf } from '#http/same-origin.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import type { Standing } from '#model/standing.ts'
@@ -31,8 +35,6 @@ export interface RestOptions {
   readonly trustProxy: readonly string[]
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
 /**
  * Headers of answers for programs: nothing in them is to be run, sniffed or framed. Pages set their own
  * through helmet.
@@ -40,20 +42,6 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const GUARDS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-}
-
-/** Pages of any origin may read: a key goes in a header that their script must set, never along by itself. */
-const CROSS_ORIGIN = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'ETag, Link, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-RateLimit-Limit-Day, X-RateLimit-Remaining-Day, X-RateLimit-Reset-Day',
-}
-
-/** What a browser asks before it sends a key along. */
-const PREFLIGHT = {
-  'access-control-allow-methods': METHODS.join(', '),
-  'access-control-allow-headers': 'X-API-Key, Authorization, Content-Type, If-None-Match',
-  'access-control-max-age': '86400',
 }
 
 /**
@@ -103,15 +91,16 @@ export async function rest(
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem('NOT_FOUND', 'There is no such route.'), request, reply, context.baseUrl),
   )
+  await app.register(cors, CORS)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.headers.origin === undefined ? GUARDS : { ...GUARDS, ...CROSS_ORIGIN })
+    if (request.method === 'OPTIONS') reply.code(204)
+    reply.headers(GUARDS)
     await enter(gate, origin, request, reply)
   })
   // What is still open when the service stops is answered, and then not kept open for more.
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1
   })
-  app.options('*', (_request, reply) => reply.code(204).headers(PREFLIGHT).send())
   const respond = responder(context.baseUrl)
   const legacy = operations.flatMap((operation) => {
     const former = legacyOf(operation)
@@ -198,10 +187,7 @@ function beyond({ minute, day }: Standing): Problem {
  * and does not say that it comes from here.
  */
 function ownRequest({ method, headers }: FastifyRequest, origin: string): boolean {
-  if (method === 'GET' || method === 'HEAD') return true
-  return headers.origin === undefined
-    ? headers['sec-fetch-site'] === 'same-origin'
-    : headers.origin === origin
+  return method === 'GET' || method === 'HEAD' || siteOf(headers, origin) === 'same'
 }
 
 /** `/v1/bills/{id}` as Fastify writes it. */
@@ -222,11 +208,7 @@ function* pairsOf(request: FastifyRequest, { params }: Operation): Generator<rea
   const at = request.url.indexOf('?')
   if (at < 0) return
   const query = request.url.slice(at + 1)
-  try {
-    decodeURIComponent(query)
-  } catch {
-    throw new Problem('INVALID_PARAM', 'The query is not percent-encoded UTF-8.')
-  }
+  if (!isPercentEncoded(query)) throw new Problem('INVALID_PARAM', 'The query is not percent-encoded UTF-8.')
   yield* new URLSearchParams(query)
 }
 

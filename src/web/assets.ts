@@ -24,7 +24,7 @@ export function assetAddress(name: Name): string {
 /** The routes of the files. */
 export function assets(app: FastifyInstance): void {
   for (const { address, type, body } of ASSETS)
-    app.get(address, (_request, reply) =>
+    app.get(address, { config: { cors: false } }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(body),
     )
 }

@@ -1,9 +1,9 @@
 // A program asks for access to an account: signing in for it, and saying yes or no.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Question } from '#model/authorization.ts'
-import { sent } from './body.ts'
 import { clean } from './clean.ts'
 import { type Faults, form } from './form.ts'
+import { sent } from './form-fields.ts'
 import { html } from './html.ts'
 import { type Page, show, showProblem } from './page.ts'
 import { signInForm, ways } from './sign-in.ts'

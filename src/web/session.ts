@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '#access/sessions.ts'
 import type { Account, Accounts, Sessions } from '#model/account.ts'
-import { setCookie } from './cookies.ts'
+import { cookieOptions } from './cookies.ts'
 
 export interface BrowserSessions {
   /** The account that is signed in, or null. */
@@ -15,6 +15,7 @@ export interface BrowserSessions {
 
 export function browserSessions(sessions: Sessions, accounts: Accounts, baseUrl: string): BrowserSessions {
   const name = sessionCookie(baseUrl)
+  const options = cookieOptions(baseUrl)
   const end = async (request: FastifyRequest) => {
     const secret = request.cookies[name]
     if (secret) await sessions.end(secret)
@@ -29,11 +30,11 @@ export function browserSessions(sessions: Sessions, accounts: Accounts, baseUrl:
     async begin(request, reply, account) {
       const { secret, seconds } = await sessions.begin(account.id)
       await end(request)
-      setCookie(reply, name, secret, baseUrl, seconds)
+      reply.setCookie(name, secret, { ...options, maxAge: seconds })
     },
     async end(request, reply) {
       await end(request)
-      setCookie(reply, name, '', baseUrl, 0)
+      reply.setCookie(name, '', { ...options, maxAge: 0 })
     },
   }
 }

@@ -1,6 +1,7 @@
 // Signing in and out.
-import { sent } from './body.ts'
+
 import { type Faults, field, form } from './form.ts'
+import { sent } from './form-fields.ts'
 import { type Fill, type Html, html } from './html.ts'
 import { type Page, show } from './page.ts'
 import type { Route, Site } from './site.ts'

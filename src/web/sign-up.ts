@@ -1,6 +1,7 @@
 // Making an account: the form, the letter, and the confirmation that the letter leads to.
-import { sent } from './body.ts'
+
 import { type Faults, faultsOf, field, form } from './form.ts'
+import { sent } from './form-fields.ts'
 import { html } from './html.ts'
 import { deadLink } from './links.ts'
 import { type Page, show, showProblem } from './page.ts'
