@@ -5,8 +5,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/keys.ts'
-import { throttleOn } from '#access/throttle.ts'
-import { windowsInMemory } from '#access/windows.ts'
+import { attemptLimitsOn } from '#access/limits/attempts.ts'
+import { counterInMemory } from '#access/limits/counter.ts'
 import type { Config } from '#config.ts'
 import { writeLines } from '#ingest/write.ts'
 import type { Database } from '#lib/sql.ts'
@@ -116,6 +116,6 @@ export async function introduce(
 
 /** The first account, which administers. */
 async function administrator(db: Database, now: () => string, password: string): Promise<void> {
-  const accounts = accountsIn({ db, now, queue, throttle: throttleOn(windowsInMemory()) })
+  const accounts = accountsIn({ db, now, queue, attempts: attemptLimitsOn(counterInMemory()) })
   await accounts.create({ email: ADMINISTRATOR, password, admin: true })
 }

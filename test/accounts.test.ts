@@ -160,7 +160,7 @@ describe('sign-up', () => {
     assert.equal(
       one.filter(({ status }) => status === 'fulfilled').length,
       4,
-      'one letter was the sign-up above',
+      'one e-mail was the sign-up above',
     )
     const many = await Promise.allSettled(
       Array.from({ length: 25 }, (_, i) => accounts.forgot(`cualquiera${i}@example.org`, '203.0.113.12')),

@@ -12,7 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   operations: ['search', 'access', 'store', 'domains', 'model', 'lib'],
   rest: ['operations', 'http', 'domains', 'model', 'lib'],
   mcp: ['operations', 'http', 'domains', 'model', 'lib'],
-  oauth: ['access', 'http', 'model', 'lib'],
+  oauth: ['access', 'http', 'store', 'model', 'lib'],
   web: ['operations', 'access', 'http', 'domains', 'model', 'lib'],
   jobs: ['ingest', 'search', 'sources', 'access', 'store', 'domains', 'model', 'lib'],
   evaluation: ['search', 'store', 'model', 'lib'],
@@ -167,7 +167,10 @@ test('SQL is written in the store alone', () => {
 
 test('only the database drivers of the store know pg and PGlite', () => {
   const drivers = files.filter((file) => /from '(?:pg|@electric-sql\/[^']+)'/.test(texts.get(file)!))
-  assert.deepEqual(drivers, ['store/driver/pglite.ts', 'store/driver/postgres.ts'])
+  assert.deepEqual(
+    drivers.filter((file) => !file.startsWith('store/driver/')),
+    [],
+  )
 })
 
 test('every file of a domain is reached from the list of domains', () => {

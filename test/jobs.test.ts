@@ -110,7 +110,7 @@ describe('the queue', () => {
   it('may be brought up to date by several processes at once, and again', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(app.db)))
     const names = (await app.db.rows<[string]>(raw('select name from pgboss.queue order by name'))).flat()
-    assert.deepEqual(names, ['ingest', 'letter', 'listening', 'listening_failed', 'purge'])
+    assert.deepEqual(names, ['ingest', 'listening', 'listening_failed', 'mail', 'purge'])
   })
 
   it('is done by whoever works later, for a process that only asked', async () => {
@@ -230,7 +230,7 @@ describe('a request that can not be worked on', () => {
   })
 })
 
-describe('letters', () => {
+describe('e-mails', () => {
   let app: TestApp
   let outbox: string
   before(async () => {
@@ -249,11 +249,11 @@ describe('letters', () => {
       outbox,
       now: () => new Date().toISOString(),
     })
-  const letterTo = (to: string) =>
+  const mailTo = (to: string) =>
     eventually(async () => {
       const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
-      const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-      return letters.find((text) => text.includes(`To: ${to}`))
+      const emails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+      return emails.find((text) => text.includes(`To: ${to}`))
     })
 
   it('carry a link that is made when they are sent, and kept nowhere else', async () => {
@@ -261,7 +261,7 @@ describe('letters', () => {
     await accounts.signUp({ email: 'ana@example.org', password: PASSWORD }, '192.0.2.1')
     assert.deepEqual(await app.db.rows(raw('select 1 from links')), [])
     await using jobs = await working(app.app.context, intoOutbox())
-    const text = await letterTo('ana@example.org')
+    const text = await mailTo('ana@example.org')
     const token = /\/verify\?token=([\w-]+)/.exec(text)![1]!
     const everything = await app.db.rows<[string]>(
       raw('select data::text from pgboss.job union all select row_to_json(l)::text from links l'),
@@ -277,14 +277,14 @@ describe('letters', () => {
     let away = 1
     const mail = intoOutbox()
     const shaky: Mail = {
-      async send(letter) {
+      async send(email) {
         if (away-- > 0) throw new Error('the mail server is away')
-        await mail.send(letter)
+        await mail.send(email)
       },
     }
     await using jobs = await working(app.app.context, shaky)
     await app.app.context.accounts.forgot('luz@example.org', '192.0.2.1')
-    assert.match(await letterTo('luz@example.org'), /\/reset\?token=/)
+    assert.match(await mailTo('luz@example.org'), /\/reset\?token=/)
     assert.deepEqual(jobs.errors.map(String), ['Error: the mail server is away'])
   })
 
@@ -293,15 +293,15 @@ describe('letters', () => {
     const gone = await accounts.create({ email: 'ida@example.org', password: PASSWORD })
     const disabled = await accounts.create({ email: 'eva@example.org', password: PASSWORD })
     await app.db.transaction(async (tx) => {
-      await queue.add(tx, 'letter', { account: gone.id, kind: 'reset' })
-      await queue.add(tx, 'letter', { account: disabled.id, kind: 'reset' })
+      await queue.add(tx, 'mail', { account: gone.id, kind: 'reset' })
+      await queue.add(tx, 'mail', { account: disabled.id, kind: 'reset' })
     })
     await accounts.remove(gone.id)
     await accounts.change(disabled.id, { disabled: true })
     await using jobs = await working(app.app.context, {
       send: () => Promise.reject(new Error('nothing is to be sent')),
     })
-    await eventually(async () => (await waiting(app.db, 'letter')).every(([state]) => state === 'completed'))
+    await eventually(async () => (await waiting(app.db, 'mail')).every(([state]) => state === 'completed'))
     assert.deepEqual(jobs.errors, [])
   })
 })

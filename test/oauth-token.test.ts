@@ -1,4 +1,4 @@
-// Tokens for keys: `/oauth/token` to the letter, the same at the endpoint that programs discover, and what
+// Tokens for keys: `/oauth/token` in every detail, the same at the endpoint that programs discover, and what
 // ends with a key.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'

@@ -409,8 +409,8 @@ describe('a program that asks for access', () => {
       'class="warning"',
       'A program',
       'Leer los datos',
-      'Ver y cambiar lo suyo',
-      'Se registró a sí mismo',
+      'Ver y cambiar los datos de su cuenta',
+      'Se registró a sí misma',
     ])
       assert.ok(consent.text.includes(shown), shown)
     assert.deepEqual(consent.forms[0]!.buttons, [

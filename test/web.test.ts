@@ -218,11 +218,11 @@ describe('signing up', () => {
     return { person, token: await accounts().link(id, 'verify') }
   }
 
-  it('takes the letter before one can sign in', async () => {
+  it('requires the e-mail before one can sign in', async () => {
     const { person, token } = await begun('new@example.org')
     assert.equal((await person.signIn('new@example.org', PASSWORD)).status, 401)
     const path = `/verify?token=${token}`
-    // Whoever looks into letters may open the link as often as they like.
+    // Programs that scan mailboxes may open the link as often as they like.
     await visitor(site).get(path)
     await visitor(site).get(path)
     const done = await person.fill(path, { password: PASSWORD })
@@ -377,10 +377,10 @@ describe('one’s account', () => {
     assert.notEqual((await visitor(site).get(path!)).status, 200)
   })
 
-  it('gets its letter for another password', async () => {
+  it('gets its e-mail for another password', async () => {
     const { person } = await signedIn()
     const sent = await person.submit(await person.get('/account'), '/account/password')
-    assert.equal(sent.location, '/account?notice=letter')
+    assert.equal(sent.location, '/account?notice=mail')
   })
 
   it('is signed out', async () => {
@@ -419,7 +419,7 @@ describe('one’s account', () => {
       password: PASSWORD,
     })
     assert.equal(refused.status, 400)
-    assert.match(refused.text, /Es la última cuenta que puede administrar/)
+    assert.match(refused.text, /Es la última cuenta de administración/)
     assert.ok(await accounts().find(id))
   })
 })

@@ -4,7 +4,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import type { KeyInUse, Keys } from '#model/key.ts'
 import { findClientToken, insertClientToken } from '#store/accounts/client-tokens.ts'
-import { memoryOf } from './remember.ts'
+import { secretCache } from './ttl-cache.ts'
 
 export const CLIENT_TOKEN_SECONDS = 3_600
 const TOKEN = /^hm_[\w-]{43}$/
@@ -26,7 +26,7 @@ export interface ClientTokens {
 }
 
 export function clientTokensIn({ db, now, keys }: ClientTokensOptions): ClientTokens {
-  const known = memoryOf<KeyInUse>(now, (sha256) => findClientToken(db, sha256, now()))
+  const known = secretCache<KeyInUse>(now, (sha256) => findClientToken(db, sha256, now()))
   return {
     async grant(id, secret) {
       const key = await keys.find(secret)

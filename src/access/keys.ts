@@ -5,7 +5,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Key, KeyInUse, KeyRequest, Keys } from '#model/key.ts'
 import { Problem } from '#model/problem.ts'
 import { expireKey, findKey, insertKey, markRevoked, readKeys } from '#store/accounts/keys.ts'
-import { memoryOf } from './remember.ts'
+import { secretCache } from './ttl-cache.ts'
 
 export const DEFAULT_PER_MINUTE = 120
 export const DEFAULT_PER_DAY = 20_000
@@ -35,7 +35,7 @@ function checksum(random: string): string {
 }
 
 export function keysIn(db: Database, now: () => string): Keys {
-  const known = memoryOf<KeyInUse>(now, (sha256) => findKey(db, sha256))
+  const known = secretCache<KeyInUse>(now, (sha256) => findKey(db, sha256))
 
   async function store(
     request: KeyRequest,

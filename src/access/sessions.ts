@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import type { Account, Sessions } from '#model/account.ts'
 import { deleteSession, findSession, insertSession } from '#store/accounts/accounts.ts'
-import { memoryOf } from './remember.ts'
+import { secretCache } from './ttl-cache.ts'
 
 const LASTS_S = 30 * 86_400
 
@@ -13,7 +13,7 @@ export function sessionCookie(baseUrl: string): string {
 }
 
 export function sessionsIn(db: Database, now: () => string): Sessions {
-  const known = memoryOf<Account>(now, (sha256) => findSession(db, sha256, now()))
+  const known = secretCache<Account>(now, (sha256) => findSession(db, sha256, now()))
   return {
     async begin(account) {
       const secret = randomBytes(32).toString('base64url')

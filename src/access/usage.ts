@@ -5,7 +5,7 @@ import { Problem } from '#model/problem.ts'
 import { readKey } from '#store/accounts/keys.ts'
 import { addCalls, readCalls } from '#store/accounts/usage.ts'
 import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './keys.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimiter } from './limits/rate-limit.ts'
 
 export interface Usage extends AsyncDisposable {
   /** Counts a call of a key or an account, by its id. */
@@ -17,7 +17,7 @@ export interface Usage extends AsyncDisposable {
 const FLUSH_MS = 5_000
 
 /** `limits` is null where calls are not limited; the minute is then not known. */
-export function usageIn(db: Database, limits: Limits | null): Usage {
+export function usageIn(db: Database, limits: RateLimiter | null): Usage {
   const pending = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
 

@@ -1,7 +1,7 @@
 // `hemiciclo doctor`: whether what the settings name is there and fit.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { windowsShared } from '#access/windows.ts'
+import { sharedCounter } from '#access/limits/counter.ts'
 import { readConfig } from '#config.ts'
 import { availableExtensions, vitals } from '#store/driver/database-health.ts'
 import { out } from './output.ts'
@@ -56,10 +56,10 @@ export async function doctor(program: Command): Promise<void> {
 const PATIENCE_MS = 3_000
 
 async function cacheFinding(url: string): Promise<Finding> {
-  await using windows = windowsShared(url)
-  for (const until = Date.now() + PATIENCE_MS; windows.state() !== 'ok' && Date.now() < until; )
+  await using counter = sharedCounter(url)
+  for (const until = Date.now() + PATIENCE_MS; counter.state() !== 'ok' && Date.now() < until; )
     await pause(50)
-  const ok = windows.state() === 'ok'
+  const ok = counter.state() === 'ok'
   return {
     check: 'cache',
     ok,

@@ -7,8 +7,8 @@ import { failListening } from '#store/accounts/listenings.ts'
 import { purgeOauth } from '#store/accounts/oauth.ts'
 import { workOn } from '#store/queue/queue.ts'
 import { ingest } from './ingest.ts'
-import { sendLetter } from './letter.ts'
 import { listen } from './listening.ts'
+import { sendMail } from './send-mail.ts'
 
 export interface JobsOptions {
   readonly mail: Mail
@@ -34,7 +34,7 @@ export async function startJobs(
     rounds: { purge: PURGE },
     handlers: {
       listening: ({ id }, signal) => listen(db, id, now, signal),
-      letter: (job) => sendLetter(context, mail, job),
+      mail: (job) => sendMail(context, mail, job),
       async purge() {
         await purgeAccounts(db, now())
         await purgeOauth(db, now())

@@ -39,7 +39,7 @@ export interface Responder {
     caller: Caller,
     request: FastifyRequest,
     reply: FastifyReply,
-    forgive: () => Promise<void>,
+    refund: () => Promise<void>,
   ): Promise<FastifyReply>
 }
 
@@ -52,14 +52,14 @@ export function responder(baseUrl: string): Responder {
   // push others out.
   const asked = new LRUCache<string, true>({ max: 10_000 })
 
-  return async (operation, context, input, caller, request, reply, forgive) => {
+  return async (operation, context, input, caller, request, reply, refund) => {
     const name = `${caller.countries?.join() ?? '*'} ${caller.domains?.join() ?? '*'} ${request.url}`
     const held = request.headers['if-none-match']
     const known = hot.get(name)
     if (operation.version && (known || held)) {
       const version = await operation.version(context, input, caller)
       const etag = version === undefined ? undefined : etagOf(version, name)
-      if (etag && matches(held, etag)) return notModified(reply, etag, operation, forgive)
+      if (etag && matches(held, etag)) return notModified(reply, etag, operation, refund)
       if (known && known.etag === etag)
         return send(known.etag, known.body, known.packed, operation, request, reply)
     }
@@ -73,7 +73,7 @@ export function responder(baseUrl: string): Responder {
         ? etagOf(hash('sha256', body, 'base64url'), '')
         : etagOf(answer.version, name)
     if (answer.lastModified) reply.header('last-modified', new Date(answer.lastModified).toUTCString())
-    if (matches(held, etag)) return notModified(reply, etag, operation, forgive)
+    if (matches(held, etag)) return notModified(reply, etag, operation, refund)
     if (!operation.version || answer.version === undefined || !again(asked, name))
       return send(etag, body, new Map(), operation, request, reply)
     const fresh: Hot = { etag, body: Buffer.from(body), packed: new Map() }
@@ -117,9 +117,9 @@ async function notModified(
   reply: FastifyReply,
   etag: string,
   operation: Operation,
-  forgive: () => Promise<void>,
+  refund: () => Promise<void>,
 ): Promise<FastifyReply> {
-  await forgive()
+  await refund()
   return reply
     .code(304)
     .headers({ etag, ...keeping(operation) })

@@ -4,13 +4,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { CORS, METHODS } from '#http/cors.ts'
 import { isPercentEncoded } from '#http/percent-encoding.ts'
 import { siteOf } from '#http/same-origin.ts'
+import type { Admission, Gate } from '#model/gate.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { Standing } from '#model/standing.ts'
+import type { RateLimitStatus } from '#model/rate-limit.ts'
 import { admit } from '#operations/call.ts'
 import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/legacy.ts'
-import type { Admission, Gate } from './gate.ts'
 import { rawProblem, SECRET, sendProblem } from './problems.ts'
 import { publications } from './publications.ts'
 import { responder } from './respond.ts'
@@ -115,11 +115,11 @@ export async function rest(
       url: urlOf(operation),
       ...(successor && { config: { successor } }),
       handler: async (request, reply) => {
-        const { caller, forgive } = request.admission!
+        const { caller, refund } = request.admission!
         if (successor) deprecate(request, reply)
         gate.note(caller, operation.id)
         const input = admit(operation, pairsOf(request, operation), caller, request.body)
-        return respond(operation, context, input, caller, request, reply, forgive)
+        return respond(operation, context, input, caller, request, reply, refund)
       },
     })
   }
@@ -128,7 +128,7 @@ export async function rest(
   return app
 }
 
-function limitHeaders({ minute, day }: Standing) {
+function limitHeaders({ minute, day }: RateLimitStatus) {
   return {
     'x-ratelimit-limit': minute.limit,
     'x-ratelimit-remaining': minute.remaining,
@@ -155,9 +155,9 @@ async function enter(
     },
     request.ip,
   )
-  const { standing } = admission
-  if (standing) reply.headers(limitHeaders(standing))
-  const limited = standing && !standing.allowed ? beyond(standing) : null
+  const { rateLimit } = admission
+  if (rateLimit) reply.headers(limitHeaders(rateLimit))
+  const limited = rateLimit && !rateLimit.allowed ? beyond(rateLimit) : null
   request.admission = { ...admission, limited }
   const { allow, tellsLimits } = request.routeOptions.config ?? {}
   if (limited && !tellsLimits) throw limited
@@ -175,7 +175,7 @@ async function enter(
 }
 
 /** The refusal of a call beyond the limits. */
-function beyond({ minute, day }: Standing): Problem {
+function beyond({ minute, day }: RateLimitStatus): Problem {
   const spent = minute.remaining === 0 && day.remaining > 0 ? minute : day
   return new Problem('RATE_LIMITED', undefined, {
     headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) },

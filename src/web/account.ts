@@ -41,7 +41,7 @@ export function accountRoutes({ accounts, sessions }: Site): Route[] {
       path: '/account/password',
       post: signedIn(async (account, visit, request, reply) => {
         await accounts.forgot(account.email, request.ip)
-        return goTo(reply, visit.link('/account', { notice: 'letter' }))
+        return goTo(reply, visit.link('/account', { notice: 'mail' }))
       }),
     },
     {
@@ -82,7 +82,7 @@ function signedIn(handler: OwnHandler): PageHandler {
 
 function accountPage(visit: Visit, account: Account, faults: Faults = {}): Page {
   const { m, query } = visit
-  const notice = new Map(Object.entries({ saved: m.notices.saved, letter: m.notices.letter })).get(
+  const notice = new Map(Object.entries({ saved: m.notices.saved, mail: m.notices.mail })).get(
     query.get('notice') ?? '',
   )
   const password = {

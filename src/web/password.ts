@@ -1,4 +1,4 @@
-// A lost password: the form that asks for a letter, and the one that its link leads to.
+// Password reset: the form that requests an e-mail, and the one that its link leads to.
 
 import { type Faults, faultsOf, field, form } from './form.ts'
 import { sent } from './form-fields.ts'

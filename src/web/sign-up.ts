@@ -1,4 +1,4 @@
-// Making an account: the form, the letter, and the confirmation that the letter leads to.
+// Sign-up: the form, and the confirmation that the link of its e-mail leads to.
 
 import { type Faults, faultsOf, field, form } from './form.ts'
 import { sent } from './form-fields.ts'
@@ -81,7 +81,7 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
     },
     {
       path: '/verify',
-      // Programs that look into letters follow their links: the link is used by the form, not by opening it.
+      // Programs that scan mailboxes follow links: the form uses the link up, not opening it.
       async get(visit, _request, reply) {
         const token = visit.query.get('token')
         return token ? show(reply, visit, verifyPage(visit, token)) : deadLink(visit, reply, again)

@@ -82,7 +82,7 @@ function guard(app: FastifyInstance): void {
     reply.headers({
       'content-security-policy': leaves ? POLICY : `${POLICY}; form-action 'self'`,
       'x-frame-options': 'DENY',
-      // Addresses hold secrets of letters. With `no-referrer` browsers would send `Origin: null` with our own
+      // Addresses hold secrets of e-mailed links. With `no-referrer` browsers would send `Origin: null` with our own
       // forms (Chromium 156, 2026-11).
       'referrer-policy': 'same-origin',
     })

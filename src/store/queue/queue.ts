@@ -31,7 +31,7 @@ const EACH = {
 const QUEUES: readonly QueueOptions[] = [
   { ...EACH, name: GIVEN_UP, retryLimit: 100, retryDelayMax: 600 },
   { ...EACH, name: 'listening', retryLimit: 3, expireInSeconds: 3_600, deadLetter: GIVEN_UP },
-  { ...EACH, name: 'letter', retryLimit: 12, retryDelayMax: 3_600 },
+  { ...EACH, name: 'mail', retryLimit: 12, retryDelayMax: 3_600 },
   { ...EACH, name: 'purge', retryLimit: 3, policy: 'exclusive' },
   { ...EACH, name: 'ingest', retryLimit: 2, retryDelay: 30, expireInSeconds: DAY_S - 1, policy: 'singleton' },
 ]
@@ -40,7 +40,7 @@ const QUEUES: readonly QueueOptions[] = [
 const POLL_S: Readonly<Record<string, number>> = {
   [GIVEN_UP]: 2,
   listening: 1,
-  letter: 1,
+  mail: 1,
   purge: 60,
   ingest: 2,
 }

@@ -1,22 +1,18 @@
-// The questions of the authorization server to the person in front of the browser, and what their answers
-// lead to.
+// The interactions of the authorization server, log-in and consent, and what their answers lead to.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientMetadata, Provider } from 'oidc-provider'
-import { type Authorization, type Question, SCOPES } from '#model/authorization.ts'
+import { type Authorization, type Interaction, SCOPES } from '#model/authorization.ts'
 import { Problem } from '#model/problem.ts'
 import { isLoopback } from './registration.ts'
 
-type Interaction = InstanceType<Provider['Interaction']>
+type Stored = InstanceType<Provider['Interaction']>
 
 const EXPIRED = 'The request to connect has expired, or belongs to another browser.'
 
-/** The questions over a provider that is made when it is first needed. */
-export function questionsOf(open: () => Promise<Provider>): Authorization {
+/** The interactions of a provider that is opened when it is first needed. */
+export function interactionsOf(open: () => Promise<Provider>): Authorization {
   /** The interaction that this browser's cookie names. Throws NOT_FOUND. */
-  async function current(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<[Provider, Interaction]> {
+  async function current(request: IncomingMessage, response: ServerResponse): Promise<[Provider, Stored]> {
     const provider = await open()
     const interaction = await provider.interactionDetails(request, response).catch(absent)
     if (!interaction) throw new Problem('NOT_FOUND', EXPIRED)
@@ -24,18 +20,17 @@ export function questionsOf(open: () => Promise<Provider>): Authorization {
   }
 
   return {
-    async question(request, response, id) {
+    async find(request, response, id) {
       const provider = await open()
       const interaction = await provider.interactionDetails(request, response).catch(absent)
       if (!interaction || interaction.uid !== id) return undefined
       const client = await provider.Client.find(String(interaction.params.client_id))
-      return client && questionOf(interaction, client.metadata())
+      return client && viewOf(interaction, client.metadata())
     },
 
     async signedIn(request, response, account) {
       const [provider, interaction] = await current(request, response)
-      // Whoever signed in before on this browser goes, also when the question was already theirs: the flow
-      // belongs to one person.
+      // An earlier log-in on this browser ends, also where it began this request: the flow belongs to one person.
       const session = await provider.Session.get(provider.createContext(request, response))
       if (session.accountId && session.accountId !== account) {
         await session.destroy()
@@ -68,7 +63,7 @@ export function questionsOf(open: () => Promise<Provider>): Authorization {
   }
 }
 
-function questionOf(interaction: Interaction, metadata: ClientMetadata): Question {
+function viewOf(interaction: Stored, metadata: ClientMetadata): Interaction {
   const { prompt, params, session } = interaction
   const id = metadata.client_id ?? ''
   const described = URL.parse(id)?.protocol === 'https:'
@@ -90,7 +85,7 @@ function questionOf(interaction: Interaction, metadata: ClientMetadata): Questio
   }
 }
 
-/** No question, where the library says that there is none. */
+/** Undefined where the library throws because there is no interaction. */
 function absent(error: unknown): undefined {
   if ((error as Error).name === 'SessionNotFound') return undefined
   throw error

@@ -1,4 +1,4 @@
-// The authorization server proper: oidc-provider, set up for the one thing that it does here.
+// Configures oidc-provider as the authorization server of the MCP endpoint.
 import { hash, timingSafeEqual } from 'node:crypto'
 import Provider, {
   type Configuration,
@@ -7,13 +7,12 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import type { Database } from '#lib/sql.ts'
-import { SCOPES } from '#model/authorization.ts'
+import { type OauthErrorPage, SCOPES } from '#model/authorization.ts'
 import { mayGrant } from '#store/accounts/oauth.ts'
+import { errorBody } from '../oauth-errors.ts'
 import { adapterOn } from './adapter.ts'
 import { documentFetch, mayFetch } from './client-documents.ts'
-import { errorPage } from './error-page.ts'
 import type { OauthSecrets } from './secrets.ts'
-import { errorBody } from './words.ts'
 
 export interface ProviderOptions {
   readonly db: Database
@@ -21,16 +20,17 @@ export interface ProviderOptions {
   readonly baseUrl: string
   readonly secrets: OauthSecrets
   readonly fetch: typeof fetch
-  /** False when documents of programs were fetched too often for this address. */
+  /** False when metadata documents were fetched too often for this IP address. */
   readonly mayAsk: (address: string) => Promise<boolean>
-  /** Told whenever tokens end. */
+  /** Called whenever tokens end. */
   readonly forget: () => void
+  readonly errorPage: OauthErrorPage
 }
 
 const MINUTE = 60
 const DAY = 86_400
 
-/** Lifetimes in seconds. A session only carries a log-in to the question of consent that follows it. */
+/** Lifetimes in seconds. A session only carries a log-in to the consent that follows it. */
 const LIFETIMES = {
   AccessToken: 3_600,
   AuthorizationCode: MINUTE,
@@ -43,9 +43,9 @@ const LIFETIMES = {
 /** Sets up oidc-provider; importing this file takes half a second. */
 export function providerOn(options: ProviderOptions): Provider {
   const provider = new Provider(options.baseUrl, configurationOf(options))
-  // Addresses come from headers that are ours: whoever hands a request over has written BASE_URL into them.
+  // Addresses come from forwarding headers, which the caller of this provider sets from BASE_URL.
   provider.proxy = true
-  // The secrets of clients are kept as hashes; they are random, so a plain one does.
+  // Client secrets are stored as hashes; they are random, so a plain SHA-256 is enough.
   provider.Client.prototype.compareClientSecret = function (actual) {
     return timingSafeEqual(hash('sha256', actual, 'buffer'), Buffer.from(this.clientSecret ?? '', 'hex'))
   }
@@ -65,6 +65,7 @@ function configurationOf({
   fetch,
   mayAsk,
   forget,
+  errorPage,
 }: ProviderOptions): Configuration {
   const resource = `${baseUrl}/mcp`
   const fetched = new WeakSet<KoaContextWithOIDC>()
@@ -91,7 +92,7 @@ function configurationOf({
       jwks: '/mcp/jwks',
     },
     interactions: { url: (_ctx, { uid }) => `/mcp/interaction/${uid}`, policy: alwaysAsk() },
-    // Nor does what was allowed before: without a grant at hand, the person is asked for one.
+    // Never reuse an earlier grant: each request asks for consent.
     loadExistingGrant: async ({ oidc }) => {
       const id = oidc.result?.consent?.grantId
       return id ? oidc.provider.Grant.find(id) : undefined
@@ -101,7 +102,7 @@ function configurationOf({
     ttl: LIFETIMES,
     expiresWithSession: () => false,
     rotateRefreshToken: true,
-    // Not by `offline_access`, which many programs do not ask for.
+    // Not by the scope `offline_access`, which many clients do not request.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     responseTypes: ['code'],
     pkce: { required: () => true },
@@ -111,7 +112,7 @@ function configurationOf({
     scopes: [],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
-    // Pages of any origin may register and get tokens: what they send is all that they have.
+    // Pages of any origin may register and get tokens: no cookie counts at these endpoints.
     clientBasedCORS: () => true,
     features: {
       devInteractions: { enabled: false },
@@ -137,7 +138,7 @@ function configurationOf({
         enabled: true,
         ack: 'draft-02',
         cacheDuration: { min: 5 * MINUTE, max: DAY },
-        // The library asks a second time after a failure: once a request will do.
+        // The library tries again after a failure: once per request is enough.
         allowFetch: async (ctx, id) => {
           if (fetched.has(ctx) || !mayFetch(id, baseUrl)) return false
           fetched.add(ctx)
@@ -148,16 +149,14 @@ function configurationOf({
     fetch: documentFetch(fetch),
     renderError: (ctx, { error }, cause) => {
       ctx.type = 'html'
-      ctx.body = errorPage(
-        errorBody(error).error,
-        cause instanceof errors.SessionNotFound,
-        languageHeader(ctx),
-      )
+      const { error: code, error_description: description } = errorBody(error)
+      const expired = cause instanceof errors.SessionNotFound
+      ctx.body = errorPage({ code, description, expired }, ctx.req.headers['accept-language'])
     },
   }
 }
 
-/** Each request asks who is there: that another one was answered does not count. */
+/** Prompts for log-in on each request, whatever session the browser has. */
 function alwaysAsk(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   const notAsked = ({ oidc }: KoaContextWithOIDC) => !oidc.result?.login
@@ -165,8 +164,4 @@ function alwaysAsk(): interactionPolicy.DefaultPolicy {
     .get('login')!
     .checks.add(new interactionPolicy.Check('not_asked', 'nobody was asked', 'login_required', notAsked))
   return policy
-}
-
-function languageHeader(ctx: KoaContextWithOIDC): string | undefined {
-  return ctx.req.headers['accept-language']
 }

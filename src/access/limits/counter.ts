@@ -1,5 +1,4 @@
-// Counting in fixed windows that begin with the first call: in this process, or shared by all of them through
-// Valkey.
+// Counts calls in fixed windows that begin with the first call: in this process, or shared through Valkey.
 import { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { batched } from '#lib/batch.ts'
@@ -11,28 +10,26 @@ export interface Window {
 }
 
 export interface Count {
-  /** What is counted in the window, this call included. */
+  /** Calls in the window, this one included. */
   readonly count: number
   readonly msLeft: number
 }
 
-export interface Windows extends AsyncDisposable {
-  /** Counts one call in each window in turn, in one step; after one that is full the rest is only read. */
+export interface Counter extends AsyncDisposable {
+  /** Counts one call in each window in turn, in one step; behind a full window the others are only read. */
   take(windows: readonly Window[]): Promise<Count[]>
   /** Takes a counted call back. */
   giveBack(windows: readonly Pick<Window, 'name' | 'seconds'>[]): Promise<void>
-  /** What is counted, without counting. */
+  /** Reads the counts without counting a call. */
   look(windows: readonly Window[]): Promise<Count[]>
   state(): 'memory' | 'ok' | 'down'
 }
 
-/**
- * Callers remembered at once: a flood of addresses pushes the least active out, it does not fill the memory.
- */
+/** Callers held at once: a flood of addresses pushes the least active out, it does not fill the memory. */
 const MOST = 200_000
 
-/** Windows of this process alone. */
-export function windowsInMemory(clock: () => number = Date.now): Windows {
+/** Counter of this process alone. */
+export function counterInMemory(clock: () => number = Date.now): Counter {
   const open = new LRUCache<string, { count: number; until: number }>({ max: MOST })
   const idOf = ({ name, seconds }: Pick<Window, 'name' | 'seconds'>) => `${seconds} ${name}`
 
@@ -74,9 +71,8 @@ export function windowsInMemory(clock: () => number = Date.now): Windows {
 }
 
 /**
- * One script, so that a call is counted in all its windows or in none, and calls that come together go in one
- * round trip. Three arguments for each key: its limit, its span in milliseconds, and whether another call
- * begins with it.
+ * One script, so that a call is counted in all its windows or in none, and simultaneous calls share a round trip.
+ * Three arguments for each key: its limit, its length in milliseconds, and 1 for the first key of a call.
  */
 const TAKE = `
 local answer, room = {}, true
@@ -101,12 +97,12 @@ for _, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
 end`
 
-/** A limit that no count is under: the script then only reads. */
+/** A limit below every count: the script then only reads. */
 const ONLY_READ = -1
 
-/** A server that answers slower than this is worse than none. */
+/** A cache that answers slower than this is treated as down. */
 const PATIENCE_MS = 250
-/** How long it is left alone after that. */
+/** How long it is not asked after that. */
 const REST_MS = 1_000
 
 type Shared = Redis & {
@@ -115,11 +111,11 @@ type Shared = Redis & {
 }
 
 /**
- * Windows shared by every process on this server; while it is away each process counts for itself. No call
+ * Counter shared by every process on this server; while it is away each process counts for itself. No call
  * fails for it.
  */
-export function windowsShared(url: string): Windows {
-  const alone = windowsInMemory()
+export function sharedCounter(url: string): Counter {
+  const alone = counterInMemory()
   const server = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -145,7 +141,7 @@ export function windowsShared(url: string): Windows {
     }
   }
 
-  // Each call is a key of its own, so none is taken for another.
+  // Keyed by identity, so equal calls are counted separately.
   const together = batched(async (calls: readonly (readonly Window[])[]) => {
     const keys = calls.flatMap((windows) => windows.map(keyOf))
     const spans = calls.flatMap((windows) =>

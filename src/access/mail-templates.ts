@@ -1,11 +1,11 @@
-// What the letters to people say, in their language.
+// The e-mails to accounts, in their language.
 import type { Language } from '#model/account.ts'
-import type { Letter } from '#model/mail.ts'
+import type { Email } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
 
-export type LetterKind = Jobs['letter']['kind']
+export type MailKind = Jobs['mail']['kind']
 
-export interface LetterParts {
+export interface MailParts {
   readonly to: string
   readonly baseUrl: string
   /** The link's secret; `exists` has none. */
@@ -21,15 +21,11 @@ interface Links {
 }
 
 type Wording = Readonly<
-  Record<LetterKind, (links: Links) => { readonly subject: string; readonly text: string }>
+  Record<MailKind, (links: Links) => { readonly subject: string; readonly text: string }>
 >
 
-/** The letter of a kind, ready to be sent. */
-export function letter(
-  kind: LetterKind,
-  language: Language,
-  { to, baseUrl, token = '' }: LetterParts,
-): Letter {
+/** The e-mail of a kind, ready to be sent. */
+export function mailOf(kind: MailKind, language: Language, { to, baseUrl, token = '' }: MailParts): Email {
   const links = {
     host: new URL(baseUrl).host,
     verify: `${baseUrl}/verify?token=${encodeURIComponent(token)}`,

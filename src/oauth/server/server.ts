@@ -1,37 +1,38 @@
-// The authorization server of the MCP endpoint (OAuth 2.1): what the faces and the gate need of it.
+// The authorization server of the MCP endpoint (OAuth 2.1), as the routes, the pages and the gate use it.
 import type { EventEmitter } from 'node:events'
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
+import type { AttemptLimits } from '#access/limits/attempts.ts'
+import { networkOf } from '#access/network.ts'
 import type { Database } from '#lib/sql.ts'
-import type { Authorization } from '#model/authorization.ts'
-import { networkOf } from '../network.ts'
-import type { Throttle } from '../throttle.ts'
+import type { Authorization, OauthErrorPage } from '#model/authorization.ts'
 import { type Bearers, bearersIn } from './bearers.ts'
-import { questionsOf } from './questions.ts'
+import { interactionsOf } from './interactions.ts'
 import { oauthSecrets } from './secrets.ts'
 
 export interface AuthorizationServerOptions {
   readonly db: Database
   readonly now: () => string
   readonly baseUrl: string
-  readonly throttle: Throttle
-  /** How documents of programs are fetched. */
+  readonly attempts: AttemptLimits
+  /** How metadata documents of clients are fetched. */
   readonly fetch: typeof fetch
+  readonly errorPage: OauthErrorPage
 }
 
-/** A request that oidc-provider is to answer. */
+/** A request for oidc-provider to answer. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   /** Path and query, instead of those of the request. */
   readonly url: string
-  /** The body, which was read before. */
+  /** The body, which Fastify has read. */
   readonly body: string
   /** Media type of the answer, instead of the one that the request prefers. */
   readonly accept?: string
   /** Address of the caller. */
   readonly address: string
-  /** Told of a fault that is answered without detail. */
+  /** Called with the cause of a server error, which the answer leaves out. */
   readonly report: (error: unknown) => void
 }
 
@@ -41,25 +42,27 @@ export interface AuthorizationServer extends Authorization {
   answer(exchange: Exchange): Promise<void>
 }
 
-/** Documents that one network, and all together, may have us fetch in ten minutes. */
+/** Metadata documents fetched in ten minutes on behalf of one network, and of all. */
 const DOCUMENTS = { network: 20, all: 300, seconds: 600 }
 
-/** Makes the server; the library behind it is loaded with the first request that needs it. */
+/** Opens the server; the library behind it is loaded with the first request that needs it. */
 export async function authorizationServer(options: AuthorizationServerOptions): Promise<AuthorizationServer> {
-  const { db, now, baseUrl, throttle, fetch } = options
+  const { db, now, baseUrl, attempts, fetch, errorPage } = options
   const secrets = await oauthSecrets(db)
   const bearers = bearersIn(db, now, `${baseUrl}/mcp`)
   const reports = new WeakMap<IncomingMessage, Exchange['report']>()
   const { network, all, seconds } = DOCUMENTS
 
   async function mayAsk(address: string): Promise<boolean> {
-    if (!(await throttle.take(`client document ${networkOf(address)}`, network, seconds))) return false
-    return throttle.take('client document', all, seconds)
+    const ofNetwork = { name: `client document ${networkOf(address)}`, points: network, seconds }
+    return (
+      (await attempts.take(ofNetwork)) && attempts.take({ name: 'client document', points: all, seconds })
+    )
   }
 
   async function load(): Promise<Provider> {
     const { providerOn } = await import('./provider.ts')
-    const made = providerOn({ db, now, baseUrl, secrets, fetch, mayAsk, forget: bearers.forget })
+    const made = providerOn({ db, now, baseUrl, secrets, fetch, mayAsk, errorPage, forget: bearers.forget })
     made.on('server_error', (ctx, error) => reports.get(ctx.req)?.(error))
     const koa: EventEmitter = made
     koa.on('error', (error, ctx) => reports.get(ctx?.req)?.(error))
@@ -72,7 +75,7 @@ export async function authorizationServer(options: AuthorizationServerOptions): 
   }
 
   return {
-    ...questionsOf(open),
+    ...interactionsOf(open),
     bearers,
     async answer(exchange) {
       const provider = await open()
@@ -84,8 +87,8 @@ export async function authorizationServer(options: AuthorizationServerOptions): 
 }
 
 /**
- * The request as if it had come to the base address itself: oidc-provider makes addresses of `Host` and
- * `X-Forwarded-*`, which anybody may write.
+ * The request as if it had come to the base address itself: oidc-provider builds addresses from `Host` and
+ * `X-Forwarded-*`, which any caller may set.
  */
 function pinned({ request, url, body, accept, address }: Exchange, base: URL): IncomingMessage {
   const { forwarded: _, ...headers } = request.headers

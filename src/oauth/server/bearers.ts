@@ -1,8 +1,9 @@
 // Access tokens that a person granted: looked up by their hash, remembered for a moment.
+
+import { secretCache } from '#access/ttl-cache.ts'
 import type { Database } from '#lib/sql.ts'
 import { type Bearer, SCOPES } from '#model/authorization.ts'
 import { findBearer } from '#store/accounts/oauth.ts'
-import { memoryOf } from '../remember.ts'
 
 /** As oidc-provider makes them: 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/
@@ -14,7 +15,7 @@ export interface Bearers {
 
 /** The bearers for one resource, and what makes this process forget at once that it found any. */
 export function bearersIn(db: Database, now: () => string, resource: string): Bearers & { forget(): void } {
-  const known = memoryOf<Bearer>(now, async (sha256) => {
+  const known = secretCache<Bearer>(now, async (sha256) => {
     const found = await findBearer(db, sha256, resource, now())
     if (!found) return undefined
     const granted = found.scope.split(' ')

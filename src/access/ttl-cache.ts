@@ -1,26 +1,29 @@
-// What was found of a secret — a key, a token, a session — believed for a moment, under its hash.
+// A four-second cache of look-ups by secret — a key, a token, a session — under the secret's SHA-256.
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Less than the five seconds in which a revoked secret must be dead in every process. */
-const REMEMBER_MS = 4_000
-const MOST = 10_000
+/** Below the five seconds within which a revoked secret must stop working in every process. */
+const TTL_MS = 4_000
+const MAX_ENTRIES = 10_000
 
-export interface Memory<T> {
+export interface SecretCache<T> {
   /**
-   * What `load` finds for the SHA-256 of a secret, in hex; asked again after four seconds. That there is
-   * nothing is remembered too.
+   * The result of `load` for the SHA-256 of a secret, in hex; loaded again after four seconds. A secret that is
+   * not found is cached too.
    */
   find(secret: string): Promise<T | undefined>
-  /** Forgets one secret, or all that is remembered. */
+  /** Drops the entry of one secret, or all entries. */
   forget(secret?: string): void
 }
 
-/** A memory that lives by the service's own clock. */
-export function memoryOf<T>(now: () => string, load: (sha256: string) => Promise<T | undefined>): Memory<T> {
+/** A cache on the clock of the service. */
+export function secretCache<T>(
+  now: () => string,
+  load: (sha256: string) => Promise<T | undefined>,
+): SecretCache<T> {
   const known = new LRUCache<string, { found: T | undefined }>({
-    max: MOST,
-    ttl: REMEMBER_MS,
+    max: MAX_ENTRIES,
+    ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now: parsing(now) },
   })
@@ -41,7 +44,7 @@ export function memoryOf<T>(now: () => string, load: (sha256: string) => Promise
   }
 }
 
-/** The clock in milliseconds, each instant parsed once: every request asks. */
+/** The clock in milliseconds; parses each instant once, because every request reads it. */
 function parsing(now: () => string): () => number {
   let text = ''
   let at = 0

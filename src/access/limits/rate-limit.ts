@@ -1,25 +1,25 @@
-// Limits per caller, per minute and per day.
-import type { Standing } from '#model/standing.ts'
-import type { Windows } from './windows.ts'
+// Rate limits per caller, per minute and per day.
+import type { RateLimitStatus } from '#model/rate-limit.ts'
+import type { Counter } from './counter.ts'
 
 export interface Allowance {
   readonly perMinute: number
   readonly perDay: number
 }
 
-export interface Limits {
+export interface RateLimiter {
   /** Counts one call. A refused call counts against the minute, not against the day. */
-  count(who: string, allowance: Allowance): Promise<Standing>
+  count(who: string, allowance: Allowance): Promise<RateLimitStatus>
   /** Takes a counted call back: it cost nothing. */
-  forgive(who: string): Promise<void>
-  /** Calls counted in the minute at hand. */
+  refund(who: string): Promise<void>
+  /** Calls counted in the current minute. */
   inMinute(who: string): Promise<number>
 }
 
 const MINUTE_S = 60
 const DAY_S = 86_400
 
-export function limitsOn(windows: Windows): Limits {
+export function rateLimiterOn(counter: Counter): RateLimiter {
   const both = (who: string, { perMinute, perDay }: Allowance) => [
     { name: who, limit: perMinute, seconds: MINUTE_S },
     { name: who, limit: perDay, seconds: DAY_S },
@@ -27,7 +27,7 @@ export function limitsOn(windows: Windows): Limits {
   const seconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000))
   return {
     async count(who, allowance) {
-      const [minute, day] = await windows.take(both(who, allowance))
+      const [minute, day] = await counter.take(both(who, allowance))
       const { perMinute, perDay } = allowance
       return {
         allowed: minute!.count <= perMinute && day!.count <= perDay,
@@ -43,9 +43,9 @@ export function limitsOn(windows: Windows): Limits {
         },
       }
     },
-    forgive: (who) => windows.giveBack(both(who, { perMinute: 0, perDay: 0 })),
+    refund: (who) => counter.giveBack(both(who, { perMinute: 0, perDay: 0 })),
     async inMinute(who) {
-      const [minute] = await windows.look([{ name: who, limit: 0, seconds: MINUTE_S }])
+      const [minute] = await counter.look([{ name: who, limit: 0, seconds: MINUTE_S }])
       return minute!.count
     },
   }
