@@ -7,20 +7,18 @@ import { invalid, Problem } from '#model/problem.ts'
 import type { Queue } from '#model/queue.ts'
 import {
   deleteAccount,
-  deleteLinks,
-  deleteSessions,
   findAccount,
   findByEmail,
-  findLink,
   insertAccount,
   markVerified,
   otherAdmins,
-  putLink,
   readAccounts,
   setPassword,
   updateAccount,
 } from '#store/accounts/accounts.ts'
+import { deleteLinks, findLink, putLink } from '#store/accounts/links.ts'
 import { endGrants } from '#store/accounts/oauth.ts'
+import { deleteSessions } from '#store/accounts/sessions.ts'
 import type { AttemptLimit, AttemptLimits } from './limits/attempts.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPassword, mustBeStrong } from './passwords.ts'

@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import type { Account, Sessions } from '#model/account.ts'
-import { deleteSession, findSession, insertSession } from '#store/accounts/accounts.ts'
+import { deleteSession, findSession, insertSession } from '#store/accounts/sessions.ts'
 import { secretCache } from './ttl-cache.ts'
 
 const LASTS_S = 30 * 86_400

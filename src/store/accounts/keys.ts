@@ -2,14 +2,14 @@
 import { type Database, sql } from '#lib/sql.ts'
 import type { Key, KeyInUse } from '#model/key.ts'
 import { instant } from '../instant.ts'
+import { isUsable } from './account-row.ts'
 
 export const COLUMNS = sql`id, name, hint, countries, domains, email, rate_per_minute, rate_per_day,
-  to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, ${instant('expires_at')} as expires_at,
-  to_char(revoked_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as revoked_at`
+  ${instant('created_at')} as created_at, ${instant('expires_at')} as expires_at, ${instant('revoked_at')} as revoked_at`
 
 /** The account of a key's e-mail, if its owner confirmed it. */
 export const ACCOUNT = sql`(
-  select a.id from accounts a where a.email = lower(keys.email) and a.verified_at is not null and a.disabled_at is null)`
+  select a.id from accounts a where a.email = lower(keys.email) and ${isUsable('a')})`
 
 export interface KeptKey extends Omit<Key, 'revoked_at'> {
   /** SHA-256 of the key, in hex. */

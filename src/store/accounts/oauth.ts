@@ -1,5 +1,6 @@
 // What the authorization server keeps: clients, grants, sessions, codes and tokens, in one table.
 import { type Database, sql } from '#lib/sql.ts'
+import { isUsable } from './account-row.ts'
 
 export interface Artifact {
   readonly kind: string
@@ -97,9 +98,7 @@ export async function keepClient(db: Database, id: string, until: string): Promi
 
 /** True for an account whose address is confirmed and that is not disabled. */
 export async function mayGrant(db: Database, account: string): Promise<boolean> {
-  const rows = await db.query(
-    sql`select 1 from accounts where id = ${account} and verified_at is not null and disabled_at is null`,
-  )
+  const rows = await db.query(sql`select 1 from accounts a where a.id = ${account} and ${isUsable('a')}`)
   return rows.length > 0
 }
 
@@ -120,7 +119,7 @@ export async function findBearer(
 select t.account_id as account, t.payload ->> 'scope' as scope
 from oauth_artifacts t
 join oauth_artifacts g on g.kind = 'Grant' and g.id = t.grant_id and g.expires_at > ${now}
-join accounts a on a.id = t.account_id and a.verified_at is not null and a.disabled_at is null
+join accounts a on a.id = t.account_id and ${isUsable('a')}
 where t.kind = 'AccessToken' and t.id = ${id} and t.payload ->> 'aud' = ${resource} and t.expires_at > ${now}`)
   return row
 }
