@@ -6,12 +6,13 @@ import { createAccount, listAccounts } from './accounts.ts'
 import { callOperation, listOperations } from './call.ts'
 import { doctor } from './doctor.ts'
 import { importFile } from './import.ts'
-import { ingest, listSources } from './ingest.ts'
+import { ingest } from './ingest.ts'
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { out } from './output.ts'
 import { writeReference } from './reference.ts'
 import { loadSampleWorld } from './sample.ts'
 import { evaluateSearch, indexSearch } from './search.ts'
+import { listSources } from './sources.ts'
 import { withStore } from './store.ts'
 
 /**
@@ -55,7 +56,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .action((source, options) => ingest(program, source, options))
   program
     .command('sources')
-    .description('list the sources')
+    .description('list the sources, with the last run of each')
     .action(() => listSources(program))
   program
     .command('operations')
