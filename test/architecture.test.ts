@@ -80,6 +80,23 @@ test('every folder of the source has its place in the order', () => {
   )
 })
 
+test('a start loads neither the sample world nor the evaluation', () => {
+  const loaded = new Set<string>()
+  const visit = (file: string) => {
+    if (loaded.has(file) || !texts.has(file)) return
+    loaded.add(file)
+    // Imports at the top of the file, which come with it; not those of `import()`.
+    for (const [, target] of texts.get(file)!.matchAll(/^(?:import|export|\}) ?.*'([#.][^']+)'$/gm))
+      visit(target!.startsWith('#') ? target!.slice(1) : posix.join(posix.dirname(file), target!))
+  }
+  for (const start of ['main.ts', 'serve.ts', 'cli/cli.ts']) visit(start)
+  assert.ok(loaded.has('app.ts') && loaded.has('store/driver/open.ts'))
+  assert.deepEqual(
+    [...loaded].filter((file) => BESIDE.includes(folderOf(file))),
+    [],
+  )
+})
+
 test('settings are read from nothing of ours', () => {
   assert.deepEqual(importsOf('config.ts'), [])
 })

@@ -11,7 +11,6 @@ import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { out } from './output.ts'
 import { writeReference } from './reference.ts'
 import { loadSampleWorld } from './sample.ts'
-import { evaluateSearch, indexSearch } from './search.ts'
 import { listSources } from './sources.ts'
 import { withStore } from './store.ts'
 
@@ -85,14 +84,14 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('index')
     .description('bring the index up to date')
     .option('--rebuild', 'make it anew beside the one in use, then swap')
-    .action((options) => indexSearch(program, options))
+    .action(async (options) => (await import('./search.ts')).indexSearch(program, options))
   search
     .command('eval')
     .argument('<set>', 'queries, documents and judgments: JSON lines, a BEIR or TREC folder, or SQuAD')
     .description('measure the ranking: nDCG@10, R@20 and MRR@10 against a baseline')
     .option('--baseline <name>', 'simple, spanish or portuguese, for BM25 of PostgreSQL; or a TREC run file')
     .option('--queries <n>', 'only so many queries, always the same ones', number)
-    .action((set, options) => evaluateSearch(program, set, options))
+    .action(async (set, options) => (await import('./search.ts')).evaluateSearch(program, set, options))
   const keys = program.command('keys').description('administer keys')
   keys
     .command('issue')
