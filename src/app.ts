@@ -51,7 +51,8 @@ export async function buildApp(db: SearchDatabase, options: AppOptions): Promise
     errorPage: oauthErrorPage,
     fetch: options.fetch ?? fetch,
   })
-  // Without ADMIN_TOKEN, the hash made on the first start counts; one made here is of a token that nobody knows.
+  // Without ADMIN_TOKEN, the hash made on the first start counts; one made here is of a token that nobody
+  // knows.
   const adminSha256 = options.adminToken
     ? hash('sha256', options.adminToken)
     : await settingOr(db, 'admin_token_sha256', () => hash('sha256', randomBytes(32).toString('hex')))

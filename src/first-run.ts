@@ -77,8 +77,8 @@ export async function writeAll(
 }
 
 /**
- * Creates the demo key and the administrator's token and account once, and writes them to a file that only its owner
- * can read. Undefined on later starts.
+ * Creates the demo key and the administrator's token and account once, and writes them to a file that only
+ * its owner can read. Undefined on later starts.
  */
 export async function introduce(
   db: Database,

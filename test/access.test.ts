@@ -272,7 +272,8 @@ describe('a hostile request', () => {
     ]) {
       const answer = await spoken(
         port,
-        `GET /v1/parties?x=%0d%0aX-Injected:%20yes HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${line}\r\n\r\n`,
+        'GET /v1/parties?x=%0d%0aX-Injected:%20yes HTTP/1.1\r\n' +
+          `Host: x\r\nConnection: close\r\n${line}\r\n\r\n`,
       )
       assert.match(answer, /^HTTP\/1\.1 4\d\d /, JSON.stringify(line))
       assert.doesNotMatch(answer.split('\r\n\r\n')[0]!, /^x-injected/im)

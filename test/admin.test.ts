@@ -294,7 +294,7 @@ describe('nobody else', () => {
 })
 
 describe('from the shell', () => {
-  it('accounts are made, with a password given or made up, and listed; the record names the shell', async () => {
+  it('accounts are created, with a given or a random password, and listed; the shell is the actor', async () => {
     await using place = await makePlace({ migrated: true })
     const given = await hemiciclo(
       ['--json', 'accounts', 'create', 'eva@example.org', '--admin', '--quota', '4'],

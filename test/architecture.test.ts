@@ -7,7 +7,10 @@ import { domains } from '#domains/index.ts'
 
 const ROOT = new URL('../', import.meta.url)
 
-/** What each folder may import besides itself. Files at the top of `src` know everyone. `sample` and `evaluation` stand beside `src`. */
+/**
+ * What each folder may import besides itself. Files at the top of `src` know everyone. `sample` and
+ * `evaluation` stand beside `src`.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   operations: ['search', 'access', 'store', 'domains', 'model', 'lib'],
   rest: ['operations', 'http', 'domains', 'model', 'lib'],

@@ -82,7 +82,8 @@ const unitsOf = async (db: Database, id: string) =>
   (await db.rows<[number]>(sql`select units from quota_ledger where listening_id = ${id} order by id`)).flat()
 const isDone = (db: Database, id: string) => eventually(async () => (await statusOf(db, id)) === 'done')
 const waiting = async (db: Database, name: keyof Jobs) =>
-  (await db.rows<[string, string]>(raw(`select state::text, data::text from pgboss.job where name = '${name}' order by created_on`))) // biome-ignore format: one call
+  (await db.rows<[string, string]>(raw(`select state::text, data::text from pgboss.job where name = '${name}'
+    order by created_on`))) // biome-ignore format: one call
 
 describe('the queue', () => {
   let app: TestApp
@@ -314,13 +315,16 @@ describe('the purge', () => {
     const { id } = await accounts.create({ email: 'ana@example.org', password: PASSWORD })
     await db.query(sql`
 insert into sessions (sha256, account_id, created_at, expires_at)
-values ('\\x01', ${id}, now() - interval '2 days', now() - interval '1 day'), ('\\x02', ${id}, now(), now() + interval '1 day')`)
+values ('\\x01', ${id}, now() - interval '2 days', now() - interval '1 day'), ('\\x02', ${id}, now(),
+  now() + interval '1 day')`)
     await db.query(
-      sql`insert into links (sha256, account_id, purpose, expires_at) values ('\\x01', ${id}, 'reset', now() - interval '1 day')`,
+      sql`insert into links (sha256, account_id, purpose, expires_at) values ('\\x01', ${id}, 'reset',
+        now() - interval '1 day')`,
     )
     await db.query(sql`
 insert into oauth_artifacts (kind, id, payload, created_at, expires_at)
-values ('Session', 'old', '{}', now() - interval '2 days', now() - interval '1 day'), ('Session', 'new', '{}', now(), now() + interval '1 day')`)
+values ('Session', 'old', '{}', now() - interval '2 days', now() - interval '1 day'), ('Session', 'new', '{}',
+  now(), now() + interval '1 day')`)
     await db.transaction((tx) => queue.add(tx, 'purge', {}))
     await using jobs = await working(app.app.context)
     await eventually(async () => (await waiting(db, 'purge')).every(([state]) => state === 'completed'))

@@ -299,13 +299,15 @@ describe('the account', () => {
     })
     const day = '2026-11-20T00:00:00Z'
     await app.db.query(
-      sql`insert into sessions (sha256, account_id, created_at, expires_at) values ('\\xabcd', ${id}, ${day}, ${day})`,
+      sql`insert into sessions (sha256, account_id, created_at, expires_at) values ('\\xabcd', ${id}, ${day},
+        ${day})`,
     )
     await app.db.query(sql`
 insert into oauth_artifacts (kind, id, payload, account_id, created_at, expires_at)
 values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
   ('Grant', ${`g1${id}`}, '{"clientId": "c1"}', ${id}, ${day}, ${day}),
-  ('Grant', ${`g2${id}`}, '{"clientId": "https://example.org/client.json"}', ${id}, ${day}, ${day}) on conflict do nothing`)
+  ('Grant', ${`g2${id}`}, '{"clientId": "https://example.org/client.json"}', ${id}, ${day}, ${day})
+    on conflict do nothing`)
     await app.db.query(
       sql`insert into usage (caller_id, day, operation, calls) values (${id}, '2026-11-20', 'bills.list', 7)`,
     )

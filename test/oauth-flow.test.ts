@@ -141,7 +141,7 @@ describe('getting in', () => {
     assert.equal(page.status, 401)
   })
 
-  it('asks a person who is signed in on the platform for consent only, unless the program insists', async () => {
+  it('asks a person who is signed in for consent only, unless the client requires a log-in', async () => {
     const browser = newBrowser(base)
     const { challenge } = pkce()
     const asked = {
@@ -324,10 +324,12 @@ describe('a code that comes twice', () => {
     // Both find the code, and wait for its row to mark it as used.
     const answers = await service.db.transaction(async (tx) => {
       await tx.query(
-        sql`select 1 from oauth_artifacts where kind = 'AuthorizationCode' and id = ${hash('sha256', code)} for update`,
+        sql`select 1 from oauth_artifacts where kind = 'AuthorizationCode' and id = ${hash('sha256', code)}
+          for update`,
       )
       const both = [once(), once()]
-      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock'`
       let patience = 1_000
       while ((await tx.query(waiting)).length < 2 && patience-- > 0)
         await new Promise((done) => setTimeout(done, 10))
@@ -384,7 +386,7 @@ describe('staying in', () => {
     assert.equal((await refreshed(base, client, refresh)).status, 200)
   })
 
-  it('ends everything when a used refresh token comes after that, however often it was used before', async () => {
+  it('ends everything when a used refresh token comes later, however often it was used', async () => {
     const { client, refresh } = await connected(base)
     const first = (await refreshed(base, client, refresh)).body
     ahead = 20

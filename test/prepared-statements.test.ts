@@ -1,4 +1,5 @@
-// Prepared statements against a real database: what is kept on a connection, and that what left it still runs.
+// Prepared statements against a real database: what is kept on a connection, and that what left it still
+// runs.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Database, raw, type Sql, sql } from '#lib/sql.ts'

@@ -113,7 +113,8 @@ describe('every page', () => {
     const { headers } = await visitor(site).get('/sign-in', { origin: 'https://elsewhere.test' })
     assert.equal(
       headers['content-security-policy'],
-      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+        "form-action 'self'",
     )
     assert.equal(headers['cache-control'], 'no-store')
     assert.equal(headers['referrer-policy'], 'same-origin')
@@ -176,7 +177,7 @@ describe('a failure', () => {
 describe('the language', () => {
   const languageOf = (page: Answer) => /<html lang="(\w\w)/.exec(page.text)![1]
 
-  it('is the one asked for, before that of the account, before those of the browser, before Spanish', async () => {
+  it('is the one requested, else that of the account, of the browser, or Spanish', async () => {
     const person = visitor(site)
     const german = { 'accept-language': 'de, fr;q=0.9' }
     const portuguese = { 'accept-language': 'de, en;q=0.3, pt-PT;q=0.8, es;q=0' }

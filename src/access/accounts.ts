@@ -110,7 +110,8 @@ export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accou
           verified_at: null,
         })
         const account = fresh ?? (await findByEmail(tx, known))
-        // Repeating a sign-up that is not confirmed does not replace its password: the confirmation asks for it.
+        // Repeating a sign-up that is not confirmed does not replace its password: the confirmation asks for
+        // it.
         if (account)
           await queue.add(tx, 'mail', {
             account: account.id,

@@ -8,8 +8,8 @@ const MAX_ENTRIES = 10_000
 
 export interface SecretCache<T> {
   /**
-   * The result of `load` for the SHA-256 of a secret, in hex; loaded again after four seconds. A secret that is
-   * not found is cached too.
+   * The result of `load` for the SHA-256 of a secret, in hex; loaded again after four seconds. A secret that
+   * is not found is cached too.
    */
   find(secret: string): Promise<T | undefined>
   /** Drops the entry of one secret, or all entries. */

@@ -1,5 +1,5 @@
-// CORS: pages of any origin may read what programs get. A key goes in a header that their script sets; cookies
-// never count there.
+// CORS: pages of any origin may read what programs get. A key goes in a header that their script sets;
+// cookies never count there.
 import type { FastifyCorsOptions } from '@fastify/cors'
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -9,8 +9,8 @@ export const MAX_FORM_BYTES = 64 * 1024
 
 /**
  * Lets the routes of a scope read forms, and no type that was readable before: `request.body` is a
- * `URLSearchParams`. A form that repeats a name (but for `repeatable`) or is not percent-encoded UTF-8 fails with
- * INVALID_PARAM.
+ * `URLSearchParams`. A form that repeats a name (but for `repeatable`) or is not percent-encoded UTF-8 fails
+ * with INVALID_PARAM.
  */
 export async function readForms(app: FastifyInstance, repeatable: readonly string[] = []): Promise<void> {
   app.removeAllContentTypeParsers()

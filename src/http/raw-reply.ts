@@ -2,8 +2,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Takes the reply out of Fastify's hands. Headers that were set on it, and these, move to Node's own response,
- * where they would be lost.
+ * Takes the reply out of Fastify's hands. Headers that were set on it, and these, move to Node's own
+ * response, where they would be lost.
  */
 export function takeOver(reply: FastifyReply, headers: Readonly<Record<string, string>> = {}): void {
   reply.hijack()

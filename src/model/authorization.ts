@@ -28,10 +28,13 @@ export interface Interaction {
   readonly again: boolean
 }
 
-/** The interaction of a browser. Each method reads and sets its cookies on Node's own request and response. */
+/**
+ * The interaction of a browser. Each method reads and sets its cookies on Node's own request and response.
+ */
 export interface Authorization {
   /**
-   * The interaction of this id; undefined when there is none, it has expired, or it belongs to another browser.
+   * The interaction of this id; undefined when there is none, it has expired, or it belongs to another
+   * browser.
    */
   find(request: IncomingMessage, response: ServerResponse, id: string): Promise<Interaction | undefined>
   /** Each returns the address where the browser must go next. */

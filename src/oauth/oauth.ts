@@ -26,8 +26,8 @@ export interface OauthOptions {
 const JSON_TYPE = 'application/json'
 
 /**
- * Registrations in an hour: of one network, and of all. Each is stored for days, so this limits how much callers
- * without credentials can store.
+ * Registrations in an hour: of one network, and of all. Each is stored for days, so this limits how much
+ * callers without credentials can store.
  */
 const HOUR = 3_600
 const PER_NETWORK = 30

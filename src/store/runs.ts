@@ -13,7 +13,8 @@ export interface StoredRun {
 export async function saveRun(db: Database, run: StoredRun, report: unknown): Promise<void> {
   await db.query(sql`
 insert into runs (source_id, started_at, finished_at, outcome, reason, report)
-values (${run.source_id}, ${run.started_at}, ${run.finished_at}, ${run.outcome}, ${run.reason}, ${JSON.stringify(report)})`)
+values (${run.source_id}, ${run.started_at}, ${run.finished_at}, ${run.outcome}, ${run.reason},
+  ${JSON.stringify(report)})`)
 }
 
 export interface KeptRun extends StoredRun {
@@ -26,7 +27,8 @@ const COLUMNS = sql`r.id, r.source_id, r.outcome, r.reason, ${utc('started_at')}
 /** The last run of each source. */
 export async function lastRuns(db: Database): Promise<Map<string, KeptRun>> {
   const rows = await db.query<KeptRun>(
-    sql`select distinct on (r.source_id) ${COLUMNS} from runs r order by r.source_id, r.started_at desc, r.id desc`,
+    sql`select distinct on (r.source_id) ${COLUMNS} from runs r order by r.source_id, r.started_at desc,
+      r.id desc`,
   )
   return new Map(rows.map((row) => [row.source_id, row]))
 }
@@ -41,7 +43,8 @@ export async function readRuns(
   return db.query<KeptRun>(sql`
 select ${COLUMNS} from runs r
 where (${source}::text is null or r.source_id = ${source})
-  and (${after?.sort ?? null}::timestamptz is null or (r.started_at, r.id) < (${after?.sort ?? null}::timestamptz, ${after?.id ?? null}::bigint))
+  and (${after?.sort ?? null}::timestamptz is null or (r.started_at,
+    r.id) < (${after?.sort ?? null}::timestamptz, ${after?.id ?? null}::bigint))
 order by r.started_at desc, r.id desc limit ${limit}::int`)
 }
 

@@ -8,7 +8,8 @@ export async function readSetting(db: Database, name: string): Promise<string | 
 
 export async function writeSetting(db: Database, name: string, value: string): Promise<void> {
   await db.query(
-    sql`insert into settings (name, value) values (${name}, ${value}) on conflict (name) do update set value = excluded.value`,
+    sql`insert into settings (name, value) values (${name}, ${value}) on conflict (name) do update
+      set value = excluded.value`,
   )
 }
 

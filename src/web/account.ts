@@ -91,14 +91,19 @@ function accountPage(visit: Visit, account: Account, faults: Faults = {}): Page 
     type: 'password',
     autocomplete: 'current-password',
   } as const
+  const remove = html`<button class="btn danger">${m.account.removeSubmit}</button>`
   const body = html`${form(visit, '/sign-out', html`<button class="btn">${m.account.signOut}</button>`)}
-<section><h2>${m.account.preferences}</h2>${form(visit, '/account', preferenceFields(visit, account, faults))}</section>
+<section><h2>${m.account.preferences}</h2>${form(
+    visit,
+    '/account',
+    preferenceFields(visit, account, faults),
+  )}</section>
 <section><h2>${m.account.password}</h2><p>${m.account.passwordText}</p>
 ${form(visit, '/account/password', html`<button class="btn">${m.account.passwordSubmit}</button>`)}</section>
 <section><h2>${m.account.data}</h2><p>${m.account.dataText}</p>
 <p><a class="btn" href="/v1/me/export" download="hemiciclo.json">${m.account.export}</a></p></section>
 <section><h2>${m.account.remove}</h2><p>${m.account.removeText}</p>
-${form(visit, '/account/delete', html`${field(password, faults)}<button class="btn danger">${m.account.removeSubmit}</button>`)}</section>`
+${form(visit, '/account/delete', html`${field(password, faults)}${remove}`)}</section>`
   const lead = html`${m.account.lead} <b>${account.email}</b>`
   return { title: m.account.title, lead, notice, faults, body }
 }

@@ -1,4 +1,5 @@
-// Cookies of the pages: for this service alone, out of reach of scripts, over HTTPS only where there is HTTPS.
+// Cookies of the pages: for this service alone, out of reach of scripts, over HTTPS only where there is
+// HTTPS.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 
 export function cookieOptions(baseUrl: string) {

@@ -1,5 +1,5 @@
-// CSRF protection: a form is taken only from a page of this site, in the browser and the session that it was made
-// for.
+// CSRF protection: a form is taken only from a page of this site, in the browser and the session that it was
+// made for.
 import csrfProtection from '@fastify/csrf-protection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '#access/sessions.ts'
@@ -15,15 +15,15 @@ export interface Csrf {
 }
 
 /**
- * Registers the double-submit check of every POST in the scope: a cookie and a hidden field that belong together.
- * A form without them fails with an error that `isCsrfError` knows. `secret` signs tokens, and is the same in
- * every process of a deployment.
+ * Registers the double-submit check of every POST in the scope: a cookie and a hidden field that belong
+ * together. A form without them fails with an error that `isCsrfError` knows. `secret` signs tokens, and is
+ * the same in every process of a deployment.
  */
 export async function protectForms(app: FastifyInstance, secret: string, baseUrl: string): Promise<Csrf> {
   const session = sessionCookie(baseUrl)
   const { origin } = new URL(baseUrl)
-  // Over plain HTTP others may plant a cookie in the browser. The session is part of the token, so that whoever
-  // signs in gets other tokens.
+  // Over plain HTTP others may plant a cookie in the browser. The session is part of the token, so that
+  // whoever signs in gets other tokens.
   const userOf = (request: FastifyRequest) => request.cookies[session] ?? 'signed out'
   await app.register(csrfProtection, {
     cookieKey: `${session}-form`,

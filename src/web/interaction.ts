@@ -16,8 +16,8 @@ const LONGEST_HOST = 100
 /** `/mcp/interaction/:uid`. */
 export function interactionRoutes({ accounts, sessions, authorization, signUp }: Site): Route[] {
   /**
-   * The interaction that this browser may answer. A consent belongs to whoever signed in for it: once they are
-   * signed out here, it is gone, so that the next person at this browser can't consent for them.
+   * The interaction that this browser may answer. A consent belongs to whoever signed in for it: once they
+   * are signed out here, it is gone, so that the next person at this browser can't consent for them.
    */
   async function find(
     visit: Visit,
@@ -76,17 +76,17 @@ function consentPage(visit: Visit, interaction: Interaction): Page {
   const { m, account } = visit
   const { client, redirectHost, loopback, scopes } = interaction
   const identity = client.host ? m.consent.vouched(clean(client.host, LONGEST_HOST)) : m.consent.registered
+  const warning = loopback && html`<p class="warning">${m.consent.loopback}</p>`
+  const granted = scopes.map((scope) => html`<li>${m.consent.scopes[scope]}</li>`)
+  const button = (decision: 'allow' | 'deny') =>
+    html`<button class="btn" name="decision" value="${decision}">${m.consent[decision]}</button>`
   const body = html`<dl class="facts">
 <div><dt>${m.consent.account}</dt><dd>${account?.email}</dd></div>
 <div><dt>${m.consent.identity}</dt><dd>${identity}</dd></div>
-<div><dt>${m.consent.goesTo}</dt><dd><b>${clean(redirectHost, LONGEST_HOST)}</b>${loopback && html`<p class="warning">${m.consent.loopback}</p>`}</dd></div>
-<div><dt>${m.consent.may}</dt><dd><ul>${scopes.map((scope) => html`<li>${m.consent.scopes[scope]}</li>`)}</ul></dd></div>
+<div><dt>${m.consent.goesTo}</dt><dd><b>${clean(redirectHost, LONGEST_HOST)}</b>${warning}</dd></div>
+<div><dt>${m.consent.may}</dt><dd><ul>${granted}</ul></dd></div>
 </dl>
-${form(
-  visit,
-  visit.path,
-  html`<div class="row"><button class="btn" name="decision" value="allow">${m.consent.allow}</button><button class="btn" name="decision" value="deny">${m.consent.deny}</button></div>`,
-)}`
+${form(visit, visit.path, html`<div class="row">${button('allow')}${button('deny')}</div>`)}`
   return {
     title: m.consent.title,
     lead: html`<bdi class="client">${clientName(visit, interaction)}</bdi> ${m.consent.asks}`,

@@ -3,7 +3,10 @@ import type { OauthFailure } from '#model/authorization.ts'
 import { html, textOf } from './html.ts'
 import { accepted, MESSAGES, TAGS } from './language.ts'
 
-/** A whole page without styles or scripts; nothing of the request appears in it. `acceptLanguage` is the header. */
+/**
+ * A whole page without styles or scripts; nothing of the request appears in it. `acceptLanguage` is the
+ * header.
+ */
 export function oauthErrorPage(
   { code, description, expired }: OauthFailure,
   acceptLanguage: string | undefined,

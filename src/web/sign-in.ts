@@ -57,17 +57,16 @@ export function signInRoutes(site: Site): Route[] {
 /** The fields to sign in with. What was typed is not repeated: the answer is the same for every address. */
 export function signInForm(visit: Visit, action: string, more?: Fill): Html {
   const { m } = visit
+  const email = field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' })
   return form(
     visit,
     action,
-    html`${more}${field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' })}${field(
-      {
-        name: 'password',
-        label: m.fields.password,
-        type: 'password',
-        autocomplete: 'current-password',
-      },
-    )}<button class="btn main">${m.signIn.submit}</button>`,
+    html`${more}${email}${field({
+      name: 'password',
+      label: m.fields.password,
+      type: 'password',
+      autocomplete: 'current-password',
+    })}<button class="btn main">${m.signIn.submit}</button>`,
   )
 }
 

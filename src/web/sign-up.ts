@@ -12,7 +12,8 @@ import { goTo, type Visit } from './visit.ts'
 export function signUpRoutes({ accounts, signUp }: Site): Route[] {
   const signUpPage = (visit: Visit, email = '', faults: Faults = {}): Page => {
     const { m } = visit
-    const fields = html`${field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email', value: email }, faults)}${field(
+    const address = { name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' } as const
+    const fields = html`${field({ ...address, value: email }, faults)}${field(
       {
         name: 'password',
         label: m.fields.password,
@@ -22,7 +23,8 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
       },
       faults,
     )}<button class="btn main">${m.signUp.submit}</button>`
-    const have = html`<p class="ways">${m.signUp.have} <a href="${visit.link('/sign-in')}">${m.signIn.title}</a></p>`
+    const signIn = html`<a href="${visit.link('/sign-in')}">${m.signIn.title}</a>`
+    const have = html`<p class="ways">${m.signUp.have} ${signIn}</p>`
     return {
       title: m.signUp.title,
       lead: m.signUp.lead,

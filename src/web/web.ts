@@ -82,8 +82,8 @@ function guard(app: FastifyInstance): void {
     reply.headers({
       'content-security-policy': leaves ? POLICY : `${POLICY}; form-action 'self'`,
       'x-frame-options': 'DENY',
-      // Addresses hold secrets of e-mailed links. With `no-referrer` browsers would send `Origin: null` with our own
-      // forms (Chromium 156, 2026-11).
+      // Addresses hold secrets of e-mailed links. With `no-referrer` browsers would send `Origin: null` with
+      // our own forms (Chromium 156, 2026-11).
       'referrer-policy': 'same-origin',
     })
     if (!reply.hasHeader('cache-control'))

@@ -71,8 +71,9 @@ export function counterInMemory(clock: () => number = Date.now): Counter {
 }
 
 /**
- * One script, so that a call is counted in all its windows or in none, and simultaneous calls share a round trip.
- * Three arguments for each key: its limit, its length in milliseconds, and 1 for the first key of a call.
+ * One script, so that a call is counted in all its windows or in none, and simultaneous calls share a round
+ * trip. Three arguments for each key: its limit, its length in milliseconds, and 1 for the first key of a
+ * call.
  */
 const TAKE = `
 local answer, room = {}, true

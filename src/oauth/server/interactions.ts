@@ -30,7 +30,8 @@ export function interactionsOf(open: () => Promise<Provider>): Authorization {
 
     async signedIn(request, response, account) {
       const [provider, interaction] = await current(request, response)
-      // An earlier log-in on this browser ends, also where it began this request: the flow belongs to one person.
+      // An earlier log-in on this browser ends, also where it began this request: the flow belongs to one
+      // person.
       const session = await provider.Session.get(provider.createContext(request, response))
       if (session.accountId && session.accountId !== account) {
         await session.destroy()

@@ -1,8 +1,7 @@
-// What programs say of themselves (RFC 7591), made into what we keep: wide where that is safe, strict about
-// where a browser is sent.
+// Client metadata (RFC 7591): lenient where that is safe, strict about where a browser is redirected.
 
 /**
- * Members of the metadata that are kept; all others, `scope` among them, are left aside as RFC 7591 section 2
+ * Members of the metadata that are stored; all others, `scope` among them, are ignored as RFC 7591 section 2
  * allows.
  */
 export interface Registration {
@@ -29,9 +28,12 @@ export class BadRegistration extends Error {
 
 const AUTH_METHODS = ['none', 'client_secret_basic', 'client_secret_post']
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Schemes that a browser or the system runs or opens itself, and no program answers. */
-const NOT_OF_A_PROGRAM =
-  /^(?:javascript|vbscript|data|blob|file|filesystem|about|view-source|ftp|ws|wss|mailto|tel|sms|intent|chrome|jar|urn):$/
+/** Schemes that a browser or the system handles itself, so that no client receives the redirect. */
+const FORBIDDEN_SCHEMES = new Set(
+  ['javascript', 'vbscript', 'data', 'blob', 'file', 'filesystem', 'about', 'view-source', 'ftp', 'ws']
+    .concat(['wss', 'mailto', 'tel', 'sms', 'intent', 'chrome', 'jar', 'urn'])
+    .map((scheme) => `${scheme}:`),
+)
 const MAX_URIS = 20
 const MAX_URI = 1_000
 const MAX_NAME = 100
@@ -42,8 +44,8 @@ export function isLoopback(uri: string): boolean {
 }
 
 /**
- * The registration that a document asks for. Real programs leave out that they are native, ask for grants and
- * scopes that we lack, or send empty texts: none of that is a reason to refuse them. Throws
+ * The registration that a document asks for. Real clients leave out that they are native, ask for grants and
+ * scopes that are not offered, or send empty texts: none of that is a reason to refuse them. Throws
  * `BadRegistration`.
  */
 export function registrationOf(document: unknown): Registration {
@@ -52,13 +54,12 @@ export function registrationOf(document: unknown): Registration {
   const { redirect_uris, application_type, token_endpoint_auth_method, client_name, client_uri } =
     document as Record<string, unknown>
   const uris = redirectUris(redirect_uris)
-  // Only native programs may come back on another port or a scheme of their own, whatever they call
-  // themselves.
+  // Only native clients may redirect to another port or a scheme of their own, whatever they call themselves.
   const native = application_type === 'native' || uris.some((uri) => !isHttps(uri))
   if (native && uris.some((uri) => isHttps(uri) && isLoopback(uri)))
     throw new BadRegistration(
       'invalid_redirect_uri',
-      'A native program cannot be reached by https on a loopback host.',
+      'A native client cannot be reached by https on a loopback host.',
     )
   const method = token_endpoint_auth_method || 'none'
   if (!AUTH_METHODS.includes(method as string))
@@ -96,23 +97,22 @@ function redirectUris(given: unknown): string[] {
   })
 }
 
-/** Why no browser is sent there, or undefined. */
+/** Why a redirect URI is refused, or undefined. */
 function faultOf(uri: unknown): string | undefined {
   if (typeof uri !== 'string' || uri.length > MAX_URI) return `is not a text of at most ${MAX_URI} characters`
-  // What parsers read differently must not come to be compared: anything but printable ASCII, and a
-  // backslash.
-  if (/[^\x21-\x7e]|\\/.test(uri)) return 'has characters that an address has not'
+  // Only printable ASCII without a backslash: parsers disagree on the rest.
+  if (/[^\x21-\x7e]|\\/.test(uri)) return 'has characters that are not allowed in a URI'
   const url = URL.parse(uri)
   if (!url) return 'is not an absolute address'
   if (uri.includes('#')) return 'has a fragment'
   if (url.username || url.password) return 'names a user'
   if (url.protocol === 'http:') return isLoopback(uri) ? undefined : 'is http on a host that is not loopback'
-  return NOT_OF_A_PROGRAM.test(url.protocol) ? 'has a scheme that no program answers' : undefined
+  return FORBIDDEN_SCHEMES.has(url.protocol) ? 'has a scheme that no client can receive' : undefined
 }
 
 /**
- * A name without what could disguise it on the page of consent, or could not be kept: control, format and
- * half characters.
+ * A name without characters that could disguise it on the consent page or can't be stored: control, format and
+ * unpaired surrogates.
  */
 function plainText(given: unknown): string {
   if (typeof given !== 'string') return ''

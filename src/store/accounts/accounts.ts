@@ -14,7 +14,8 @@ export interface StoredAccount
 export async function insertAccount(db: Database, account: StoredAccount): Promise<Account | undefined> {
   const [row] = await db.query<Account>(sql`
 insert into accounts as a (id, email, password, admin, language, listening_quota, created_at, verified_at)
-values (${account.id}, ${account.email}, ${account.password}, ${account.admin}, ${account.language}, ${account.listening_quota},
+values (${account.id}, ${account.email}, ${account.password}, ${account.admin}, ${account.language},
+  ${account.listening_quota},
   ${account.created_at}, ${account.verified_at})
 on conflict (email) do nothing returning ${ACCOUNT_COLUMNS}`)
   return row
@@ -74,7 +75,8 @@ export async function setPassword(
   now: string,
 ): Promise<Account | undefined> {
   const [row] = await db.query<Account>(
-    sql`update accounts a set password = ${password}, verified_at = coalesce(a.verified_at, ${now}) where a.id = ${id} returning ${ACCOUNT_COLUMNS}`,
+    sql`update accounts a set password = ${password}, verified_at = coalesce(a.verified_at, ${now})
+      where a.id = ${id} returning ${ACCOUNT_COLUMNS}`,
   )
   return row
 }
@@ -82,7 +84,8 @@ export async function setPassword(
 /** Marks the address as confirmed. */
 export async function markVerified(db: Database, id: string, now: string): Promise<Account | undefined> {
   const [row] = await db.query<Account>(
-    sql`update accounts a set verified_at = coalesce(a.verified_at, ${now}) where a.id = ${id} returning ${ACCOUNT_COLUMNS}`,
+    sql`update accounts a set verified_at = coalesce(a.verified_at, ${now}) where a.id = ${id}
+      returning ${ACCOUNT_COLUMNS}`,
   )
   return row
 }
@@ -90,7 +93,8 @@ export async function markVerified(db: Database, id: string, now: string): Promi
 /** Removes an account with everything of it; false when there is none. */
 export async function deleteAccount(db: Database, id: string): Promise<boolean> {
   const rows = await db.query(sql`
-with gone as (delete from accounts where id = ${id} returning id), counted as (delete from usage where caller_id in (select id from gone))
+with gone as (delete from accounts where id = ${id} returning id), counted as (delete from usage
+  where caller_id in (select id from gone))
 select id from gone`)
   return rows.length > 0
 }
@@ -104,7 +108,8 @@ export async function purgeAccounts(db: Database, now: string): Promise<number> 
     db.query(sql`delete from sessions where expires_at <= ${now} returning 1`),
     db.query(sql`delete from links where expires_at <= ${now} returning 1`),
     db.query(sql`
-delete from accounts where verified_at is null and created_at < ${now}::timestamptz - make_interval(days => ${UNCONFIRMED_DAYS}::int)
+delete from accounts where verified_at is null and created_at < ${now}::timestamptz - make_interval(days =>
+  ${UNCONFIRMED_DAYS}::int)
 returning 1`),
   ])
   return gone.reduce((sum, rows) => sum + rows.length, 0)

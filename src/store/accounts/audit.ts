@@ -20,7 +20,8 @@ export interface AuditEntry {
 export async function beginAudit(db: Database, entry: Omit<AuditEntry, 'id' | 'outcome'>): Promise<number> {
   const { at, actor, actor_id, operation, input } = entry
   const [row] = await db.query<{ id: number }>(sql`
-insert into audit (at, actor, actor_id, operation, input) values (${at}, ${actor}, ${actor_id}, ${operation}, ${JSON.stringify(input)})
+insert into audit (at, actor, actor_id, operation, input) values (${at}, ${actor}, ${actor_id}, ${operation},
+  ${JSON.stringify(input)})
 returning id`)
   return row!.id
 }
@@ -39,6 +40,7 @@ export async function readAudit(
 ): Promise<AuditEntry[]> {
   return db.query<AuditEntry>(sql`
 select id, ${instant('a.at')} as at, actor, actor_id, operation, input, outcome from audit a
-where (${only.operation}::text is null or operation = ${only.operation}) and (${only.actor_id}::uuid is null or actor_id = ${only.actor_id})
+where (${only.operation}::text is null or operation = ${only.operation})
+  and (${only.actor_id}::uuid is null or actor_id = ${only.actor_id})
   and (${below}::bigint is null or id < ${below}) order by id desc limit ${limit}::int`)
 }

@@ -11,7 +11,8 @@ export async function putLink(
 ): Promise<void> {
   await db.query(sql`
 with former as (delete from links where account_id = ${account} and purpose = ${purpose})
-insert into links (sha256, account_id, purpose, expires_at) values (decode(${sha256}, 'hex'), ${account}, ${purpose}, ${expires})`)
+insert into links (sha256, account_id, purpose, expires_at) values (decode(${sha256}, 'hex'), ${account},
+  ${purpose}, ${expires})`)
 }
 
 /**
@@ -24,11 +25,14 @@ export async function findLink(
   now: string,
   { use }: { use: boolean },
 ): Promise<{ account: string; password: string | null } | undefined> {
-  const here = sql`l.sha256 = decode(${sha256}, 'hex') and l.purpose = ${purpose} and l.expires_at > ${now} and a.disabled_at is null`
+  const here = sql`l.sha256 = decode(${sha256}, 'hex') and l.purpose = ${purpose} and l.expires_at > ${now}
+    and a.disabled_at is null`
   const [row] = await db.query<{ account: string; password: string | null }>(
     use
-      ? sql`delete from links l using accounts a where a.id = l.account_id and ${here} returning l.account_id as account, a.password`
-      : sql`select l.account_id as account, a.password from links l join accounts a on a.id = l.account_id where ${here}`,
+      ? sql`delete from links l using accounts a where a.id = l.account_id and ${here}
+        returning l.account_id as account, a.password`
+      : sql`select l.account_id as account, a.password from links l join accounts a on a.id = l.account_id
+        where ${here}`,
   )
   return row
 }

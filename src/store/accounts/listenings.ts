@@ -7,7 +7,8 @@ import { giveBackUnit } from './quota.ts'
 
 const utc = (column: string) => sql`${instant(column)} as ${name(column)}`
 
-const COLUMNS = sql`id, status, query, countries, domains, since, until, ${utc('created_at')}, ${utc('started_at')}, ${utc('finished_at')}`
+const COLUMNS = sql`id, status, query, countries, domains, since, until,
+  ${utc('created_at')}, ${utc('started_at')}, ${utc('finished_at')}`
 
 export interface KeptListening extends Asked {
   readonly id: string
@@ -23,8 +24,10 @@ export interface KeptListening extends Asked {
 
 export async function insertListening(tx: Database, kept: KeptListening): Promise<void> {
   await tx.query(sql`
-insert into listenings (id, account_id, query, countries, domains, since, until, status, created_at, idempotency_key, request_sha256, answer)
-values (${kept.id}, ${kept.account}, ${kept.query}, ${kept.countries}, ${kept.domains}, ${kept.since}, ${kept.until}, 'queued',
+insert into listenings (id, account_id, query, countries, domains, since, until, status, created_at,
+  idempotency_key, request_sha256, answer)
+values (${kept.id}, ${kept.account}, ${kept.query}, ${kept.countries}, ${kept.domains}, ${kept.since},
+  ${kept.until}, 'queued',
   ${kept.created_at}, ${kept.idempotency_key}, decode(${kept.request_sha256}, 'hex'), ${kept.answer})`)
 }
 
@@ -60,10 +63,13 @@ export async function readListenings(
   const within: Sql[] = [
     sql`(${countries}::text[] is null or countries <@ ${countries}::text[])`,
     sql`(${domains}::text[] is null or domains <@ ${domains}::text[])`,
-    sql`(${after?.created_at ?? null}::timestamptz is null or (listenings.created_at, id) < (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid))`,
+    sql`(${after?.created_at ?? null}::timestamptz is null
+      or (listenings.created_at, id)
+        < (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid))`,
   ]
   return db.query<Listening>(sql`
-select ${COLUMNS} from listenings where account_id = ${account} and ${within[0]} and ${within[1]} and ${within[2]}
+select ${COLUMNS} from listenings where account_id = ${account} and ${within[0]} and ${within[1]}
+  and ${within[2]}
 order by listenings.created_at desc, id desc limit ${limit}::int`)
 }
 
@@ -98,7 +104,8 @@ where id = ${id} and status = 'running'`)
 export async function failListening(db: Database, id: string, now: string): Promise<void> {
   await db.transaction(async (tx) => {
     const failed = await tx.query(sql`
-update listenings set status = 'failed', finished_at = ${now} where id = ${id} and status in ('queued', 'running') returning 1`)
+update listenings set status = 'failed', finished_at = ${now} where id = ${id} and status in ('queued',
+  'running') returning 1`)
     if (failed.length) await giveBackUnit(tx, id, now)
   })
 }

@@ -25,7 +25,8 @@ export async function putArtifact(db: Database, artifact: Artifact, now: string)
   const { kind, id, payload, account, grant, uid, expiresAt } = artifact
   await db.query(sql`
 insert into oauth_artifacts as o (kind, id, payload, account_id, grant_id, uid, created_at, expires_at)
-values (${kind}, ${id}, ${JSON.stringify(payload)}, (select a.id from accounts a where a.id = ${account}::uuid), ${grant}, ${uid}, ${now}, ${expiresAt})
+values (${kind}, ${id}, ${JSON.stringify(payload)}, (select a.id from accounts a
+  where a.id = ${account}::uuid), ${grant}, ${uid}, ${now}, ${expiresAt})
 on conflict (kind, id) do update set payload = excluded.payload, account_id = excluded.account_id,
   grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`)
 }
@@ -61,7 +62,8 @@ export async function findArtifactByUid(
 /** Marks an artifact as used up; false when it was so before, and the first time stays. */
 export async function consumeArtifact(db: Database, kind: string, id: string, now: string): Promise<boolean> {
   const rows = await db.query(sql`
-update oauth_artifacts set consumed_at = ${now} where kind = ${kind} and id = ${id} and consumed_at is null returning id`)
+update oauth_artifacts set consumed_at = ${now} where kind = ${kind} and id = ${id} and consumed_at is null
+  returning id`)
   return rows.length > 0
 }
 
@@ -92,7 +94,8 @@ export async function endGrants(db: Database, account: string): Promise<void> {
 /** Keeps a client that registered itself for at least so long. */
 export async function keepClient(db: Database, id: string, until: string): Promise<void> {
   await db.query(
-    sql`update oauth_artifacts set expires_at = greatest(expires_at, ${until}) where kind = 'Client' and id = ${id}`,
+    sql`update oauth_artifacts set expires_at = greatest(expires_at, ${until}) where kind = 'Client'
+      and id = ${id}`,
   )
 }
 
@@ -120,7 +123,8 @@ select t.account_id as account, t.payload ->> 'scope' as scope
 from oauth_artifacts t
 join oauth_artifacts g on g.kind = 'Grant' and g.id = t.grant_id and g.expires_at > ${now}
 join accounts a on a.id = t.account_id and ${isUsable('a')}
-where t.kind = 'AccessToken' and t.id = ${id} and t.payload ->> 'aud' = ${resource} and t.expires_at > ${now}`)
+where t.kind = 'AccessToken' and t.id = ${id} and t.payload ->> 'aud' = ${resource}
+  and t.expires_at > ${now}`)
   return row
 }
 

@@ -35,7 +35,8 @@ export async function readQuotas(
   const month = now.slice(0, 7)
   const rows = await db.query<Row>(sql`
 select a.id, a.email, a.listening_quota as quota,
-  coalesce((select sum(l.units) from quota_ledger l where l.account_id = a.id and l.month = ${`${month}-01`}::date), 0)::int as spent
+  coalesce((select sum(l.units) from quota_ledger l where l.account_id = a.id
+    and l.month = ${`${month}-01`}::date), 0)::int as spent
 from accounts a where ${account}::uuid is null or a.id = ${account} order by a.created_at, a.id`)
   const renews_on = nextMonth(month)
   return rows.map(({ id, email, quota, spent }) => ({
@@ -76,7 +77,8 @@ values (${account}, ${`${now.slice(0, 7)}-01`}, 1, ${listening}, ${now})`)
 export async function giveBackUnit(tx: Database, listening: string, now: string): Promise<void> {
   await tx.query(sql`
 insert into quota_ledger (account_id, month, units, listening_id, at)
-select account_id, month, -1, listening_id, ${now} from quota_ledger where listening_id = ${listening} and units = 1
+select account_id, month, -1, listening_id, ${now} from quota_ledger where listening_id = ${listening}
+  and units = 1
 on conflict (listening_id, units) do nothing`)
 }
 

@@ -12,7 +12,8 @@ export async function insertSession(
   expires: string,
 ): Promise<void> {
   await db.query(
-    sql`insert into sessions (sha256, account_id, created_at, expires_at) values (decode(${sha256}, 'hex'), ${account}, ${now}, ${expires})`,
+    sql`insert into sessions (sha256, account_id, created_at, expires_at) values (decode(${sha256}, 'hex'),
+      ${account}, ${now}, ${expires})`,
   )
 }
 

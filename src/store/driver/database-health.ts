@@ -16,7 +16,8 @@ export interface Vitals {
 /** The server's version, encoding and clock; `seconds` is the time here, since 1970. */
 export async function vitals(db: Database, seconds: number): Promise<Vitals> {
   const [row] = await db.query<Vitals>(
-    sql`select current_setting('server_version') as version, current_setting('server_encoding') as encoding, extract(epoch from clock_timestamp())::float8 - ${seconds}::float8 as drift`,
+    sql`select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+      extract(epoch from clock_timestamp())::float8 - ${seconds}::float8 as drift`,
   )
   return row!
 }

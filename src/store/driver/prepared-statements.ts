@@ -1,9 +1,11 @@
-// Prepared statements of a connection: the most recently used stay, so that lists in many shapes do not fill the
-// memory of the server.
+// Prepared statements of a connection: the most recently used stay, so that lists in many shapes do not fill
+// the memory of the server.
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
-/** A plan takes about 27 kB on the server (PostgreSQL 18, 2026-11), so a connection holds some 5 MB of them. */
+/**
+ * A plan takes about 27 kB on the server (PostgreSQL 18, 2026-11), so a connection holds some 5 MB of them.
+ */
 export const MAX_STATEMENTS = 200
 
 export interface PreparedStatements {
@@ -35,7 +37,8 @@ export function preparedStatements(max = MAX_STATEMENTS): PreparedStatements {
     nameOf(client, text) {
       const held = names.get(client) ?? open(client)
       let name = held.get(text)
-      // A name is never used again: one that the driver still takes for prepared must not come to mean other text.
+      // A name is never used again: one that the driver still takes for prepared must not come to mean other
+      // text.
       if (!name) held.set(text, (name = `s${++made}`))
       return name
     },

@@ -86,8 +86,8 @@ export const en: Messages = {
     signOut: 'Sign out',
     remove: 'Delete the account',
     removeText:
-      'This deletes the account and everything in it: the bills you follow, your interests, your reports and ' +
-      'the access you allowed. It cannot be undone.',
+      'This deletes the account and everything in it: the bills you follow, your interests, your reports ' +
+      'and the access you allowed. It cannot be undone.',
     removeSubmit: 'Delete permanently',
     digests: { off: 'None', daily: 'Daily', weekly: 'Weekly' },
     zones: 'Countries of the service',
@@ -125,8 +125,8 @@ export const en: Messages = {
     deny: 'Deny',
     goneTitle: 'This request no longer exists',
     gone:
-      'It has expired, has been answered, or was started in another browser. Go back to the application and ' +
-      'start again.',
+      'It has expired, has been answered, or was started in another browser. Go back to the application ' +
+      'and start again.',
   },
   oauthError: {
     title: 'The application could not be connected',

@@ -73,7 +73,7 @@ export const es = {
   },
   link: {
     title: 'Este enlace ya no es válido',
-    text: 'Cada enlace funciona una sola vez y por tiempo limitado. Pida otro y use el del correo más reciente.',
+    text: 'Cada enlace funciona una vez y por tiempo limitado. Pida otro y use el del correo más reciente.',
     another: 'Pedir otro enlace',
   },
   account: {
@@ -90,8 +90,8 @@ export const es = {
     signOut: 'Cerrar la sesión',
     remove: 'Eliminar la cuenta',
     removeText:
-      'Se eliminan la cuenta y todo lo asociado a ella: los proyectos que sigue, sus intereses, sus informes ' +
-      'y los accesos que permitió. No se puede deshacer.',
+      'Se eliminan la cuenta y todo lo asociado a ella: los proyectos que sigue, sus intereses, sus ' +
+      'informes y los accesos que permitió. No se puede deshacer.',
     removeSubmit: 'Eliminar definitivamente',
     digests: { off: 'Ninguno', daily: 'Diario', weekly: 'Semanal' },
     zones: 'Países del servicio',
