@@ -5,7 +5,10 @@ import type { RateLimitStatus } from './rate-limit.ts'
 export interface Credentials {
   readonly apiKey: string | undefined
   readonly authorization: string | undefined
-  /** The whole `Cookie` header; undefined on a request that another site may have made, where cookies don't count. */
+  /**
+   * The whole `Cookie` header; undefined on a request that another site may have made, where cookies don't
+   * count.
+   */
   readonly cookie: string | undefined
 }
 

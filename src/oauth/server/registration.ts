@@ -111,8 +111,8 @@ function faultOf(uri: unknown): string | undefined {
 }
 
 /**
- * A name without characters that could disguise it on the consent page or can't be stored: control, format and
- * unpaired surrogates.
+ * A name without characters that could disguise it on the consent page or can't be stored: control, format
+ * and unpaired surrogates.
  */
 function plainText(given: unknown): string {
   if (typeof given !== 'string') return ''
