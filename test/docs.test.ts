@@ -91,6 +91,21 @@ describe('the pages', () => {
     assert.deepEqual(broken, [])
   })
 
+  it('are all linked: each page under docs can be reached from the README', () => {
+    const reached = new Set<string>()
+    const visit = (page: string) => {
+      if (reached.has(page) || !pages.includes(page)) return
+      reached.add(page)
+      for (const [, target] of withoutCode(read(page)).matchAll(/\]\(([^)\s#]+)/g))
+        visit(join(dirname(page), target!))
+    }
+    visit('README.md')
+    assert.deepEqual(
+      pages.filter((page) => page.startsWith('docs/') && !reached.has(page)),
+      [],
+    )
+  })
+
   it('name npm scripts that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const known = [...Object.keys(scripts), 'ci']
