@@ -1,5 +1,5 @@
-// Access tokens got with a key (OAuth 2.0 client credentials): short-lived, for reading, and worth nothing
-// once the key is.
+// Access tokens obtained with a key (OAuth client credentials): short-lived, read-only, and invalid once the
+// key is.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import type { KeyInUse, Keys } from '#model/key.ts'
@@ -21,7 +21,7 @@ export interface ClientTokens {
    * is not valid.
    */
   grant(id: string, secret: string): Promise<string | undefined>
-  /** The key that a token was got with, if both are valid. Remembered for four seconds. */
+  /** The key that a token was obtained with, if both are valid. Cached for four seconds. */
   find(token: string): Promise<KeyInUse | undefined>
 }
 

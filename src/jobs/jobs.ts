@@ -1,4 +1,4 @@
-// The background work of the service: what is done for each kind of it, and when some comes round by itself.
+// The background jobs of the service: a handler for each queue, and the schedule of those that recur.
 
 import type { Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
@@ -12,16 +12,16 @@ import { sendMail } from './send-mail.ts'
 
 export interface JobsOptions {
   readonly mail: Mail
-  /** Pieces of each kind of work at a time; 0 leaves all of it to other processes. */
+  /** Jobs of each queue at a time; 0 leaves all of them to other processes. */
   readonly workers: number
-  /** Told of work that failed, by the name of its kind, and of the queue's own troubles, which have none. */
+  /** Called for a job that failed, with its queue, and for errors of pg-boss itself, with null. */
   readonly onError: (error: unknown, name: string | null) => void
 }
 
-/** Nightly, in the small hours of the Americas. */
+/** Nightly in the Americas; UTC. */
 const PURGE = '17 8 * * *'
 
-/** Works until it is disposed of; what is under way then ends, or is begun anew by another process. */
+/** Runs jobs until it is disposed of; a job that does not end by then is retried by another process. */
 export async function startJobs(
   context: Context,
   { mail, workers, onError }: JobsOptions,
@@ -41,7 +41,7 @@ export async function startJobs(
       },
       async ingest({ source: id, since }, signal) {
         const source = context.sources.find((each) => each.id === id)
-        // A source may have been taken out since.
+        // The source may have been removed since the job was queued.
         if (source) await ingest(db, source, since, now, signal)
       },
     },

@@ -1,7 +1,6 @@
-// What each OAuth error means, in our own words: what a library says may tell more than we would, and
-// changes.
+// The OAuth errors with fixed descriptions: those of a library change, and may reveal too much.
 
-/** The codes of RFC 6749, 7009, 7591, 8707 and OpenID Connect that a program may meet here. */
+/** The codes of RFC 6749, 7009, 7591, 8707 and OpenID Connect that a client may get here. */
 export const OAUTH_ERRORS = {
   invalid_request: 'The request lacks a parameter, repeats one, or is malformed.',
   invalid_client: 'The client is unknown, or its authentication failed.',

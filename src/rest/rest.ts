@@ -1,4 +1,4 @@
-// The REST face: each operation is a route; every response carries its limits, every failure its code.
+// The REST face: each operation is a route; every response has rate limit headers, every failure a code.
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { CORS, METHODS } from '#http/cors.ts'
@@ -20,11 +20,11 @@ declare module 'fastify' {
     admission: (Admission & { readonly limited: Problem | null }) | null
   }
   interface FastifyContextConfig {
-    /** On a route that exists for other methods only: those it has. */
+    /** On a route that only answers 405: the methods that the path has. */
     allow?: string
-    /** On a route that tells a caller beyond its limits so in its own way. */
+    /** On a route that reports an exceeded rate limit in its own format. */
     tellsLimits?: boolean
-    /** On a former route: the path that took its place. */
+    /** On a deprecated route: the path that replaces it. */
     successor?: string
   }
 }
@@ -36,8 +36,7 @@ export interface RestOptions {
 }
 
 /**
- * Headers of answers for programs: nothing in them is to be run, sniffed or framed. Pages set their own
- * through helmet.
+ * Security headers of JSON answers: no execution, sniffing or framing. Pages set their own through helmet.
  */
 const GUARDS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -45,17 +44,17 @@ const GUARDS = {
 }
 
 /**
- * Longest request target that is read; anything longer is refused with its code, as is what Node itself would
- * cut off.
+ * Longest request target that is read; a longer one is refused with a problem, as are headers that Node cuts
+ * off.
  */
 const MAX_URL = 8_192
 const MAX_HEADER = 160 * 1024
 const MAX_BODY = 64 * 1024
-/** Former routes stop answering after this day. */
+/** Deprecated routes stop answering after this day. */
 const SUNSET = new Date('2027-12-31T00:00:00Z').toUTCString()
 const DEPRECATED_SINCE = '@1767225600'
 
-/** Builds the HTTP application; it listens nowhere yet. */
+/** Builds the HTTP application; it does not listen yet. */
 export async function rest(
   context: Context,
   { gate, logLevel, trustProxy }: RestOptions,
@@ -79,7 +78,7 @@ export async function rest(
           ),
         )
     },
-    // A path that can't be read reaches no hook: the call is counted here.
+    // A malformed path reaches no hook, so the call is counted here.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       enter(gate, origin, request, reply)
         .then(() => sendProblem(error, request, reply, context.baseUrl))
@@ -97,7 +96,7 @@ export async function rest(
     reply.headers(GUARDS)
     await enter(gate, origin, request, reply)
   })
-  // What is still open when the service stops is answered, and then not kept open for more.
+  // Connections that are open when the service stops are answered and then closed.
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1
   })
@@ -139,7 +138,7 @@ function limitHeaders({ minute, day }: RateLimitStatus) {
   }
 }
 
-/** Identifies, counts and, where need be, refuses a call before anything of it is read. */
+/** Identifies and counts a call, and refuses it where needed, before its parameters are read. */
 async function enter(
   gate: Gate,
   origin: string,
@@ -174,7 +173,7 @@ async function enter(
     )
 }
 
-/** The refusal of a call beyond the limits. */
+/** The refusal of a call that exceeds the rate limits. */
 function beyond({ minute, day }: RateLimitStatus): Problem {
   const spent = minute.remaining === 0 && day.remaining > 0 ? minute : day
   return new Problem('RATE_LIMITED', undefined, {
@@ -183,14 +182,14 @@ function beyond({ minute, day }: RateLimitStatus): Problem {
 }
 
 /**
- * False for a request that another site could have made with the cookies of this one: it changes something
- * and does not say that it comes from here.
+ * False for a request that another site may have sent with this site's cookies: it is not a read, and does
+ * not prove that it comes from here.
  */
 function ownRequest({ method, headers }: FastifyRequest, origin: string): boolean {
   return method === 'GET' || method === 'HEAD' || siteOf(headers, origin) === 'same'
 }
 
-/** `/v1/bills/{id}` as Fastify writes it. */
+/** `/v1/bills/{id}` in Fastify's syntax. */
 function urlOf({ http }: Operation): string {
   return http.path.replace(/\{(\w+)\}/g, ':$1')
 }
@@ -223,7 +222,7 @@ function deprecate(request: FastifyRequest, reply: FastifyReply): void {
     .header('link', `<${path}>; rel="successor-version"`)
 }
 
-/** Gives every path a route for the methods it lacks, so that it answers 405 and not 404. */
+/** Gives every path a route for its other methods, which answers 405 instead of 404. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const served = new Map<string, Set<string>>()
   for (const operation of [...operations, ...operations.flatMap((each) => legacyOf(each) ?? [])]) {

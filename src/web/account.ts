@@ -1,4 +1,4 @@
-// The page of one's account: preferences, password, data, the way out and the end of it.
+// The account page: preferences, password, data export, sign-out and deletion.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, DIGESTS, LANGUAGES } from '#model/account.ts'
 import { COUNTRIES } from '#model/country.ts'
@@ -15,7 +15,7 @@ import { goTo, type Visit } from './visit.ts'
 /** Preferences that the page offers. */
 const CHOSEN = preferences.pick({ language: true, time_zone: true, digest: true })
 
-/** `/account` and what its forms do. */
+/** `/account` and the actions of its forms. */
 export function accountRoutes({ accounts, sessions }: Site): Route[] {
   return [
     {
@@ -72,7 +72,7 @@ type OwnHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-/** For whoever is signed in; others sign in first. */
+/** A page for people who are signed in; others are sent to sign in first. */
 function signedIn(handler: OwnHandler): PageHandler {
   return async (visit, request, reply) =>
     visit.account
@@ -150,7 +150,7 @@ function preferenceFields({ m, language }: Visit, account: Account, faults: Faul
 
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
-/** All zones, and that of the account under whichever of its names it was chosen. */
+/** All time zones, and that of the account under the name by which it was chosen. */
 function zonesWith(zone: string): readonly string[] {
   return ZONES.includes(zone) ? ZONES : [zone, ...ZONES]
 }

@@ -1,4 +1,5 @@
-// Files that pages refer to, at addresses that change with their content: a browser keeps each for good.
+// Static files of the pages, at addresses that change with their content, so that browsers cache them
+// forever.
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-// Who is signed in, in the browser at hand.
+// The session of a browser.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '#access/sessions.ts'
 import type { Account, Accounts, Sessions } from '#model/account.ts'
@@ -7,7 +7,7 @@ import { cookieOptions } from './cookies.ts'
 export interface BrowserSessions {
   /** The account that is signed in, or null. */
   read(request: FastifyRequest): Promise<Account | null>
-  /** Signs in with a session of its own: one that the browser came with, whoever set it, ends. */
+  /** Signs in with a new session; the one that the browser had, whoever set it, ends. */
   begin(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void>
   /** Signs out. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -24,7 +24,7 @@ export function browserSessions(sessions: Sessions, accounts: Accounts, baseUrl:
     async read(request) {
       const secret = request.cookies[name]
       const known = secret ? await sessions.find(secret) : undefined
-      // Sessions are remembered for a moment; a page shows the account as it is now.
+      // Sessions are cached for four seconds; a page shows the account as it is now.
       return (known && (await accounts.find(known.id))) ?? null
     },
     async begin(request, reply, account) {

@@ -54,7 +54,7 @@ export function signInRoutes(site: Site): Route[] {
   ]
 }
 
-/** The fields to sign in with. What was typed is not repeated: the answer is the same for every address. */
+/** The sign-in form. It does not repeat what was typed: the answer is the same for every address. */
 export function signInForm(visit: Visit, action: string, more?: Fill): Html {
   const { m } = visit
   const email = field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' })
@@ -70,7 +70,7 @@ export function signInForm(visit: Visit, action: string, more?: Fill): Html {
   )
 }
 
-/** The ways for those who can't sign in. */
+/** Links for people who cannot sign in. */
 export function ways({ m, link }: Visit, open: boolean): Html {
   return html`<ul class="ways"><li><a href="${link('/forgot')}">${m.signIn.forgot}</a></li>${
     open && html`<li>${m.signIn.none} <a href="${link('/sign-up')}">${m.signIn.signUp}</a></li>`

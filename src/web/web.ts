@@ -1,4 +1,4 @@
-// The pages of the service: rendered here, usable without a script, and guarded alike.
+// The pages of the service: rendered on the server, without JavaScript, all with the same security headers.
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORM, readForms } from '#http/forms.ts'
@@ -19,8 +19,8 @@ import { visitOf } from './visit.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * On a page whose forms end at a program elsewhere: browsers hold `form-action` against every redirect on
-     * the way.
+     * On a page whose forms redirect to a client application elsewhere: browsers apply `form-action` to every
+     * redirect that follows.
      */
     leaves?: boolean
   }
@@ -75,7 +75,7 @@ function add(app: FastifyInstance, { path, get, post, leaves = false }: Route): 
 
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Headers of every page, those that tell of a failure included. */
+/** Security headers of every page, failures included. */
 function guard(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const { leaves } = request.routeOptions.config
@@ -88,7 +88,7 @@ function guard(app: FastifyInstance): void {
     })
     if (!reply.hasHeader('cache-control'))
       reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' })
-    // What was set on Node's own response would give way to Fastify's cookies: all of them go the same way.
+    // Cookies set on Node's own response would be overwritten by Fastify's, so all are set in one place.
     const others = reply.raw.getHeader('set-cookie')
     if (others === undefined) return
     reply.raw.removeHeader('set-cookie')

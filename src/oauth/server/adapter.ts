@@ -1,5 +1,4 @@
-// How oidc-provider keeps what it must remember: whoever reads the database can neither use nor make anything
-// of it.
+// Stores the state of oidc-provider so that whoever reads the database can neither use nor forge tokens.
 import { hash } from 'node:crypto'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Database } from '#lib/sql.ts'
@@ -19,27 +18,26 @@ export interface AdapterOptions {
   readonly db: Database
   readonly now: () => string
   readonly baseUrl: string
-  /** Told whenever tokens end, so that none is remembered longer. */
+  /** Called whenever tokens end, so that none stays cached. */
   readonly forget: () => void
-  /** What refuses a code that was used before. */
+  /** The error for a code that was used before. */
   readonly refusal: () => Error
 }
 
-/** The ids of these open nothing; those of all others do, and are kept as hashes. */
+/** Kinds whose ids are not secret; the ids of all others are stored as hashes. */
 const OPEN = new Set(['Client', 'Grant'])
 
-/** Programs that lose an answer, or refresh twice at once, may use a refresh token again for so long. */
+/** Clients that lose an answer, or refresh twice at once, may reuse a refresh token for so long. */
 const GRACE_SECONDS = 30
 
 /**
- * A program that registered itself is forgotten when nobody lets it do anything for so long; and so long
- * after the last grant.
+ * A client that registered itself is deleted after so long without a grant; and so long after its last grant.
  */
 const UNUSED_CLIENT_DAYS = 7
 const FORMER_CLIENT_DAYS = 90
 const DAY_SECONDS = 86_400
 
-/** oidc-provider's adapter on one table, for every kind of thing that it keeps. */
+/** oidc-provider's adapter on one table, for every kind of artifact. */
 export function adapterOn({ db, now, baseUrl, forget, refusal }: AdapterOptions): AdapterFactory {
   const after = (seconds: number) => new Date(Date.parse(now()) + seconds * 1000).toISOString()
 
@@ -75,13 +73,13 @@ export function adapterOn({ db, now, baseUrl, forget, refusal }: AdapterOptions)
           await keepClient(db, payload.clientId, after(expiresIn + FORMER_CLIENT_DAYS * DAY_SECONDS))
       },
       find: async (id) => restore(await findArtifact(db, kind, kept(id), now()), id),
-      // Without its id, which only the browser knows: good for looking, not for going on with it.
+      // Without its id, which only the browser knows: enough to look it up, not to continue with it.
       findByUid: async (uid) => restore(await findArtifactByUid(db, kind, uid, now())),
       // Of the device flow, which is off.
       findByUserCode: async () => undefined,
       async consume(id) {
         const first = await consumeArtifact(db, kind, kept(id), now())
-        // The library looks before it consumes; of two that come at once with one code, the second ends here.
+        // The library reads a code before it consumes it: of two simultaneous uses, the second ends here.
         if (first || kind !== 'AuthorizationCode') return
         await endGrantOf(db, kind, kept(id))
         forget()
@@ -96,7 +94,7 @@ export function adapterOn({ db, now, baseUrl, forget, refusal }: AdapterOptions)
   }
 }
 
-/** What is written of a payload: no id that opens something, and of the secret of a client its hash. */
+/** The payload as it is stored: without secret ids, and with the hash of a client's secret. */
 function withoutSecrets(kind: string, payload: AdapterPayload): Record<string, unknown> {
   const { jti: _, ...rest } = payload
   if (kind === 'Interaction') {

@@ -1,4 +1,4 @@
-// Access tokens that a person granted: looked up by their hash, remembered for a moment.
+// Access tokens that a person granted: looked up by hash, cached for four seconds.
 
 import { secretCache } from '#access/ttl-cache.ts'
 import type { Database } from '#lib/sql.ts'
@@ -9,11 +9,11 @@ import { findBearer } from '#store/accounts/oauth.ts'
 const TOKEN = /^[\w-]{43}$/
 
 export interface Bearers {
-  /** What a token for the MCP endpoint stands for, or undefined. Remembered for four seconds. */
+  /** The account and scopes of a token for the MCP endpoint, or undefined. Cached for four seconds. */
   find(token: string): Promise<Bearer | undefined>
 }
 
-/** The bearers for one resource, and what makes this process forget at once that it found any. */
+/** The bearer tokens of one resource; `forget` empties the cache of this process. */
 export function bearersIn(db: Database, now: () => string, resource: string): Bearers & { forget(): void } {
   const known = secretCache<Bearer>(now, async (sha256) => {
     const found = await findBearer(db, sha256, resource, now())

@@ -1,5 +1,5 @@
-// Programs whose id is the address of a document about them (Client ID Metadata Documents): what is fetched,
-// and what is taken of it.
+// Clients whose id is the address of their metadata (Client ID Metadata Documents): what is fetched, and what
+// is used.
 import { isIP } from 'node:net'
 import { registrationOf } from './registration.ts'
 
@@ -9,8 +9,8 @@ type Fetch = typeof fetch
 const MAX_BYTES = 8 * 1024
 
 /**
- * True for an address that may be asked: https on the usual port, a name with a dot, not our own. What a name
- * turns out to stand for is checked when the connection opens, by oidc-provider's guard against special-use
+ * True for an address that may be fetched: https on the default port, a host name with a dot, not this
+ * service. Its IP address is checked when the connection opens, by oidc-provider's guard against special-use
  * addresses.
  */
 export function mayFetch(address: string, baseUrl: string): boolean {
@@ -21,8 +21,8 @@ export function mayFetch(address: string, baseUrl: string): boolean {
 }
 
 /**
- * A `fetch` for oidc-provider that answers the document as we would register it. Throws for anything but a
- * small JSON document got over a guarded connection; oidc-provider makes that `invalid_client`.
+ * A `fetch` for oidc-provider that returns the document as it would be registered. Throws for anything but a
+ * small JSON document over a guarded connection; oidc-provider turns that into `invalid_client`.
  */
 export function documentFetch(fetchIt: Fetch): Fetch {
   return async (input, options) => {
@@ -43,13 +43,13 @@ export function documentFetch(fetchIt: Fetch): Fetch {
 }
 
 /**
- * The document with our registration in place of its own words. Its id and any secret stay, for the library
- * to refuse.
+ * The document with its checked registration. Its id and any secret stay, so that the library can refuse
+ * them.
  */
 function asDocument(document: Record<string, unknown>): Record<string, unknown> {
   const method = String(document.token_endpoint_auth_method ?? 'none')
-  // A program that could prove itself with a key is taken as a public one, like all others: PKCE and the
-  // exact address bind the code.
+  // A client that could authenticate with a key counts as a public client: PKCE and the exact redirect URI
+  // bind the code.
   const registration = registrationOf({ ...document, token_endpoint_auth_method: 'none' })
   return {
     ...registration,

@@ -1,4 +1,4 @@
-// The keys that the authorization server signs with, made once and kept with the data.
+// The signing keys of the authorization server, created once and stored with the data.
 import { generateKeyPairSync, hash, randomBytes } from 'node:crypto'
 import type { JWK } from 'oidc-provider'
 import type { Database } from '#lib/sql.ts'
@@ -7,13 +7,12 @@ import { settingOr } from '#store/settings.ts'
 export interface OauthSecrets {
   readonly signingKey: JWK
   /**
-   * Signs the cookies of a log-in under way; without the ids in them, which are kept as hashes, it opens
-   * nothing.
+   * Signs the cookies of an interaction. Alone it is useless: the ids in them are stored as hashes.
    */
   readonly cookieKey: string
 }
 
-/** Reads both, or makes them: processes that start together agree. */
+/** Reads both or creates them; processes that start together agree. */
 export async function oauthSecrets(db: Database): Promise<OauthSecrets> {
   return {
     signingKey: JSON.parse(await settingOr(db, 'oauth_signing_key', () => JSON.stringify(newSigningKey()))),

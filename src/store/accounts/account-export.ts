@@ -1,4 +1,4 @@
-// Everything that is held of one account, for its owner to take along.
+// The data export of an account.
 import { type Database, sql } from '#lib/sql.ts'
 import { instant as at } from '../instant.ts'
 
@@ -14,7 +14,7 @@ select (select count(*) from follows where account_id = ${account}) as follows,
   return row!
 }
 
-/** What is held of an account beside itself, by name: nothing in it opens anything. */
+/** Everything stored about an account besides its own row; no secrets. */
 export async function readHoldings(
   db: Database,
   account: string,
@@ -49,7 +49,7 @@ from listenings l where account_id = ${account} order by l.created_at, id`),
         ${at('k.revoked_at')} as revoked_at from keys k where lower(email) = ${email}
         order by k.created_at, id`,
     ),
-    // A program that is known by the address of its metadata has that for its name.
+    // A client whose id is the address of its metadata has no stored name.
     programs: await read(sql`
 select coalesce(c.payload ->> 'client_name', g.payload ->> 'clientId') as name,
   ${at('g.created_at')} as since, ${at('g.expires_at')} as until

@@ -42,7 +42,7 @@ export async function readAccounts(db: Database): Promise<Account[]> {
   return db.query<Account>(sql`select ${ACCOUNT_COLUMNS} from accounts a order by a.created_at, a.id`)
 }
 
-/** Changes what is given; undefined when there is no such account. */
+/** Changes the given fields; undefined when there is no such account. */
 export async function updateAccount(
   db: Database,
   id: string,
@@ -102,7 +102,9 @@ select id from gone`)
 /** Days that a sign-up may wait for its confirmation. */
 const UNCONFIRMED_DAYS = 7
 
-/** Removes sessions and links that have expired, and sign-ups nobody confirmed. Answers how many rows. */
+/**
+ * Removes sessions and links that have expired, and sign-ups nobody confirmed. Returns the number of rows.
+ */
 export async function purgeAccounts(db: Database, now: string): Promise<number> {
   const gone = await Promise.all([
     db.query(sql`delete from sessions where expires_at <= ${now} returning 1`),
@@ -116,8 +118,7 @@ returning 1`),
 }
 
 /**
- * True when an administrator other than this one can still sign in; until the transaction ends they all stay
- * as they are.
+ * True when another administrator can still sign in; locks them all until the transaction ends.
  */
 export async function otherAdmins(db: Database, id: string): Promise<boolean> {
   const rows = await db.query(

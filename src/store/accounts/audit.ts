@@ -1,4 +1,5 @@
-// Who administered what: written before it is done, marked after. Nothing is ever changed or removed.
+// The audit log of administration: an entry is written before the action and marked after it; none is
+// removed.
 import { type Database, sql } from '#lib/sql.ts'
 import { instant } from '../instant.ts'
 
@@ -10,13 +11,13 @@ export interface AuditEntry {
   /** Id of the account, or null. */
   readonly actor_id: string | null
   readonly operation: string
-  /** What was asked, secrets left out. */
+  /** The input without secrets. */
   readonly input: Readonly<Record<string, unknown>>
   /** `ok`, or the code of the failure; null when the process ended before it was known. */
   readonly outcome: string | null
 }
 
-/** Writes down what is about to be done, and answers the id of the entry. */
+/** Writes an entry before the action, and returns its id. */
 export async function beginAudit(db: Database, entry: Omit<AuditEntry, 'id' | 'outcome'>): Promise<number> {
   const { at, actor, actor_id, operation, input } = entry
   const [row] = await db.query<{ id: number }>(sql`
@@ -26,7 +27,7 @@ returning id`)
   return row!.id
 }
 
-/** Marks how it ended. */
+/** Marks the outcome of an entry. */
 export async function endAudit(db: Database, id: number, outcome: string): Promise<void> {
   await db.query(sql`update audit set outcome = ${outcome} where id = ${id}`)
 }

@@ -1,9 +1,9 @@
-// Access tokens got with a key, as they are kept: the hash, and the key that they live and die with.
+// Access tokens obtained with a key as they are stored: the hash, and the key.
 import { type Database, sql } from '#lib/sql.ts'
 import type { KeyInUse } from '#model/key.ts'
 import { ACCOUNT, COLUMNS } from './keys.ts'
 
-/** Keeps a token of a key by its SHA-256 in hex. */
+/** Stores a token of a key by its SHA-256 in hex. */
 export async function insertClientToken(
   db: Database,
   sha256: string,

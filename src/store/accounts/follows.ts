@@ -6,8 +6,8 @@ import { instant } from '../instant.ts'
 const SINCE = instant('f.since')
 
 /**
- * Follows a bill, and answers since when: the first time stays. Undefined when the account or the bill is
- * gone.
+ * Follows a bill and returns since when; following again keeps the first time. Undefined when the account or
+ * the bill does not exist.
  */
 export async function follow(
   db: Database,

@@ -33,7 +33,7 @@ where i.account_id = ${account} and (${countries}::text[] is null or t.country_c
 order by t.country_code, t.name, t.id`)
 }
 
-/** Adds interests; those that stand already stay as they are. */
+/** Adds interests; existing ones keep their time. */
 export async function addInterests(
   tx: Database,
   account: string,

@@ -1,4 +1,4 @@
-// API keys as they are kept: the hash, never the text.
+// API keys as they are stored: the hash, never the text.
 import { type Database, sql } from '#lib/sql.ts'
 import type { Key, KeyInUse } from '#model/key.ts'
 import { instant } from '../instant.ts'
@@ -15,7 +15,7 @@ export const ACCOUNT = sql`(
 export interface KeptKey extends Omit<Key, 'revoked_at'> {
   /** SHA-256 of the key, in hex. */
   readonly sha256: string
-  /** The key that this one takes the place of, or null. */
+  /** The key that this one replaces, or null. */
   readonly replaces: string | null
 }
 
@@ -36,8 +36,8 @@ export async function readKeys(db: Database): Promise<Key[]> {
 }
 
 /**
- * Lets a valid key expire after so many seconds, if it does not sooner, and answers it; undefined when there
- * is none.
+ * Makes a valid key expire in so many seconds, unless it does sooner, and returns it; undefined when there is
+ * none.
  */
 export async function expireKey(
   db: Database,

@@ -1,4 +1,4 @@
-// Listening requests as they are kept, from asked to answered.
+// Listening requests as they are stored, with their states and reports.
 import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Asked, Listening, Report } from '#model/listening.ts'
@@ -73,7 +73,7 @@ select ${COLUMNS} from listenings where account_id = ${account} and ${within[0]}
 order by listenings.created_at desc, id desc limit ${limit}::int`)
 }
 
-/** One request of an account with its report, or undefined: another's is as if there were none. */
+/** One request of an account with its report; undefined also for that of another account. */
 export async function findListening(
   db: Database,
   account: string,
@@ -85,7 +85,7 @@ export async function findListening(
   return row
 }
 
-/** Marks a request as being worked on and answers it; undefined when it is gone, done or failed. */
+/** Marks a request as running and returns it; undefined when it does not exist, is done or has failed. */
 export async function beginListening(db: Database, id: string, now: string): Promise<Listening | undefined> {
   const [row] = await db.query<Listening>(sql`
 update listenings set status = 'running', started_at = coalesce(started_at, ${now})
@@ -93,7 +93,7 @@ where id = ${id} and status in ('queued', 'running') returning ${COLUMNS}`)
   return row
 }
 
-/** Keeps the report of a request, once. */
+/** Stores the report of a request, once. */
 export async function finishListening(db: Database, id: string, report: Report, now: string): Promise<void> {
   await db.query(sql`
 update listenings set status = 'done', finished_at = ${now}, report = ${JSON.stringify(report)}::json

@@ -1,4 +1,4 @@
-// Calls per caller, day and operation, as they are kept.
+// Calls per caller, day and operation, as they are stored.
 import { type Database, sql } from '#lib/sql.ts'
 
 export interface Calls {
@@ -10,7 +10,7 @@ export interface Calls {
   readonly calls: number
 }
 
-/** Adds calls to those counted before. */
+/** Adds calls to the stored counts. */
 export async function addCalls(db: Database, calls: readonly Calls[]): Promise<void> {
   await db.query(sql`
 insert into usage as u (caller_id, day, operation, calls)

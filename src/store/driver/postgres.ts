@@ -25,10 +25,10 @@ const types = {
 
 /** Opens a pool. Throws when the first query is sent if nothing answers there. */
 export function openPool(config: pg.PoolConfig): OpenDatabase {
-  // The pipeline is young in `pg`, whose version is therefore pinned.
+  // Pipelining is new in `pg`, whose version is therefore pinned.
   const pool = new pg.Pool({ ...config, types: types as pg.CustomTypesConfig, pipeline: true })
-  // A connection that breaks is replaced by the pool on its next use, and fails the statement that it was
-  // running; an error that nobody listens for would end the process, of an idle one and of one in use.
+  // A broken connection fails its running statement and is replaced by the pool. Without these listeners its
+  // error would end the process, whether it was idle or in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const statements = preparedStatements()
@@ -75,8 +75,8 @@ async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
 }
 
 /**
- * Runs one statement in a transaction of its own, all of it in one message: each more would cost a small
- * statement as much as itself.
+ * Runs one statement in its own transaction, sent as one message: each further round trip would cost as much
+ * as a small statement.
  */
 async function alone(pool: pg.Pool, send: Send, settings: string): Promise<pg.QueryResult> {
   const client = await pool.connect()

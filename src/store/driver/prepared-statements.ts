@@ -25,7 +25,7 @@ export function preparedStatements(max = MAX_STATEMENTS): PreparedStatements {
         if (reason !== 'evict') return
         // As a message of the protocol, not as `deallocate`: that fails in a transaction that has failed.
         client.connection.close({ type: 'S', name }, true)
-        // What the driver remembers of it, with its whole text. Private to `pg`, whose version is pinned.
+        // The driver's own entry, which holds the whole text. Private to `pg`, whose version is pinned.
         delete (client.connection as unknown as Parsed).parsedStatements[name]
       },
     })
@@ -37,8 +37,7 @@ export function preparedStatements(max = MAX_STATEMENTS): PreparedStatements {
     nameOf(client, text) {
       const held = names.get(client) ?? open(client)
       let name = held.get(text)
-      // A name is never used again: one that the driver still takes for prepared must not come to mean other
-      // text.
+      // Names are never reused: the driver may still take an old one for prepared.
       if (!name) held.set(text, (name = `s${++made}`))
       return name
     },
