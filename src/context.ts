@@ -1,5 +1,4 @@
-// What every operation runs in, put together from the settings: for the service, and for one command of the
-// shell.
+// Opens the context of operations from the settings, for the service and for one command of the shell.
 import { randomBytes } from 'node:crypto'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/keys.ts'
@@ -19,9 +18,9 @@ export interface ContextOptions {
   readonly baseUrl: string
   readonly limits: boolean
   readonly cacheUrl: string | null
-  /** How records are searched; all built in when left out. */
+  /** Search settings; the built-in models by default. */
   readonly search?: SearchSettings
-  /** The clock, RFC 3339 in UTC; the machine's when left out. */
+  /** The clock, RFC 3339 in UTC; the machine's by default. */
   readonly now?: () => string
 }
 
@@ -34,7 +33,7 @@ export interface OpenContext extends AsyncDisposable {
   readonly search: Search
 }
 
-/** Opens what operations need over an open database. */
+/** Opens the context over an open database. */
 export async function openContext(db: SearchDatabase, options: ContextOptions): Promise<OpenContext> {
   const now = options.now ?? clock()
   const counter = options.cacheUrl ? sharedCounter(options.cacheUrl) : counterInMemory()

@@ -1,4 +1,4 @@
-// Serves: settings → database → application → listening, and a graceful stop.
+// Starts the service — settings, database, application, listening — and stops it gracefully.
 import { join } from 'node:path'
 import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'

@@ -1,4 +1,4 @@
-// Sessions of people on the platform: a random secret in a cookie, its hash in the database.
+// Sessions of browsers: a random secret in a cookie, its hash in the database.
 import { hash, randomBytes } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import type { Account, Sessions } from '#model/account.ts'
@@ -7,7 +7,7 @@ import { secretCache } from './ttl-cache.ts'
 
 const LASTS_S = 30 * 86_400
 
-/** Name of the cookie of a session: over HTTPS one that no other host of the domain can set. */
+/** Name of the session cookie; over HTTPS one that no other host of the domain can set. */
 export function sessionCookie(baseUrl: string): string {
   return baseUrl.startsWith('https:') ? '__Host-hemiciclo' : 'hemiciclo'
 }

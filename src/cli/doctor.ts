@@ -1,4 +1,4 @@
-// `hemiciclo doctor`: whether what the settings name is there and fit.
+// `hemiciclo doctor`: checks the settings and the services that they name.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { sharedCounter } from '#access/limits/counter.ts'
@@ -16,7 +16,7 @@ interface Finding {
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'vector', 'pg_textsearch']
 const DRIFT_SECONDS = 5
 
-/** Checks settings, database, extensions and clock. Exit code 1 when something is not fit. */
+/** Checks settings, database, extensions and clock. Exit code 1 when a check fails. */
 export async function doctor(program: Command): Promise<void> {
   const config = readConfig()
   const cache = config.cacheUrl ? [await cacheFinding(config.cacheUrl)] : []
