@@ -59,7 +59,7 @@ export interface Person {
 }
 
 /**
- * Somebody who does not exist. Both surnames are always part of the name, which sets it apart from those in
+ * A person who does not exist. Both surnames are always part of the name, which sets it apart from those in
  * public life.
  */
 export function person(r: Random, language: Language): Person {

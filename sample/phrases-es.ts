@@ -1,4 +1,4 @@
-// Turns of phrase in Spanish.
+// Phrases in Spanish.
 import { phrases } from './phrases.ts'
 
 export const ES = phrases({

@@ -1,4 +1,4 @@
-// Turns of phrase in Portuguese.
+// Phrases in Portuguese.
 import { phrases } from './phrases.ts'
 
 export const PT = phrases({
