@@ -12,14 +12,14 @@ export const COLUMNS = sql`id, name, hint, countries, domains, email, rate_per_m
 export const ACCOUNT = sql`(
   select a.id from accounts a where a.email = lower(keys.email) and ${isUsable('a')})`
 
-export interface KeptKey extends Omit<Key, 'revoked_at'> {
+export interface StoredKey extends Omit<Key, 'revoked_at'> {
   /** SHA-256 of the key, in hex. */
   readonly sha256: string
   /** The key that this one replaces, or null. */
   readonly replaces: string | null
 }
 
-export async function insertKey(db: Database, key: KeptKey): Promise<Key> {
+export async function insertKey(db: Database, key: StoredKey): Promise<Key> {
   const [row] = await db.query<Key>(sql`
 insert into keys (id, name, sha256, hint, countries, domains, email, rate_per_minute, rate_per_day,
   created_at, expires_at, replaces)

@@ -10,7 +10,7 @@ const utc = (column: string) => sql`${instant(column)} as ${name(column)}`
 const COLUMNS = sql`id, status, query, countries, domains, since, until,
   ${utc('created_at')}, ${utc('started_at')}, ${utc('finished_at')}`
 
-export interface KeptListening extends Asked {
+export interface StoredListening extends Asked {
   readonly id: string
   readonly account: string
   readonly created_at: string
@@ -22,7 +22,7 @@ export interface KeptListening extends Asked {
   readonly answer: string
 }
 
-export async function insertListening(tx: Database, kept: KeptListening): Promise<void> {
+export async function insertListening(tx: Database, kept: StoredListening): Promise<void> {
   await tx.query(sql`
 insert into listenings (id, account_id, query, countries, domains, since, until, status, created_at,
   idempotency_key, request_sha256, answer)
@@ -36,9 +36,9 @@ export async function findNamed(
   tx: Database,
   account: string,
   idempotencyKey: string,
-): Promise<Pick<KeptListening, 'request_sha256' | 'answer' | 'countries' | 'domains'> | undefined> {
+): Promise<Pick<StoredListening, 'request_sha256' | 'answer' | 'countries' | 'domains'> | undefined> {
   const [row] = await tx.query<
-    Pick<KeptListening, 'request_sha256' | 'answer' | 'countries' | 'domains'>
+    Pick<StoredListening, 'request_sha256' | 'answer' | 'countries' | 'domains'>
   >(sql`
 select encode(request_sha256, 'hex') as request_sha256, answer, countries, domains
 from listenings where account_id = ${account} and idempotency_key = ${idempotencyKey}`)

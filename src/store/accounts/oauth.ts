@@ -105,7 +105,7 @@ export async function mayGrant(db: Database, account: string): Promise<boolean> 
   return rows.length > 0
 }
 
-export interface KeptBearer {
+export interface StoredBearer {
   readonly account: string
   /** Scopes, separated by spaces. */
   readonly scope: string
@@ -117,8 +117,8 @@ export async function findBearer(
   id: string,
   resource: string,
   now: string,
-): Promise<KeptBearer | undefined> {
-  const [row] = await db.query<KeptBearer>(sql`
+): Promise<StoredBearer | undefined> {
+  const [row] = await db.query<StoredBearer>(sql`
 select t.account_id as account, t.payload ->> 'scope' as scope
 from oauth_artifacts t
 join oauth_artifacts g on g.kind = 'Grant' and g.id = t.grant_id and g.expires_at > ${now}
