@@ -33,7 +33,7 @@ async function applyFiles(tx: Database, files: readonly string[]): Promise<strin
   const unknown = [...applied.keys()].filter((name) => !files.includes(name))
   if (unknown.length)
     throw new Error(
-      `A newer version made this database: it has migrations unknown here (${unknown.join(', ')}).`,
+      `This version lacks migrations of the database (${unknown.join(', ')}): it was made by a newer one.`,
     )
   const done: string[] = []
   for (const name of files) {
