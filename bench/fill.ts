@@ -52,7 +52,8 @@ export async function fill(db: OpenDatabase, say: (text: string) => void): Promi
   say('multiplying the updates …')
   await multiply(db, 'bill_updates', UPDATES)
   await db.script(
-    `update coverage c set records = n.n from (select country_code, count(*) as n from bills group by 1) n where c.domain = 'bills' and c.country_code = n.country_code`,
+    `update coverage c set records = n.n from (select country_code, count(*) as n from bills group by 1) n
+      where c.domain = 'bills' and c.country_code = n.country_code`,
   )
   say('vacuum analyze …')
   await db.script('vacuum analyze')
@@ -65,14 +66,17 @@ export async function fill(db: OpenDatabase, say: (text: string) => void): Promi
 async function multiply(db: OpenDatabase, table: string, times: number): Promise<number> {
   const names = await columnsBut(db, table, ['id', 'key', 'public_id', 'doc'])
   const indexes = await db.query<{ name: string; definition: string }>(sql`
-select i.relname as name, pg_get_indexdef(i.oid) as definition from pg_index x join pg_class i on i.oid = x.indexrelid
-where x.indrelid = ${table}::regclass and not x.indisprimary and not exists (select 1 from pg_constraint c where c.conindid = i.oid)`)
+select i.relname as name, pg_get_indexdef(i.oid) as definition from pg_index x
+  join pg_class i on i.oid = x.indexrelid
+where x.indrelid = ${table}::regclass and not x.indisprimary and not exists (select 1 from pg_constraint c
+  where c.conindid = i.oid)`)
   for (const { name } of indexes) await db.script(`drop index ${name}`)
   const [row] = await db.query<{ last: number }>(raw(`select max(id) as last from ${table}`))
   const last = row!.last
   await db.script(`set session_replication_role = replica;
     insert into ${table} (id, key, public_id, doc, ${names})
-      select id + ${last} * copy, key || '~' || copy, public_id || '~' || copy, '{"id":' || (id + ${last} * copy) || substr(doc, strpos(doc, ',')), ${names}
+      select id + ${last} * copy, key || '~' || copy, public_id || '~' || copy, '{"id":' || (id + ${last} *
+        copy) || substr(doc, strpos(doc, ',')), ${names}
       from generate_series(1, ${times - 1}) as copy cross join ${table} where id <= ${last};
     set session_replication_role = origin`)
   for (const { definition } of indexes) await db.script(definition)
@@ -84,13 +88,15 @@ where x.indrelid = ${table}::regclass and not x.indisprimary and not exists (sel
 async function multiplyPlain(db: OpenDatabase, table: string, column: string, last: number): Promise<void> {
   const names = await columnsBut(db, table, [column])
   await db.script(`set session_replication_role = replica;
-    insert into ${table} (${column}, ${names}) select ${column} + ${last} * copy, ${names} from generate_series(1, ${BILLS - 1}) as copy cross join ${table};
+    insert into ${table} (${column}, ${names}) select ${column} + ${last} * copy, ${names}
+      from generate_series(1, ${BILLS - 1}) as copy cross join ${table};
     set session_replication_role = origin`)
 }
 
 async function columnsBut(db: OpenDatabase, table: string, left: readonly string[]): Promise<string> {
   const columns = await db.query<{ name: string }>(sql`
-select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER' and not column_name = any(${left}::text[]) order by ordinal_position`)
+select column_name as name from information_schema.columns where table_name = ${table}
+  and is_generated = 'NEVER' and not column_name = any(${left}::text[]) order by ordinal_position`)
   return columns.map(({ name }) => name).join(', ')
 }
 
@@ -100,17 +106,25 @@ select column_name as name from information_schema.columns where table_name = ${
  */
 async function peerTables(db: OpenDatabase): Promise<void> {
   await db.script(`
-create table peer_bills as select b.id, d->>'country_code' as country_code, (d->>'country_id')::int as country_id, d->>'code' as code, d->>'title' as title, d->>'summary' as summary,
-  d->>'bill_type' as bill_type, d->>'source' as source, d->>'chamber' as chamber, d->>'status' as status, d->>'stage' as stage, b.filing_date,
-  (d->>'last_moved_on')::date as last_moved_on, b.entity_id, d->>'external_link' as external_link, b.sample, d->>'platform_url' as platform_url,
+create table peer_bills as select b.id, d->>'country_code' as country_code, (d->>'country_id')::int as
+  country_id, d->>'code' as code, d->>'title' as title, d->>'summary' as summary,
+  d->>'bill_type' as bill_type, d->>'source' as source, d->>'chamber' as chamber,
+  d->>'status' as status, d->>'stage' as stage, b.filing_date,
+  (d->>'last_moved_on')::date as last_moved_on, b.entity_id, d->>'external_link' as external_link,
+  b.sample, d->>'platform_url' as platform_url,
   b.source_id, b.source_url, b.retrieved_at, b.first_seen_at, b.content_changed_at
   from bills b cross join lateral (select b.doc::jsonb) as j (d);
-create table peer_records as select b.id as bill_id, r->>'body' as body, r->>'link' as link from bills b cross join lateral jsonb_array_elements(b.doc::jsonb->'congress_records') r;
-create table peer_documents as select b.id as bill_id, (r->>'id')::bigint as id, r->>'title' as title, r->>'kind' as kind, r->>'url' as url, (r->>'text_available')::boolean as text_available
+create table peer_records as select b.id as bill_id, r->>'body' as body, r->>'link' as link from bills b cross
+  join lateral jsonb_array_elements(b.doc::jsonb->'congress_records') r;
+create table peer_documents as select b.id as bill_id, (r->>'id')::bigint as id, r->>'title' as title,
+  r->>'kind' as kind, r->>'url' as url, (r->>'text_available')::boolean as text_available
   from bills b cross join lateral jsonb_array_elements(b.doc::jsonb->'documents') r;
-create table peer_authors as select b.id as bill_id, (r->>'actor_id')::bigint as actor_id, r->>'name' as name, r->>'role' as role from bills b cross join lateral jsonb_array_elements(b.doc::jsonb->'authors') r;
-create table peer_commissions as select b.id as bill_id, (r->>'id')::bigint as id, r->>'name' as name from bills b cross join lateral jsonb_array_elements(b.doc::jsonb->'commissions') r;
-create table peer_tags as select b.id as bill_id, (r->>'id')::bigint as id, r->>'name' as name from bills b cross join lateral jsonb_array_elements(b.doc::jsonb->'interest_tags') r;`)
+create table peer_authors as select b.id as bill_id, (r->>'actor_id')::bigint as actor_id, r->>'name' as name,
+  r->>'role' as role from bills b cross join lateral jsonb_array_elements(b.doc::jsonb->'authors') r;
+create table peer_commissions as select b.id as bill_id, (r->>'id')::bigint as id, r->>'name' as name
+  from bills b cross join lateral jsonb_array_elements(b.doc::jsonb->'commissions') r;
+create table peer_tags as select b.id as bill_id, (r->>'id')::bigint as id, r->>'name' as name from bills b
+  cross join lateral jsonb_array_elements(b.doc::jsonb->'interest_tags') r;`)
 }
 
 async function peerIndexes(db: OpenDatabase): Promise<void> {

@@ -47,7 +47,7 @@ function addressOf(server: string, name: string): string {
   return own.href
 }
 
-/** Makes the database anew, with the tables and nothing else. */
+/** Creates the database again, with empty tables. */
 async function create(server: Database, name: string, own: string): Promise<void> {
   await server.query(raw(`drop database if exists ${name} with (force)`))
   await server.query(raw(`create database ${name}`))

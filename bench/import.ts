@@ -112,7 +112,8 @@ function importFile(file: string, database: string): Promise<{ seconds: number; 
 }
 
 const columnsOf = (table: string) =>
-  `select string_agg(column_name, ', ' order by ordinal_position) as names from information_schema.columns where table_name = '${table}' and is_generated = 'NEVER'`
+  `select string_agg(column_name, ', ' order by ordinal_position) as names from information_schema.columns
+    where table_name = '${table}' and is_generated = 'NEVER'`
 
 async function connected<T>(database: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: database })

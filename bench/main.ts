@@ -51,7 +51,8 @@ async function main(): Promise<void> {
           () => {},
         ))
   const [size] = await db.query<{ bills: number; updates: number; version: string }>(
-    sql`select (select count(*) from bills) as bills, (select count(*) from bill_updates) as updates, current_setting('server_version') as version`,
+    sql`select (select count(*) from bills) as bills, (select count(*) from bill_updates) as updates,
+      current_setting('server_version') as version`,
   )
   say(`${size!.bills} bills, ${size!.updates} updates, PostgreSQL ${size!.version}`)
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-bench-'))

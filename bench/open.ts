@@ -1,15 +1,15 @@
 // The same service with keys and limits switched off: what access costs is measured against it.
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
-import type { Admission, Gate } from '#rest/gate.ts'
+import type { Admission, Gate } from '#model/gate.ts'
 import { rest } from '#rest/rest.ts'
 import { openStore } from '#store/driver/open.ts'
 
 const EVERYBODY: Admission = {
   caller: { admin: false, key: 'everybody', account: null, acts: false, countries: null, domains: null },
   refused: false,
-  standing: null,
-  forgive: async () => {},
+  rateLimit: null,
+  refund: async () => {},
 }
 const OPEN: Gate = { admit: async () => EVERYBODY, note: () => {} }
 

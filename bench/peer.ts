@@ -9,8 +9,11 @@ const children = (table: string, fields: string) =>
     .map((field) => `'${field}', c.${field}`)
     .join(', ')})), '[]') from ${table} c where c.bill_id = b.id)`
 
-const SELECT = `select b.*, ${children('peer_records', 'body link')} as congress_records, ${children('peer_documents', 'id title kind url text_available')} as documents,
-  ${children('peer_authors', 'actor_id name role')} as authors, ${children('peer_commissions', 'id name')} as commissions, ${children('peer_tags', 'id name')} as interest_tags
+const SELECT = `select b.*, ${children('peer_records', 'body link')} as congress_records,
+  ${children('peer_documents', 'id title kind url text_available')} as documents,
+  ${children('peer_authors', 'actor_id name role')} as authors,
+  ${children('peer_commissions', 'id name')} as commissions,
+  ${children('peer_tags', 'id name')} as interest_tags
   from peer_bills b`
 
 const pool = new pg.Pool({
@@ -24,7 +27,8 @@ app.get('/v1/bills', async (request) => {
   const { limit = '50', date = 'infinity', id = '9007199254740991' } = request.query as Record<string, string>
   const { rows } = await pool.query({
     name: 'list',
-    text: `${SELECT} where (b.filing_date, b.id) < ($1::date, $2::bigint) order by b.filing_date desc, b.id desc limit $3`,
+    text: `${SELECT} where (b.filing_date, b.id) < ($1::date, $2::bigint) order by b.filing_date desc,
+      b.id desc limit $3`,
     values: [date, id, Number(limit) + 1],
   })
   const data = rows.slice(0, Number(limit))

@@ -66,7 +66,7 @@ export async function measureLists(
     [500, 2],
   ] as const) {
     say(`lists of ${limit} …`)
-    // More pages than the memory of hot answers holds, so that each is made anew.
+    // More pages than the cache of answers holds, so that each is computed.
     const chosen = places.filter((_, i) => i % spread === 0)
     const mine = chosen.map(({ cursor }) => `/v1/bills?limit=${limit}&cursor=${cursor}`)
     const theirs = chosen.map(
@@ -135,8 +135,8 @@ export async function measureDepth(
   say('deep pages and quiet countries …')
   const deep = (await walk(ours, 999)).at(-1)!
   let serial = 0
-  /** A window that changes nothing but the address: each answer is made anew. */
-  const anew = (path: string) => () =>
+  /** A window that changes nothing but the address: each answer is computed. */
+  const computed = (path: string) => () =>
     latency(ours, `${path}&until=9999-12-${String((serial++ % 20) + 1).padStart(2, '0')}`, 1)
   const first = '/v1/bills?limit=50'
   const compare = async (a: () => Promise<number>, b: () => Promise<number>) => {
@@ -163,7 +163,10 @@ export async function measureDepth(
     ['Two quiet countries (PA, VE)', 'PA,VE'],
     ['Two that stopped publishing years ago (VE, DO)', 'VE,DO'],
   ] as const) {
-    const quiet = await compare(anew(`${first}&country_code=${countries}`), anew(`${first}&country_code=BR`))
+    const quiet = await compare(
+      computed(`${first}&country_code=${countries}`),
+      computed(`${first}&country_code=BR`),
+    )
     findings.push({
       what: `${what} against a busy one (BR)`,
       measured: `${ms(quiet.left)} against ${ms(quiet.right)}`,

@@ -33,10 +33,16 @@ function tableOf(findings: readonly Finding[], size: Size): string {
         : finding.bound.most !== undefined
           ? `≤ ${finding.bound.most}`
           : ''
-    return `| ${finding.what} | ${finding.measured} | **${finding.ratio.toFixed(2)}** | ${bound} | ${bound ? (holds(finding) ? 'yes' : 'no') : ''} |`
+    const held = bound ? (holds(finding) ? 'yes' : 'no') : ''
+    return `| ${finding.what} | ${finding.measured} | **${finding.ratio.toFixed(2)}** | ${bound} | ${held} |`
   })
+  const held =
+    size.bills === undefined
+      ? ''
+      : `${size.bills.toLocaleString('en')} bills and ${size.updates!.toLocaleString('en')} updates, `
   return [
-    `${size.bills === undefined ? '' : `${size.bills.toLocaleString('en')} bills and ${size.updates!.toLocaleString('en')} updates, `}PostgreSQL ${size.version}, Node ${process.versions.node}, ${cpus().length} cores shared by client, server and database, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
+    `${held}PostgreSQL ${size.version}, Node ${process.versions.node}, ${cpus().length} cores shared by ` +
+      `client, server and database, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
     '',
     '| What | Measured | Ratio | Bound | Holds |',
     '|---|---|---|---|---|',

@@ -100,7 +100,7 @@ function official(nation: Nation, member: Member, n: number): Line {
   })
 }
 
-/** Everybody, each once. */
+/** All actors, each once. */
 export function* actorLines({ nation, roster }: Country): Generator<Line> {
   for (const [n, member] of roster.legislators.entries()) yield legislator(nation, member, n)
   for (const [n, member] of roster.officials.entries()) yield official(nation, member, n)

@@ -11,7 +11,7 @@ import type { Topic } from './topics.ts'
 
 export type Stage = (typeof STAGES)[number]
 
-/** A row of a country's path. */
+/** A row of a country's legislative path. */
 interface Move {
   readonly stage: Stage
   readonly place: string
@@ -79,7 +79,7 @@ function movesOf(nation: Nation): { path: Move[]; exits: Move[]; weights: number
   return { path, exits, weights: leaving.map((row) => Number(row[1])) }
 }
 
-/** A day on which the legislature exists and works: that day or a later one. */
+/** The first day on or after this one on which the legislature exists and works. */
 export function sitting({ closed }: Nation, day: number): number {
   return workday(closed && day >= closed[0] && day <= closed[1] ? closed[1] + 1 + (day % 30) : day)
 }
@@ -151,7 +151,7 @@ export function chamberPhrase(chamber: Chamber, language: string): string {
   return `${language === 'pt' ? (she ? 'a' : 'o') : she ? 'la' : 'el'} ${chamber.name}`
 }
 
-/** The words that the steps of a bill are told with. */
+/** The words for the steps of a bill. */
 export function billWords(nation: Nation, bill: Bill): Words {
   return {
     commission: bill.commission.name,

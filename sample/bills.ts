@@ -11,7 +11,7 @@ import { choose } from './phrases.ts'
 import { between, chance, pick, type Random, some } from './random.ts'
 import { type Scene, say, scene } from './scene.ts'
 
-/** The words of a bill: the same whenever they are asked for. */
+/** The words of a bill: a pure function of its number. */
 export function billScene({ nation }: Country, bill: Bill): { title: string; words: Scene; r: Random } {
   const r = nation.chance('bill words', bill.n)
   const words = { ...scene(nation, r, bill.topic), ...billWords(nation, bill), code: bill.code ?? '' }

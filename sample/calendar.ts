@@ -1,8 +1,8 @@
-// Days as whole numbers, and the rhythm in which a legislature works: middle of the week, hardly in recess,
-// more of late.
+// Days as whole numbers, and the days on which a legislature works: mostly midweek, rarely in recess, more in
+// recent years.
 import { zoned } from '#lib/dates.ts'
 
-/** The day that the sample world takes for today. */
+/** The reference day: today, in the sample world. */
 export const SAMPLE_TODAY = '2026-11-20'
 
 const MS = 86_400_000
@@ -18,7 +18,7 @@ export const START = dayNumber('2021-11-20')
 
 const texts: string[] = []
 
-/** The day as `YYYY-MM-DD`. Kept once made, for years from 2017 on: millions of records share few days. */
+/** The day as `YYYY-MM-DD`. Cached for years from 2017 on, because millions of records share few days. */
 export function dayText(day: number): string {
   return (texts[day - 17_000] ??= new Date(day * MS).toISOString().slice(0, 10))
 }
@@ -46,7 +46,7 @@ export interface Calendar {
 const WEEK = [0, 0.7, 1.3, 1.4, 1.1, 0.5, 0]
 const YEAR = [0.35, 0.8, 1.1, 1.1, 1.1, 1, 0.6, 1.1, 1.2, 1.2, 1.2, 0.8]
 
-/** A working calendar between two days, both included. `closed` is a stretch without a legislature. */
+/** A working calendar between two days, both included. `closed` is a period without a legislature. */
 export function calendar(from: number, until: number, closed?: readonly [number, number]): Calendar {
   const sums = [0]
   for (let day = from; day <= until; day++) {

@@ -54,7 +54,7 @@ export function* commissionLines({ nation }: Country): Generator<Line> {
   }
 }
 
-/** Seats by share, over all chambers that stand today. */
+/** Seats by share, over all chambers of today. */
 function seatsOf(nation: Nation, party: Party): number {
   const seats = nation.chambers.filter((c) => c.until >= TODAY).reduce((sum, c) => sum + c.seats, 0)
   const shares = nation.parties.filter((p) => p.until >= TODAY).reduce((sum, p) => sum + p.share, 0)
@@ -68,7 +68,7 @@ const kindOf = (name: string) =>
       ? 'coalition'
       : 'party'
 
-/** Parties, those that are gone included. */
+/** Parties, dissolved ones included. */
 export function* partyLines({ nation }: Country): Generator<Line> {
   for (const party of nation.parties) {
     const active = party.until >= TODAY

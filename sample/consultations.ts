@@ -14,7 +14,7 @@ export function* consultationLines({ nation, bills }: Country): Generator<Line> 
   const { calendar, volume, phrases } = nation
   for (let n = 0; n < volume.consultations; n++) {
     const r = nation.chance('consultation', n)
-    // The last eighth is of these weeks, so that there is always something open.
+    // The last eighth is recent, so that some are always open.
     const recent = n >= volume.consultations * 0.875
     const published = recent
       ? TODAY - between(r, 0, 18)

@@ -1,4 +1,4 @@
-// A country at work: its structure, its people and its bills. Every writer of records is given one.
+// A country with its structure, people and bills, as all generators of records get it.
 import { type Bills, billsOf } from './bill.ts'
 import { type Nation, nation } from './nation.ts'
 import { type Roster, roster } from './roster.ts'
@@ -17,7 +17,7 @@ export function country(structure: Structure, seed: number, scale: number): Coun
   return { nation: built, roster: roster(built), bills: billsOf(built) }
 }
 
-/** What every line of a country carries. */
+/** Fields of every line of a country. */
 export function envelope(nation: Nation) {
   return { country_code: nation.code, sample: true, source_id: 'sample' } as const
 }

@@ -1,5 +1,4 @@
-// Lines of transcripts and interventions. A transcript is the speeches of its interventions, so both tell the
-// same debate.
+// Lines of transcripts and interventions. A transcript is the text of its interventions, so both agree.
 import { interventions, transcripts } from '#domains/debates.ts'
 import { type Line, line } from '#model/domain.ts'
 import { type Bill, chamberPhrase } from './bill.ts'
@@ -76,7 +75,7 @@ function debate(at: Country, n: number): Debate {
   return { key, day, chamber, bill, topic, words, speeches, r }
 }
 
-/** A session of the executive: a press conference, told by its spokesman. */
+/** A session of the executive: a press conference with its spokesman. */
 function isExecutive(nation: Nation, n: number): boolean {
   return chance(nation.chance('executive session', n), 0.12)
 }

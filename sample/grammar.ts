@@ -76,16 +76,21 @@ export function contract(preposition: string, phrase: string, language: Language
   return `${preposition} ${phrase}`
 }
 
+/** A long row goes on behind a backslash: the indentation of its next line counts as one space. */
+const unwrapped = (text: string) => text.replace(/ {4,}/g, ' ')
+
 /** The cells of a table written as text: a line a row, `|` between cells; blank lines skipped. */
 export function rows(table: string): string[][] {
   return table
     .split('\n')
     .map((row) => row.trim())
     .filter((row) => row !== '')
-    .map((row) => row.split('|').map((cell) => cell.trim()))
+    .map(cells)
 }
 
 /** The parts of a line between `|`. */
 export function cells(line: string): string[] {
-  return line.split('|').map((cell) => cell.trim())
+  return unwrapped(line)
+    .split('|')
+    .map((cell) => cell.trim())
 }

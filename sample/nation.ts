@@ -1,4 +1,4 @@
-// A country made ready to write records from: its tables read, its catalogues keyed, its topics tied to
+// A country prepared for generation: its tables parsed, its catalogues with keys, its topics assigned to
 // bodies and commissions.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Calendar, calendar, clock, dayNumber, START, TODAY } from './calendar.ts'
@@ -63,7 +63,7 @@ export interface Nation {
   readonly structure: Structure
   readonly scale: number
   readonly volume: Volume
-  /** First and last day of a stretch without a legislature. */
+  /** First and last day of a period without a legislature. */
   readonly closed: readonly [number, number] | undefined
   readonly calendar: Calendar
   readonly bill_calendar: Calendar

@@ -1,4 +1,4 @@
-// Turns of phrase in Spanish.
+// Phrases in Spanish.
 import { phrases } from './phrases.ts'
 
 export const ES = phrases({
@@ -15,14 +15,25 @@ export const ES = phrases({
     dispone una estrategia de Estado sobre | disponer una estrategia de Estado sobre | estrategia de Estado
     perfecciona la regulación sobre | perfeccionar la regulación sobre | perfeccionamiento
   `,
-  tools:
-    'el Registro Nacional|el Observatorio Nacional|el Sistema Único de Información|la Mesa Técnica Permanente|el Consejo Consultivo|el Comité Intersectorial|el Protocolo Único de Actuación|el Programa Nacional de Capacitación|la Ventanilla Única de Consultas|el Plan de Acción Decenal|la Estrategia Nacional|la Campaña Permanente de Información|el Portal de Datos Abiertos|el Informe Anual al Congreso|el Fondo Especial de Estudios|la Comisión de Expertos|el Repositorio Digital|la Red de Cooperación Técnica',
-  groups:
-    'los hogares de menores ingresos|las mujeres rurales|los jóvenes|las personas mayores|las micro y pequeñas empresas|las comunidades rurales|los gobiernos locales|los trabajadores independientes|las víctimas del conflicto social|los productores locales|las organizaciones de la sociedad civil|las personas en situación de calle',
-  zones:
-    'las zonas rurales|los municipios|las cabeceras urbanas|las zonas de frontera|los barrios populares|los corredores productivos|las zonas costeras y ribereñas|las áreas de expansión urbana|las localidades de menos de diez mil habitantes',
-  posts:
-    'Director/Directora General de Administración|Asesor/Asesora de Despacho|Jefe/Jefa de la Oficina de Planeamiento|Secretario/Secretaria General|Subdirector/Subdirectora de Gestión Humana|Coordinador/Coordinadora de Asuntos Jurídicos|Director/Directora de Comunicaciones|Jefe/Jefa de Tecnologías de la Información|Auditor/Auditora de Control Interno|Delegado/Delegada para la Supervisión',
+  tools: `el Registro Nacional | el Observatorio Nacional | el Sistema Único de Información | \
+      la Mesa Técnica Permanente | el Consejo Consultivo | el Comité Intersectorial | \
+      el Protocolo Único de Actuación | el Programa Nacional de Capacitación | \
+      la Ventanilla Única de Consultas | el Plan de Acción Decenal | la Estrategia Nacional | \
+      la Campaña Permanente de Información | el Portal de Datos Abiertos | el Informe Anual al Congreso | \
+      el Fondo Especial de Estudios | la Comisión de Expertos | el Repositorio Digital | \
+      la Red de Cooperación Técnica`,
+  groups: `los hogares de menores ingresos | las mujeres rurales | los jóvenes | las personas mayores | \
+      las micro y pequeñas empresas | las comunidades rurales | los gobiernos locales | \
+      los trabajadores independientes | las víctimas del conflicto social | los productores locales | \
+      las organizaciones de la sociedad civil | las personas en situación de calle`,
+  zones: `las zonas rurales | los municipios | las cabeceras urbanas | las zonas de frontera | \
+      los barrios populares | los corredores productivos | las zonas costeras y ribereñas | \
+      las áreas de expansión urbana | las localidades de menos de diez mil habitantes`,
+  posts: `Director/Directora General de Administración | Asesor/Asesora de Despacho | \
+      Jefe/Jefa de la Oficina de Planeamiento | Secretario/Secretaria General | \
+      Subdirector/Subdirectora de Gestión Humana | Coordinador/Coordinadora de Asuntos Jurídicos | \
+      Director/Directora de Comunicaciones | Jefe/Jefa de Tecnologías de la Información | \
+      Auditor/Auditora de Control Interno | Delegado/Delegada para la Supervisión`,
   months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
   aims: `
     proteger los derechos {de group}
@@ -46,36 +57,46 @@ export const ES = phrases({
     9  | , mediante {tool2}, en {place}
     9  |  en beneficio {de group} que habitan {zone} {de place}
     4  |  y se dispone la evaluación de sus resultados cada {n} meses en {zone} {de place}
-    1  | , y se establecen obligaciones de información, plazos de adecuación, criterios de focalización territorial, mecanismos de seguimiento y evaluación, un régimen de infracciones y sanciones, y reglas de transición aplicables {a group} y {a zone} {de place}, con el propósito de {goal2}
+    1 | , y se establecen obligaciones de información, plazos de adecuación, criterios de focalización \
+        territorial, mecanismos de seguimiento y evaluación, un régimen de infracciones y sanciones, y \
+        reglas de transición aplicables {a group} y {a zone} {de place}, con el propósito de {goal2}
   `,
   summaries: `
-    Propone {inf} {obj} con el propósito de {goal}. Crea {tool} y fija un plazo de {n} meses para su reglamentación.
+    Propone {inf} {obj} con el propósito de {goal}. Crea {tool} y fija un plazo de {n} meses para su \
+        reglamentación.
     La iniciativa busca {goal}. Para ello {verb} {obj} y dispone medidas en favor {de group}.
-    El texto modifica {law} y establece obligaciones de información relativas {a obj}, con especial atención {a group}.
+    El texto modifica {law} y establece obligaciones de información relativas {a obj}, con especial atención \
+        {a group}.
     Se plantea {goal} mediante {tool}. Los recursos se incorporarán al presupuesto del año siguiente.
     Ordena a las autoridades competentes {inf} {obj} en {place} y rendir un informe anual.
   `,
   reasons: `
-    Según la exposición de motivos, {n} de cada cien hogares {de place} enfrentan dificultades asociadas con {obj}.
+    Según la exposición de motivos, {n} de cada cien hogares {de place} enfrentan dificultades asociadas con \
+        {obj}.
     La normativa vigente, en particular {law}, no responde a la necesidad de {goal}.
     La experiencia comparada muestra que {inf} {obj} permite {goal} sin crear gasto permanente.
     El proyecto recoge las observaciones presentadas por {group} en las audiencias realizadas en {place}.
     Los autores estiman que {tool} permitiría {goal} en un plazo de {n} meses.
-    La iniciativa es compatible con los compromisos internacionales del Estado y no afecta competencias de los gobiernos locales.
+    La iniciativa es compatible con los compromisos internacionales del Estado y no afecta competencias de \
+        los gobiernos locales.
     «No se trata de prohibir, sino de ordenar», señala el documento al referirse {a obj}.
   `,
   articles: `
     Objeto. La presente norma tiene por objeto {inf} {obj}, con el fin de {goal}.
-    Ámbito de aplicación. Las disposiciones de esta norma se aplican en todo el territorio nacional y, de manera prioritaria, en {zone} {de place}.
-    Definiciones. Para los efectos de esta norma, las autoridades adoptarán las definiciones técnicas relativas {a obj}.
+    Ámbito de aplicación. Las disposiciones de esta norma se aplican en todo el territorio nacional y, de \
+        manera prioritaria, en {zone} {de place}.
+    Definiciones. Para los efectos de esta norma, las autoridades adoptarán las definiciones técnicas \
+        relativas {a obj}.
     Creación. Créase {tool}, adscrito a la autoridad competente, para {goal}.
     Beneficiarios. Serán beneficiarios {group}, sin perjuicio de los programas existentes.
     Obligaciones. Las entidades públicas y privadas deberán informar cada {n} meses sobre {obj}.
-    Financiamiento. Los gastos que demande la aplicación de la presente norma se atenderán con cargo al presupuesto institucional.
+    Financiamiento. Los gastos que demande la aplicación de la presente norma se atenderán con cargo al \
+        presupuesto institucional.
     Infracciones y sanciones. El incumplimiento se sancionará conforme al régimen previsto en {law}.
     Reglamentación. La autoridad competente reglamentará la presente norma en un plazo de {n} meses.
     Modificación. Modifícase {law} en lo relativo {a obj}.
-    Disposición transitoria. Los procedimientos en curso se regirán por las normas vigentes al momento de su inicio.
+    Disposición transitoria. Los procedimientos en curso se regirán por las normas vigentes al momento de su \
+        inicio.
     Vigencia. La presente norma entrará en vigor el día siguiente de su publicación.
   `,
   openings: `
@@ -122,11 +143,14 @@ export const ES = phrases({
     Nueva norma {verb} {obj}; entrará en vigor en {n} meses
   `,
   leads: `
-    La iniciativa propone {goal} y dispone medidas para {group}. El debate continuará la próxima semana en {chamber}.
-    El texto modifica {law}. Sus autores sostienen que permitirá {goal}; los críticos piden precisar el financiamiento.
+    La iniciativa propone {goal} y dispone medidas para {group}. El debate continuará la próxima semana en \
+        {chamber}.
+    El texto modifica {law}. Sus autores sostienen que permitirá {goal}; los críticos piden precisar el \
+        financiamiento.
     Representantes {de group} expusieron en {place} sus observaciones sobre {obj}.
     La propuesta contempla {tool} y un plazo de {n} meses para su reglamentación.
-    El anuncio llega después de meses de discusión sobre {obj}, en medio de reclamos por la falta de recursos en {zone} {de place}.
+    El anuncio llega después de meses de discusión sobre {obj}, en medio de reclamos por la falta de \
+        recursos en {zone} {de place}.
   `,
   tweets: `
     Hoy en {chamber} defendimos la necesidad de {goal}. No vamos a bajar los brazos.

@@ -1,4 +1,4 @@
-// Turns of phrase in Portuguese.
+// Phrases in Portuguese.
 import { phrases } from './phrases.ts'
 
 export const PT = phrases({
@@ -14,14 +14,23 @@ export const PT = phrases({
     consolida o marco legal sobre | consolidar o marco legal sobre | marco legal
     aperfeiçoa as regras sobre | aperfeiçoar as regras sobre | aperfeiçoamento
   `,
-  tools:
-    'o Cadastro Nacional|o Observatório Nacional|o Sistema Nacional de Informações|a Câmara Técnica Permanente|o Conselho Consultivo|o Comitê Intersetorial|o Protocolo Único de Atendimento|o Programa Nacional de Capacitação|o Portal de Dados Abertos|o Plano Decenal de Ação|a Estratégia Nacional|a Campanha Permanente de Informação|o Relatório Anual ao Congresso|o Fundo Especial de Estudos|a Comissão de Especialistas|a Rede de Cooperação Técnica|a Política Nacional',
-  groups:
-    'as famílias de baixa renda|as mulheres do campo|os jovens|as pessoas idosas|as micro e pequenas empresas|as comunidades rurais|os municípios de pequeno porte|os trabalhadores autônomos|os produtores locais|as organizações da sociedade civil|as pessoas em situação de rua|as comunidades ribeirinhas',
-  zones:
-    'as zonas rurais|os municípios|as periferias urbanas|a faixa de fronteira|as áreas de expansão urbana|as regiões costeiras|os distritos com menos de dez mil habitantes|os polos produtivos',
-  posts:
-    'Diretor/Diretora de Administração|Assessor/Assessora Especial|Chefe/Chefe de Gabinete|Secretário/Secretária de Gestão|Coordenador/Coordenadora de Orçamento|Diretor/Diretora de Programa|Superintendente/Superintendente Regional|Ouvidor/Ouvidora do Órgão|Gerente/Gerente de Projeto|Auditor/Auditora de Controle',
+  tools: `o Cadastro Nacional | o Observatório Nacional | o Sistema Nacional de Informações | \
+      a Câmara Técnica Permanente | o Conselho Consultivo | o Comitê Intersetorial | \
+      o Protocolo Único de Atendimento | o Programa Nacional de Capacitação | o Portal de Dados Abertos | \
+      o Plano Decenal de Ação | a Estratégia Nacional | a Campanha Permanente de Informação | \
+      o Relatório Anual ao Congresso | o Fundo Especial de Estudos | a Comissão de Especialistas | \
+      a Rede de Cooperação Técnica | a Política Nacional`,
+  groups: `as famílias de baixa renda | as mulheres do campo | os jovens | as pessoas idosas | \
+      as micro e pequenas empresas | as comunidades rurais | os municípios de pequeno porte | \
+      os trabalhadores autônomos | os produtores locais | as organizações da sociedade civil | \
+      as pessoas em situação de rua | as comunidades ribeirinhas`,
+  zones: `as zonas rurais | os municípios | as periferias urbanas | a faixa de fronteira | \
+      as áreas de expansão urbana | as regiões costeiras | os distritos com menos de dez mil habitantes | \
+      os polos produtivos`,
+  posts: `Diretor/Diretora de Administração | Assessor/Assessora Especial | Chefe/Chefe de Gabinete | \
+      Secretário/Secretária de Gestão | Coordenador/Coordenadora de Orçamento | \
+      Diretor/Diretora de Programa | Superintendente/Superintendente Regional | Ouvidor/Ouvidora do Órgão | \
+      Gerente/Gerente de Projeto | Auditor/Auditora de Controle`,
   months: 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
   aims: `
     proteger os direitos {de group}
@@ -45,7 +54,9 @@ export const PT = phrases({
     9  | , por meio {de tool2}, {em place}
     9  |  em benefício {de group} que vivem {em zone} {de place}
     4  |  e prevê a avaliação de seus resultados a cada {n} meses {em zone} {de place}
-    1  | , e estabelece obrigações de informação, prazos de adequação, critérios de focalização territorial, mecanismos de monitoramento e avaliação, regime de infrações e sanções, e regras de transição aplicáveis {a group} e {a zone} {de place}, com o propósito de {goal2}
+    1 | , e estabelece obrigações de informação, prazos de adequação, critérios de focalização territorial, \
+        mecanismos de monitoramento e avaliação, regime de infrações e sanções, e regras de transição \
+        aplicáveis {a group} e {a zone} {de place}, com o propósito de {goal2}
   `,
   summaries: `
     Propõe {inf} {obj} com o objetivo de {goal}. Cria {tool} e fixa prazo de {n} meses para regulamentação.
@@ -123,7 +134,8 @@ export const PT = phrases({
     O texto altera {law}. Os autores dizem que permitirá {goal}; críticos pedem clareza sobre o financiamento.
     Representantes {de group} apresentaram, {em place}, suas observações sobre {obj}.
     A proposta cria {tool} e fixa prazo de {n} meses para a regulamentação.
-    O anúncio vem depois de meses de discussão sobre {obj}, em meio a cobranças por recursos para {zone} {de place}.
+    O anúncio vem depois de meses de discussão sobre {obj}, em meio a cobranças por recursos para {zone} {de \
+        place}.
   `,
   tweets: `
     Hoje defendemos em plenário a necessidade de {goal}. Não vamos recuar.

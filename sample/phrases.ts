@@ -1,4 +1,4 @@
-// The turns of phrase that a language needs; the words of the countries are in their own files.
+// The phrases of a language; the words of each country are in its own file.
 import { cells, type Language, rows, type Template, template } from './grammar.ts'
 import { pick, type Random, weighted } from './random.ts'
 

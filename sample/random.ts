@@ -1,5 +1,4 @@
-// Chance from a seed. Every record draws from a stream of its own, so that any record can be made again
-// without its neighbours.
+// Random numbers from a seed. Each record has its own stream, so that it can be generated without the others.
 
 /** A stream of unsigned 32-bit numbers. */
 export type Random = () => number

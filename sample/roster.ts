@@ -1,5 +1,4 @@
-// Who sat when: seats of each chamber and their holders, legislature by legislature. Its size depends on the
-// chambers, hardly on scale.
+// The members of each chamber by legislature. Its size depends on the chambers, hardly on scale.
 import { dayNumber, TODAY } from './calendar.ts'
 import { type Person, person } from './names.ts'
 import type { Chamber, District, Entity, Nation, Party } from './nation.ts'
@@ -127,7 +126,7 @@ export function roster(nation: Nation): Roster {
     legislators,
     officials: officialsOf(nation, r, legislators.length),
     seated(chamber, day) {
-      // Benches change on few days: one list for each stretch between two changes.
+      // Membership changes on few days: one list for each period between two changes.
       const since = changes.findLast((change) => change <= day) ?? 0
       const benches = cache.get(chamber)!
       const known = benches.get(since)
@@ -152,6 +151,6 @@ function stayOn(nation: Nation, members: Member[], r: Random) {
     if (twin.terms.length > 1) continue
     twin.terms.push(...member.terms.splice(0))
   }
-  // A member without a term left is nobody: the seat went to the one who stayed on.
+  // A member without a term left is dropped: another one kept the seat.
   for (let i = members.length - 1; i >= 0; i--) if (members[i]!.terms.length === 0) members.splice(i, 1)
 }

@@ -1,5 +1,4 @@
-// The words that one record is written with: one topic, one place, one purpose, so that all its texts speak
-// of the same.
+// The words of one record: one topic, one place, one purpose, so that all its texts agree.
 import { contract, fill, type Template, type Words } from './grammar.ts'
 import type { Nation } from './nation.ts'
 import { choose } from './phrases.ts'

@@ -1,12 +1,11 @@
-// What a country's file says: its true structure, as tables. Nothing here is made up; what is made up grows
-// from it.
+// The declaration of a country: its real structure, as tables. The made-up records are derived from it.
 import type { CountryCode } from '#model/country.ts'
 import type { Language } from './grammar.ts'
 
 export interface Structure {
   readonly code: CountryCode
   readonly language: Language
-  /** How much it publishes beside the others. */
+  /** How much it publishes, relative to the others. */
   readonly weight: number
   /** In large worlds it publishes one part in a hundred. */
   readonly quiet?: boolean
@@ -18,14 +17,14 @@ export interface Structure {
   readonly terms: Readonly<Record<string, string>>
   /** Share of members who stay on from one legislature to the next. */
   readonly reelected: number
-  /** First and last day of a stretch without a legislature. */
+  /** First and last day of a period without a legislature. */
   readonly closed?: string
   /** First days of its governments. */
   readonly governments: string
   readonly currency: string
   /** Where the number of laws runs on and on. */
   readonly lawNumbers?: { readonly from: number; readonly perYear: number; readonly dotted: boolean }
-  /** The gazette and its issue: `{g}`, `{g.}` with points; `yearly` where the issues start anew each year. */
+  /** The gazette and its issue: `{g}`, `{g.}` with points; `yearly` where issues restart each year. */
   readonly gazette: {
     readonly name: string
     readonly from: number

@@ -1,5 +1,4 @@
-// A topic: what a record is about, so that its title, summary, subjects, commission, documents and speeches
-// agree.
+// A topic: the subject of a record, which its title, summary, tags, commission, documents and speeches share.
 import { cells } from './grammar.ts'
 
 export interface Topic {

@@ -1,5 +1,5 @@
 // The sample world: twelve countries with their true structure and records that are made up, from a seed
-// alone. No clock and no chance beside the seed: the same seed and scale give the same lines, byte for byte.
+// alone. It depends on nothing else: the same seed and scale give the same lines, byte for byte.
 import { domainNamed, domains } from '#domains/index.ts'
 import type { Line } from '#model/domain.ts'
 import type { Fields } from '#model/field.ts'

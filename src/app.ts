@@ -1,18 +1,19 @@
-// The one place that knows everyone: puts the service together from its settings.
+// Assembles the service from its settings: the only file that knows every part.
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { clientTokensIn } from '#access/client-tokens.ts'
 import { gateOf } from '#access/gate.ts'
-import { authorizationServer } from '#access/oauth/server.ts'
 import { sessionCookie, sessionsIn } from '#access/sessions.ts'
 import { type ContextOptions, openContext } from '#context.ts'
 import { type McpOptions, mcp } from '#mcp/mcp.ts'
 import type { Context } from '#model/operation.ts'
 import { oauth } from '#oauth/oauth.ts'
+import { authorizationServer } from '#oauth/server/server.ts'
 import { asProblem } from '#rest/problems.ts'
 import { rest } from '#rest/rest.ts'
 import type { Search, SearchDatabase } from '#search/open.ts'
 import { settingOr } from '#store/settings.ts'
+import { oauthErrorPage } from '#web/oauth-error.ts'
 import { web } from '#web/web.ts'
 
 export interface AppOptions extends ContextOptions {
@@ -22,7 +23,7 @@ export interface AppOptions extends ContextOptions {
   readonly signUp: 'open' | 'closed'
   readonly logLevel: string
   readonly trustProxy: readonly string[]
-  /** How metadata of programs is read from the network; the platform's `fetch` when left out. */
+  /** How metadata documents of clients are fetched; the platform's `fetch` by default. */
   readonly fetch?: typeof fetch
   /** Adds to every server of the MCP endpoint: what only a suite of conformance asks for. */
   readonly extendMcp?: McpOptions['extend']
@@ -38,7 +39,7 @@ export interface App extends AsyncDisposable {
 export async function buildApp(db: SearchDatabase, options: AppOptions): Promise<App> {
   const { baseUrl, keyless } = options
   const open = await openContext(db, options)
-  const { context, limits, throttle, usage } = open
+  const { context, limits, attempts, usage } = open
   const { now, keys, accounts } = context
   const sessions = sessionsIn(db, now)
   const clientTokens = clientTokensIn({ db, now, keys })
@@ -46,10 +47,12 @@ export async function buildApp(db: SearchDatabase, options: AppOptions): Promise
     db,
     now,
     baseUrl,
-    throttle,
+    attempts,
+    errorPage: oauthErrorPage,
     fetch: options.fetch ?? fetch,
   })
-  // Without a token of its own the deployment keeps the hash of one; a token nobody knows opens nothing.
+  // Without ADMIN_TOKEN, the hash made on the first start counts; one made here is of a token that nobody
+  // knows.
   const adminSha256 = options.adminToken
     ? hash('sha256', options.adminToken)
     : await settingOr(db, 'admin_token_sha256', () => hash('sha256', randomBytes(32).toString('hex')))
@@ -66,7 +69,13 @@ export async function buildApp(db: SearchDatabase, options: AppOptions): Promise
     now,
   })
   const http = await rest(context, { gate, logLevel: options.logLevel, trustProxy: options.trustProxy })
-  await http.register(oauth, { baseUrl, authorization, clientTokens, throttle })
+  await http.register(oauth, {
+    baseUrl,
+    authorization,
+    clientTokens,
+    attempts,
+    errorPage: oauthErrorPage,
+  })
   await http.register(mcp, {
     context,
     note: gate.note,

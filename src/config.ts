@@ -34,7 +34,7 @@ export const SETTINGS = {
   ADMIN_TOKEN: {
     schema: z.string().min(16),
     default: undefined,
-    about: 'Bearer token of the administration routes; made on the first start when left out.',
+    about: 'Bearer token of the administration routes; generated on the first start when left out.',
   },
   SAMPLE: {
     schema: onOff,
@@ -45,7 +45,7 @@ export const SETTINGS = {
     schema: z.string(),
     default: '',
     about:
-      'Proxies whose `X-Forwarded-For` is believed: addresses or ranges, comma-separated; empty believes none.',
+      'Proxies whose `X-Forwarded-For` is trusted: addresses or ranges, comma-separated; empty trusts none.',
   },
   KEYLESS_PER_MINUTE: {
     schema: count,
@@ -61,40 +61,42 @@ export const SETTINGS = {
     schema: z.url({ protocol: /^(redis|valkey)s?$/ }),
     default: undefined,
     about:
-      'Valkey or Redis that shares the limits among processes; each process counts for itself when left out.',
+      'Valkey or Redis that shares rate limits among processes; without it each process counts for itself.',
   },
   SIGN_UP: {
     schema: z.enum(['open', 'closed']),
     default: 'open',
-    about: 'Whether people may sign up by themselves.',
+    about: 'Whether anybody may create an account.',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }),
     default: undefined,
-    about: 'Mail server that sends the letters; without one they are written to `outbox` in `DATA_DIR`.',
+    about: 'Mail server for e-mail to accounts; without one, e-mails are written to `outbox` in `DATA_DIR`.',
   },
   MAIL_FROM: {
     schema: z.string().min(3),
     default: 'Hemiciclo <no-reply@localhost>',
-    about: 'Sender of the letters.',
+    about: 'Sender of e-mails.',
   },
   WORKERS: {
     schema: count.max(64),
     default: '1',
     about:
-      'Pieces of each kind of background work that this process does at a time; 0 leaves it to other processes.',
+      'Jobs of each queue that this process runs at a time; 0 leaves background work to other processes.',
   },
   SEARCH_BUDGET_MS: {
     schema: count.min(50).max(60_000),
     default: '1500',
     about:
-      'Milliseconds that a search may take; what has not answered by then takes no part, and the answer says so.',
+      'Time budget of a search in milliseconds; stages that exceed it are skipped and reported in ' +
+      '`meta.notices`.',
   },
   EMBEDDER: {
     schema: z.enum(['built-in', 'none', 'local', 'tei', 'openai']),
     default: 'built-in',
     about:
-      'What compares meanings: the built-in model, fitted on the records held; none; an ONNX model in a local folder; a server of Text Embeddings Inference; one that speaks as OpenAI does.',
+      'Embedding model: built in, fitted on the records held; none; an ONNX model in a local folder; ' +
+      'Text Embeddings Inference; or an OpenAI-compatible API.',
   },
   EMBEDDER_URL: {
     schema: httpUrl,
@@ -109,7 +111,7 @@ export const SETTINGS = {
   EMBEDDER_KEY: {
     schema: z.string().min(1),
     default: undefined,
-    about: 'Key that the embedder is called with.',
+    about: 'API key of the embedder.',
   },
   EMBEDDER_QUERY_PREFIX: {
     schema: z.string(),
@@ -124,19 +126,19 @@ export const SETTINGS = {
   EMBEDDER_MIN_COSINE: {
     schema: z.coerce.number().min(-1).max(1),
     default: '0.5',
-    about:
-      'Nearness from which on a passage without any word of the query counts as a match; it depends on the model.',
+    about: 'Minimum cosine similarity for a passage that shares no query term; depends on the model.',
   },
   RERANKER: {
     schema: z.enum(['built-in', 'none', 'local', 'tei', 'cohere']),
     default: 'built-in',
     about:
-      'What orders the best rows: the built-in lexical interaction; none; an ONNX cross-encoder in a local folder; a server of Text Embeddings Inference; one that speaks as Cohere and Jina do.',
+      'Re-ranker: built in; none; an ONNX cross-encoder in a local folder; Text Embeddings Inference; or a ' +
+      'Cohere-compatible API.',
   },
   RERANKER_URL: {
     schema: httpUrl,
     default: undefined,
-    about: 'Address of the reranker, for `tei` and `cohere`.',
+    about: 'Address of the re-ranker, for `tei` and `cohere`.',
   },
   RERANKER_MODEL: {
     schema: z.string().min(1),
@@ -146,13 +148,17 @@ export const SETTINGS = {
   RERANKER_KEY: {
     schema: z.string().min(1),
     default: undefined,
-    about: 'Key that the reranker is called with.',
+    about: 'API key of the re-ranker.',
   },
-  LIMITS: { schema: onOff, default: 'on', about: 'Whether calls are limited; off only for measurements.' },
+  LIMITS: {
+    schema: onOff,
+    default: 'on',
+    about: 'Whether rate limits apply; turn them off for measurements only.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     default: 'info',
-    about: 'How much is logged.',
+    about: 'Lowest level that is logged.',
   },
 } as const
 
@@ -200,7 +206,7 @@ type Value<N extends Name> =
   | z.output<(typeof SETTINGS)[N]['schema']>
   | ((typeof SETTINGS)[N]['default'] extends string ? never : null)
 
-/** Reads the settings from an environment. Throws one Error that names every setting that does not fit. */
+/** Reads the settings from an environment. Throws one Error that names every invalid setting. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const faults: string[] = []
   const read = <N extends Name>(name: N): Value<N> => {
@@ -249,14 +255,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: read('LOG_LEVEL'),
   }
   faults.push(...missing('EMBEDDER', config.search.embedder), ...missing('RERANKER', config.search.reranker))
-  if (faults.length) throw new Error(`Settings that do not fit: ${faults.join('; ')}`)
+  if (faults.length) throw new Error(`Invalid settings: ${faults.join('; ')}`)
   return config
 }
 
 const WITH_URL = ['tei', 'openai', 'cohere']
 const WITH_MODEL = ['local', 'openai', 'cohere']
 
-/** What a kind of model cannot do without. */
+/** Settings that a kind of model requires. */
 function missing(
   name: string,
   { kind, url, model }: { kind: string; url: string | null; model: string | null },

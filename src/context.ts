@@ -1,12 +1,11 @@
-// What every operation runs in, put together from the settings: for the service, and for one command of the
-// shell.
+// Opens the context of operations from the settings, for the service and for one command of the shell.
 import { randomBytes } from 'node:crypto'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/keys.ts'
-import { type Limits, limitsOn } from '#access/limits.ts'
-import { type Throttle, throttleOn } from '#access/throttle.ts'
+import { type AttemptLimits, attemptLimitsOn } from '#access/limits/attempts.ts'
+import { counterInMemory, sharedCounter } from '#access/limits/counter.ts'
+import { type RateLimiter, rateLimiterOn } from '#access/limits/rate-limit.ts'
 import { type Usage, usageIn } from '#access/usage.ts'
-import { windowsInMemory, windowsShared } from '#access/windows.ts'
 import { clock } from '#lib/dates.ts'
 import type { Context } from '#model/operation.ts'
 import { openSearch, type Search, type SearchDatabase } from '#search/open.ts'
@@ -19,27 +18,27 @@ export interface ContextOptions {
   readonly baseUrl: string
   readonly limits: boolean
   readonly cacheUrl: string | null
-  /** How records are searched; all built in when left out. */
+  /** Search settings; the built-in models by default. */
   readonly search?: SearchSettings
-  /** The clock, RFC 3339 in UTC; the machine's when left out. */
+  /** The clock, RFC 3339 in UTC; the machine's by default. */
   readonly now?: () => string
 }
 
 export interface OpenContext extends AsyncDisposable {
   readonly context: Context
   /** Null where calls are not limited. */
-  readonly limits: Limits | null
-  readonly throttle: Throttle
+  readonly limits: RateLimiter | null
+  readonly attempts: AttemptLimits
   readonly usage: Usage
   readonly search: Search
 }
 
-/** Opens what operations need over an open database. */
+/** Opens the context over an open database. */
 export async function openContext(db: SearchDatabase, options: ContextOptions): Promise<OpenContext> {
   const now = options.now ?? clock()
-  const windows = options.cacheUrl ? windowsShared(options.cacheUrl) : windowsInMemory()
-  const limits = options.limits ? limitsOn(windows) : null
-  const throttle = throttleOn(windows)
+  const counter = options.cacheUrl ? sharedCounter(options.cacheUrl) : counterInMemory()
+  const limits = options.limits ? rateLimiterOn(counter) : null
+  const attempts = attemptLimitsOn(counter)
   const usage = usageIn(db, limits)
   const search = openSearch(db, options.search ?? DEFAULT_SEARCH, now)
   const context: Context = {
@@ -49,22 +48,22 @@ export async function openContext(db: SearchDatabase, options: ContextOptions): 
     sources,
     now,
     keys: keysIn(db, now),
-    accounts: accountsIn({ db, now, queue, throttle }),
+    accounts: accountsIn({ db, now, queue, attempts }),
     queue,
     usage,
     retrieval: search.retrieval,
-    cache: windows.state,
+    cache: counter.state,
   }
   return {
     context,
     limits,
-    throttle,
+    attempts,
     usage,
     search,
     async [Symbol.asyncDispose]() {
       await search[Symbol.asyncDispose]()
       await usage[Symbol.asyncDispose]()
-      await windows[Symbol.asyncDispose]()
+      await counter[Symbol.asyncDispose]()
     },
   }
 }

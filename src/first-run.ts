@@ -1,17 +1,16 @@
-// What only the first start does: the sample world, an administrator with a token and an account, a demo key;
-// written to first-run.json.
+// The first start: loads the sample world, creates the administrator's token and account and a demo key, and
+// writes them to first-run.json.
 import { hash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountsIn } from '#access/accounts.ts'
 import { keysIn } from '#access/keys.ts'
-import { throttleOn } from '#access/throttle.ts'
-import { windowsInMemory } from '#access/windows.ts'
+import { attemptLimitsOn } from '#access/limits/attempts.ts'
+import { counterInMemory } from '#access/limits/counter.ts'
 import type { Config } from '#config.ts'
 import { writeLines } from '#ingest/write.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Line } from '#model/domain.ts'
-import { sampleWorld } from '#sample/world.ts'
 import { queue } from '#store/queue/queue.ts'
 import { holdSettings, isEmpty, readSetting, writeSetting } from '#store/settings.ts'
 
@@ -28,8 +27,8 @@ const SAMPLE = 'sample_world'
 const ADMINISTRATOR = 'admin@hemiciclo.local'
 
 /**
- * Loads the sample world into an empty database, or goes on where a start that was cut off left it.
- * `progress` gets the records so far. Answers how many it loaded.
+ * Loads the sample world into an empty database, or continues where an interrupted start left off.
+ * `progress` gets the records so far. Returns how many were loaded.
  */
 export async function loadSample(
   db: Database,
@@ -39,6 +38,8 @@ export async function loadSample(
   const state = await readSetting(db, SAMPLE)
   if (state === 'loaded' || (state === undefined && !(await isEmpty(db)))) return 0
   await writeSetting(db, SAMPLE, 'loading')
+  // Loaded here alone: later starts do without the generator.
+  const { sampleWorld } = await import('#sample/world.ts')
   const records = await writeAll(db, sampleWorld({}), now, progress)
   await writeSetting(db, SAMPLE, 'loaded')
   return records
@@ -76,8 +77,8 @@ export async function writeAll(
 }
 
 /**
- * Makes the demo key, the administrator's token and account once, and writes them where only the owner reads.
- * Undefined on later starts.
+ * Creates the demo key and the administrator's token and account once, and writes them to a file that only
+ * its owner can read. Undefined on later starts.
  */
 export async function introduce(
   db: Database,
@@ -114,8 +115,8 @@ export async function introduce(
   })
 }
 
-/** The first account, which administers. */
+/** Creates the first account, an administrator. */
 async function administrator(db: Database, now: () => string, password: string): Promise<void> {
-  const accounts = accountsIn({ db, now, queue, throttle: throttleOn(windowsInMemory()) })
+  const accounts = accountsIn({ db, now, queue, attempts: attemptLimitsOn(counterInMemory()) })
   await accounts.create({ email: ADMINISTRATOR, password, admin: true })
 }

@@ -1,10 +1,10 @@
-// `npm start`: serves until it is told to stop.
+// `npm start`: serves until SIGINT or SIGTERM.
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Before anything of ours is loaded: what Node strips and compiles is kept for the next start. In a folder of
-// our own, for whoever may write to a shared one could have us run theirs; where it cannot be written, each
-// start compiles afresh.
+// Set before our modules are loaded, so that their compiled code is cached for the next start. The cache is
+// in our own folder: whoever could write to a shared one could run code here. Where it cannot be written,
+// each start compiles again.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/hemiciclo/code', import.meta.url)))
 
 const { serve } = await import('#serve.ts')

@@ -1,4 +1,4 @@
-// Serves: settings → database → application → listening, and a graceful stop.
+// Starts the service — settings, database, application, listening — and stops it gracefully.
 import { join } from 'node:path'
 import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
@@ -51,9 +51,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   process.once('SIGTERM', stop)
   say(`Hemiciclo is ready on ${baseUrl} after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   if (first) {
-    say(
-      `\nThis first start made an account, a key and an administration token; all are in ${config.dataDir}/first-run.json.\n`,
-    )
+    say('\nThis first start created an account, a key and an administration token.')
+    say(`All are in ${config.dataDir}/first-run.json.\n`)
     say(`  sign in at ${baseUrl}/sign-in as ${first.account_email} with ${first.account_password}`)
     say(`  curl -H 'X-API-Key: ${first.api_key}' '${baseUrl}/v1/bills?country_code=CO&limit=3'\n`)
   } else say(`Try: curl ${baseUrl}/v1/countries`)

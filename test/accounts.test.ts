@@ -80,7 +80,7 @@ describe('sign-in', () => {
     assert.equal(await accounts.signIn('no es correo', PASSWORD, '203.0.113.1'), undefined)
   })
 
-  it('made many times at once tries a bounded number of passwords, and no longer takes the right one from there', async () => {
+  it('made many times at once tries a limited number of passwords, then not even the right one', async () => {
     await create('eva@example.org')
     const guesses = await Promise.allSettled(
       Array.from({ length: 30 }, (_, i) =>
@@ -160,7 +160,7 @@ describe('sign-up', () => {
     assert.equal(
       one.filter(({ status }) => status === 'fulfilled').length,
       4,
-      'one letter was the sign-up above',
+      'one e-mail was the sign-up above',
     )
     const many = await Promise.allSettled(
       Array.from({ length: 25 }, (_, i) => accounts.forgot(`cualquiera${i}@example.org`, '203.0.113.12')),

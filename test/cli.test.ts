@@ -34,19 +34,13 @@ async function complains(words: readonly string[], env: Record<string, string> =
 }
 
 describe('without a database', () => {
-  it('lists operations and sources', async () => {
+  it('lists operations', async () => {
     const [listed, words] = [await tells('operations'), await says('operations')]
     assert.deepEqual(
       listed.map((each: { id: string }) => each.id),
       operations.map(({ id }) => id),
     )
     assert.match(words, /^bills\.list +GET \/v1\/bills {2}List bills\.$/m)
-    assert.deepEqual(
-      (await tells('sources')).map((each: { id: string }) => each.id),
-      sources.map(({ id }) => id),
-    )
-    const table = await says('sources')
-    for (const { id } of sources) assert.match(table, new RegExp(`^${id} `, 'm'))
   })
 
   it('tells its version and explains itself', async () => {
@@ -87,7 +81,7 @@ describe('without a database', () => {
 
   it('names every setting that does not fit', async () => {
     const told = await complains(['doctor'], { LOG_LEVEL: 'loud', DATABASE_CONNECTIONS: 'many' })
-    assert.match(told, /^hemiciclo: Settings that do not fit: .*DATABASE_CONNECTIONS.*LOG_LEVEL.*\n$/)
+    assert.match(told, /^hemiciclo: Invalid settings: .*DATABASE_CONNECTIONS.*LOG_LEVEL.*\n$/)
   })
 })
 
@@ -106,6 +100,24 @@ describe('on a database', () => {
       ],
     )
     assert.match(await says('doctor'), /^ok {3}extensions +/m)
+  })
+
+  it('lists the sources, with the last run of each', async () => {
+    const listed: { id: string; last_run: unknown }[] = await tells('sources')
+    assert.deepEqual(
+      listed.map(({ id, last_run }) => [id, last_run]),
+      sources.map(({ id }) => [id, null]),
+    )
+    const replay = ['--replay', 'test/fixtures/sources/gt.congreso-votaciones']
+    const { stdout } = await hemiciclo(['--json', 'ingest', 'gt.congreso-votaciones', ...replay], place.env)
+    const { outcome } = JSON.parse(stdout)
+    const table = await says('sources')
+    for (const { id } of sources)
+      assert.match(table, new RegExp(`^${id} .*\\n {2}(not read yet|last read)`, 'm'))
+    assert.match(
+      table,
+      new RegExp(`^gt\\.congreso-votaciones .*\\n {2}last read 20\\d\\d-.*Z: ${outcome}`, 'm'),
+    )
   })
 
   it('calls any operation, and tells its failures in one line', async () => {
@@ -204,7 +216,7 @@ describe('on a database', () => {
     await using _db = await place.open()
     assert.match(
       await complains(['health']),
-      /^hemiciclo: Another process holds .*data\. Stop it, or use the administration routes of the running server\.\n$/,
+      /^hemiciclo: Another process holds .*data\. Stop it, or use the administration routes of the .*\.\n$/,
     )
   })
 

@@ -176,7 +176,7 @@ function exchange(port: number, bytes: string): Promise<string> {
   })
 }
 
-test('a query of 100 kB, headers of 300 kB and bytes that are no HTTP are refused on the socket too', async () => {
+test('100 kB of query, 300 kB of headers and bytes that are not HTTP are refused on the socket', async () => {
   await using own = await startApp()
   await own.app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = own.app.http.server.address() as { port: number }

@@ -1,4 +1,4 @@
-// Letters: what they say, the files they become without a mail server, and real conversations with good and
+// E-mails: what they say, the files they become without a mail server, and real conversations with good and
 // bad servers.
 import assert from 'node:assert/strict'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
@@ -6,8 +6,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { letter } from '#access/letters.ts'
 import { mailBy } from '#access/mail.ts'
+import { mailOf } from '#access/mail-templates.ts'
 import { LANGUAGES } from '#model/account.ts'
 
 const NOW = '2026-11-20T15:04:05.678Z'
@@ -15,10 +15,10 @@ const FROM = 'Hemiciclo <no-reply@hemiciclo.test>'
 const TOKEN = 'A-secret_of_43_characters_as_links_have_one'
 const parts = { to: 'ana@example.org', baseUrl: 'https://hemiciclo.test', token: TOKEN }
 
-describe('the letters', () => {
+describe('the e-mails', () => {
   for (const language of LANGUAGES)
     it(`have their links in ${language}`, () => {
-      const text = (kind: 'verify' | 'reset' | 'exists') => letter(kind, language, parts).text.split('\n')
+      const text = (kind: 'verify' | 'reset' | 'exists') => mailOf(kind, language, parts).text.split('\n')
       assert.ok(text('verify').includes(`https://hemiciclo.test/verify?token=${TOKEN}`))
       assert.ok(text('reset').includes(`https://hemiciclo.test/reset?token=${TOKEN}`))
       assert.ok(text('exists').includes('https://hemiciclo.test/sign-in'))
@@ -29,7 +29,7 @@ describe('the letters', () => {
   it('fit a terminal and name the host', () => {
     for (const language of LANGUAGES)
       for (const kind of ['verify', 'reset', 'exists'] as const) {
-        const { text, subject, to } = letter(kind, language, parts)
+        const { text, subject, to } = mailOf(kind, language, parts)
         assert.equal(to, 'ana@example.org')
         assert.match(subject, /Hemiciclo/)
         assert.match(text, /hemiciclo\.test/)
@@ -48,9 +48,9 @@ describe('without a mail server', () => {
   })
   after(() => rm(folder, { recursive: true }))
 
-  it('a letter becomes a file that a person can read, and nobody else', async () => {
+  it('an e-mail becomes a file that only the operator can read', async () => {
     const outbox = join(folder, 'a', 'outbox')
-    await mailBy({ smtpUrl: null, from: FROM, outbox, now: () => NOW }).send(letter('verify', 'es', parts))
+    await mailBy({ smtpUrl: null, from: FROM, outbox, now: () => NOW }).send(mailOf('verify', 'es', parts))
     const [name, ...others] = await readdir(outbox)
     assert.deepEqual(others, [])
     assert.match(name!, /^2026-11-20T150405\.678Z-[0-9a-f]{12}\.eml$/)
@@ -87,9 +87,9 @@ describe('without a mail server', () => {
       'ana@eve@example.org',
       '',
     ])
-      await assert.rejects(mail.send({ ...letter('verify', 'es', parts), to }), { code: 'INVALID_PARAM' }, to)
+      await assert.rejects(mail.send({ ...mailOf('verify', 'es', parts), to }), { code: 'INVALID_PARAM' }, to)
     await assert.rejects(readdir(outbox), { code: 'ENOENT' })
-    await mail.send({ ...letter('verify', 'es', parts), subject: 'Hello\r\nBcc: eve@example.org' })
+    await mail.send({ ...mailOf('verify', 'es', parts), subject: 'Hello\r\nBcc: eve@example.org' })
     const text = await readFile(join(outbox, (await readdir(outbox))[0]!), 'utf8')
     assert.ok(!/^Bcc:/m.test(text), text)
   })
@@ -146,9 +146,9 @@ describe('with a mail server', { timeout: 60_000 }, () => {
   const mailTo = (smtpUrl: string, seconds = 5) =>
     mailBy({ smtpUrl, from: FROM, outbox: '/nowhere', now: () => NOW, seconds })
 
-  it('a letter is handed over whole', async () => {
+  it('an e-mail is handed over whole', async () => {
     await using server = await sink(polite)
-    await mailTo(server.url).send(letter('reset', 'pt', parts))
+    await mailTo(server.url).send(mailOf('reset', 'pt', parts))
     assert.ok(server.heard.includes('MAIL FROM:<no-reply@hemiciclo.test>'), server.heard.join('\n'))
     assert.ok(server.heard.includes('RCPT TO:<ana@example.org>'))
     const message = server.heard.slice(server.heard.indexOf('DATA') + 1, server.heard.indexOf('.')).join('\n')
@@ -161,7 +161,7 @@ describe('with a mail server', { timeout: 60_000 }, () => {
         .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
       'latin1',
     ).toString()
-    assert.equal(text.trimEnd(), letter('reset', 'pt', parts).text.trimEnd())
+    assert.equal(text.trimEnd(), mailOf('reset', 'pt', parts).text.trimEnd())
   })
 
   for (const [refusal, command] of [
@@ -172,19 +172,19 @@ describe('with a mail server', { timeout: 60_000 }, () => {
   ] as const)
     it(`a refusal fails the sending: ${refusal}`, async () => {
       await using server = await sink((line) => (line.split(' ')[0] === command ? refusal : polite(line)))
-      await assert.rejects(mailTo(server.url).send(letter('verify', 'en', parts)), {
+      await assert.rejects(mailTo(server.url).send(mailOf('verify', 'en', parts)), {
         responseCode: Number(refusal.slice(0, 3)),
       })
     })
 
   it('a server that says nothing fails the sending', async () => {
     await using server = await sink(() => null)
-    await assert.rejects(mailTo(server.url, 0.2).send(letter('verify', 'en', parts)))
+    await assert.rejects(mailTo(server.url, 0.2).send(mailOf('verify', 'en', parts)))
   })
 
   it('a server that falls silent fails the sending', async () => {
     await using server = await sink((line) => (line === '.' ? null : polite(line)))
-    await assert.rejects(mailTo(server.url, 0.2).send(letter('verify', 'en', parts)))
+    await assert.rejects(mailTo(server.url, 0.2).send(mailOf('verify', 'en', parts)))
   })
 
   it('a server that never comes to an end fails the sending', async () => {
@@ -194,12 +194,12 @@ describe('with a mail server', { timeout: 60_000 }, () => {
       socket.on('close', () => clearInterval(drip))
       return null
     })
-    await assert.rejects(mailTo(server.url, 0.2).send(letter('verify', 'en', parts)))
+    await assert.rejects(mailTo(server.url, 0.2).send(mailOf('verify', 'en', parts)))
   })
 
   it('a server that is not there fails the sending', async () => {
     const server = await sink(polite)
     await server[Symbol.asyncDispose]()
-    await assert.rejects(mailTo(server.url).send(letter('verify', 'en', parts)), /ECONNREFUSED/)
+    await assert.rejects(mailTo(server.url).send(mailOf('verify', 'en', parts)), /ECONNREFUSED/)
   })
 })

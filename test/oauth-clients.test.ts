@@ -9,7 +9,7 @@ import {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client'
 import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import * as sdk from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { answered, Memory } from './oauth/library.ts'
 import { listen, type Service } from './oauth/program.ts'
 
@@ -108,7 +108,7 @@ describe('the second library', () => {
 describe('the first library', () => {
   it('gets in with a browser', async () => {
     const memory = new Memory()
-    const transport = () => new FirstTransport(endpoint(), { authProvider: memory })
+    const transport = () => new sdk.StreamableHTTPClientTransport(endpoint(), { authProvider: memory })
     const first = transport()
     // Its types are written without `exactOptionalPropertyTypes`.
     type Transport = Parameters<FirstClient['connect']>[0]

@@ -192,7 +192,8 @@ describe('the database', () => {
   /** All rows of all tables as one text. */
   async function dump(): Promise<string> {
     const tables = await service.db.query<{ name: string }>(
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'
+        and table_type = 'BASE TABLE'`,
     )
     const texts = await Promise.all(
       tables.map(async ({ name }) => {
@@ -267,7 +268,8 @@ describe('the database', () => {
     })
     assert.equal(none.body.error, 'invalid_client')
     const kept = await service.db.query<{ secret: string }>(
-      sql`select payload ->> 'client_secret' as secret from oauth_artifacts where kind = 'Client' and id = ${body.client_id}`,
+      sql`select payload ->> 'client_secret' as secret from oauth_artifacts where kind = 'Client'
+        and id = ${body.client_id}`,
     )
     assert.equal((await ask(kept[0]!.secret)).body.error, 'invalid_client', 'the hash is not the secret')
   })

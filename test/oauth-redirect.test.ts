@@ -250,7 +250,7 @@ describe('a hostile address', () => {
     }
   })
 
-  it('of a question that is not there is told so, in the language of the person', async () => {
+  it('of an interaction that does not exist gets a page in the language of the person', async () => {
     for (const [language, word] of [
       ['pt-BR', 'conectar'],
       ['en', 'could not be connected'],
@@ -259,7 +259,7 @@ describe('a hostile address', () => {
       const headers = { 'accept-language': language }
       const { status, html } = pageOf(await newBrowser(base).go('/mcp/authorize/nothing', { headers }))
       assert.equal(status, 400)
-      assert.match(html, new RegExp(`lang="${language.slice(0, 2)}"`))
+      assert.match(html, new RegExp(`lang="${language.slice(0, 2)}`))
       assert.match(html, new RegExp(word))
     }
     for (const path of [

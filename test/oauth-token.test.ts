@@ -1,4 +1,4 @@
-// Tokens for keys: `/oauth/token` to the letter, the same at the endpoint that programs discover, and what
+// Tokens for keys: `/oauth/token` in every detail, the same at the endpoint that programs discover, and what
 // ends with a key.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
@@ -107,7 +107,8 @@ for (const path of ['/oauth/token', '/mcp/token'])
 
     it('refuses parameters that come twice', async () => {
       for (const twice of ['grant_type=client_credentials', 'client_id=x', 'scope=a']) {
-        const body = `grant_type=client_credentials&client_id=${id}&client_secret=${key}&scope=mcp:read&${twice}`
+        const client = `client_id=${id}&client_secret=${key}`
+        const body = `grant_type=client_credentials&${client}&scope=mcp:read&${twice}`
         const headers = { 'content-type': 'application/x-www-form-urlencoded' }
         const answer = await fetch(base + path, { method: 'POST', body, headers })
         assert.equal(answer.status, 400)

@@ -1,14 +1,11 @@
-// The legislative process as observed: every number counted by hand on a few bills.
+// The legislative process of a country, observed from the steps of its bills.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { writeLines } from '#ingest/write.ts'
-import { print, raw, sql } from '#lib/sql.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { migrate } from '#store/driver/migrate.ts'
-import { processQuery } from '#store/records/process.ts'
-import { assertProblem, freshDatabase, startApp, type TestApp } from './helpers.ts'
+import { assertProblem, startApp, type TestApp } from './helpers.ts'
 
 const co = { country_code: 'CO' }
+
 const bill = (key: string, filing_date: string | null) => ({
   ...co,
   domain: 'bills',
@@ -17,7 +14,9 @@ const bill = (key: string, filing_date: string | null) => ({
   stage: 'filed',
   filing_date,
 })
+
 let steps = 0
+
 const step = (bill_key: string, date: string | null, stage: string | null) => ({
   ...co,
   domain: 'bill-updates',
@@ -59,12 +58,13 @@ const LINES = [
 ]
 
 let service: TestApp
+
 before(async () => {
   service = await startApp()
   await service.store(...LINES)
 })
-after(() => service[Symbol.asyncDispose]())
 
+after(() => service[Symbol.asyncDispose]())
 const PATH = '/v1/legislative-process'
 const read = async (query: string) => (await service.get(`${PATH}?${query}`)).body
 
@@ -81,11 +81,14 @@ describe('the process of a country', () => {
         reason: null,
         stages: [
           // a, b, c after 0 days; e has no days.
-          { stage: 'filed', bills: 4, median_days_from_filing: 0, p25: 0, p75: 0, n: 3, first_seen: '2026-01-01', last_seen: '2026-06-01' },
+          { stage: 'filed', bills: 4, median_days_from_filing: 0, p25: 0, p75: 0, n: 3,
+            first_seen: '2026-01-01', last_seen: '2026-06-01' },
           // 10, 20 and 0 days; d has no filing date.
-          { stage: 'committee', bills: 4, median_days_from_filing: 10, p25: 5, p75: 15, n: 3, first_seen: '2026-01-11', last_seen: '2026-05-01' },
+          { stage: 'committee', bills: 4, median_days_from_filing: 10, p25: 5, p75: 15, n: 3,
+            first_seen: '2026-01-11', last_seen: '2026-05-01' },
           // a after 40 days; d at an unknown day.
-          { stage: 'floor', bills: 2, median_days_from_filing: 40, p25: 40, p75: 40, n: 1, first_seen: '2026-02-10', last_seen: '2026-02-20' },
+          { stage: 'floor', bills: 2, median_days_from_filing: 40, p25: 40, p75: 40, n: 1,
+            first_seen: '2026-02-10', last_seen: '2026-02-20' },
         ],
         transitions: [
           // 10, 20 and 0 days.
@@ -108,8 +111,10 @@ describe('the process of a country', () => {
     assert.deepEqual([bills, period], [1, { since: '2026-01-20', until: '2026-02-15' }])
     assert.deepEqual(stages, [
       // It was in committee already before the window: seen there, but not timed.
-      { stage: 'committee', bills: 1, median_days_from_filing: null, p25: null, p75: null, n: 0, first_seen: '2026-01-20', last_seen: '2026-02-15' },
-      { stage: 'floor', bills: 1, median_days_from_filing: 40, p25: 40, p75: 40, n: 1, first_seen: '2026-02-10', last_seen: '2026-02-10' },
+      { stage: 'committee', bills: 1, median_days_from_filing: null, p25: null, p75: null, n: 0,
+        first_seen: '2026-01-20', last_seen: '2026-02-15' },
+      { stage: 'floor', bills: 1, median_days_from_filing: 40, p25: 40, p75: 40, n: 1,
+        first_seen: '2026-02-10', last_seen: '2026-02-10' },
     ]) // biome-ignore format: a row for each stage
     assert.deepEqual(transitions, [
       { from: 'committee', to: 'floor', bills: 1, median_days: 30 },
@@ -180,31 +185,6 @@ describe('the process of a country', () => {
   })
 })
 
-it('a repeated question is answered from memory', async () => {
-  await using fresh = await startApp()
-  await fresh.store(...LINES)
-  let counted = 0
-  const { readProcess, processHeads } = await import('#store/records/process.ts')
-  const noting = {
-    ...fresh.db,
-    query: (query: Parameters<typeof fresh.db.query>[0]) => {
-      counted++
-      return fresh.db.query(query)
-    },
-  } as typeof fresh.db
-  const span = { country: 'CO' as const, since: null, until: null }
-  const head = (await processHeads(noting, ['CO'])).get('CO')!
-  const [first, second] = await Promise.all([
-    readProcess(noting, span, head),
-    readProcess(noting, span, head),
-  ])
-  assert.deepEqual(await readProcess(noting, span, head), first)
-  assert.equal(second, first)
-  assert.equal(counted, 1)
-  await readProcess(noting, span, head + 1)
-  assert.equal(counted, 2)
-})
-
 it('the sample world passes in every country, from filing on', async () => {
   await using fresh = await startApp()
   const needed = new Set(['bills', 'bill-updates'])
@@ -232,68 +212,4 @@ it('the sample world passes in every country, from filing on', async () => {
       if (n) assert.ok(p25 <= median_days_from_filing && median_days_from_filing <= p75 && p25 >= 0)
     }
   }
-})
-
-it('the migration fills the stage of steps that were stored before it', async () => {
-  await using db = await freshDatabase()
-  await writeLines(db, [...LINES], '2026-11-20T00:00:00Z')
-  const stages = () => db.rows<[string, string | null]>(sql`select key, stage from bill_updates order by id`)
-  const before = await stages()
-  await db.script(
-    `alter table bill_updates drop column stage; delete from migrations where name like '0004%'`,
-  )
-  assert.deepEqual(await migrate(db), ['0004_observed_stages.sql'])
-  assert.deepEqual(await stages(), before)
-  assert.deepEqual(
-    new Set(before.map(([, stage]) => stage)),
-    new Set(['filed', 'committee', 'floor', 'unknown', null]),
-  )
-})
-
-it('is counted by the index of staged steps, never by reading the tables', async () => {
-  await using db = await freshDatabase()
-  await db.script(`
-insert into bills (key, public_id, country_code, doc, sample, source_id, retrieved_at, content_sha256, first_seen_at, last_checked_at, content_changed_at, stage, filing_date, search_text)
-select 'b' || g, 'b' || g, (array['BR','BR','BR','CO','CL'])[1 + g % 5], repeat('x', 2000), false, 'test', now(), '\\x00', now(), now(), now(), 'filed', date '2020-01-01' + g % 2000, ''
-from generate_series(1, 4000) g;
-insert into bill_updates (key, public_id, country_code, doc, sample, source_id, retrieved_at, content_sha256, first_seen_at, last_checked_at, content_changed_at, bill_id, date, stage)
-select 'u' || g || '.' || s, 'u' || g || '.' || s, (array['BR','BR','BR','CO','CL'])[1 + g % 5], repeat('x', 600), false, 'test', now(), '\\x00', now(), now(), now(), g, date '2020-01-01' + g % 2000 + s * 30, (array['filed','committee','floor',null])[s]
-from generate_series(1, 4000) g, generate_series(1, 4) s;`)
-  await db.script('vacuum analyze')
-  interface Node {
-    'Node Type': string
-    'Relation Name'?: string
-    Plans?: Node[]
-  }
-  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
-  for (const country of ['BR', 'CO'] as const)
-    for (const mode of ['force_generic_plan', 'force_custom_plan']) {
-      const query = processQuery({ country, since: null, until: null })
-      const given = query.values
-        .map((value) => (Array.isArray(value) ? `'{${value.join()}}'` : `'${value}'`))
-        .join()
-      const rows = await db.transaction(async (tx) => {
-        await tx.script(
-          `set local plan_cache_mode = ${mode}; deallocate all; prepare counted as ${print(query)}`,
-        )
-        return tx.query<Record<string, [{ Plan: Node }]>>(
-          raw(`explain (format json) execute counted(${given})`),
-          {
-            planEachTime: true,
-          },
-        )
-      })
-      const nodes = flat(Object.values(rows[0]!)[0]![0].Plan)
-      const scans = nodes.filter((node) => node['Relation Name'])
-      assert.deepEqual(
-        [...new Set(scans.map((node) => node['Node Type']))].filter((type) => type === 'Seq Scan'),
-        [],
-        `${country}, ${mode}: ${JSON.stringify(scans.map((node) => [node['Node Type'], node['Relation Name']]))}`,
-      )
-      assert.ok(
-        scans.some(
-          (node) => node['Node Type'] === 'Index Only Scan' && node['Relation Name'] === 'bill_updates',
-        ),
-      )
-    }
 })

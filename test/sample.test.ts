@@ -141,7 +141,7 @@ test('who votes holds a seat that day, for the party named', () => {
   }
 })
 
-test('some consultations are open after the reference day, some closed, some without an end, in each country', () => {
+test('each country has consultations that are open, closed and without an end on the reference day', () => {
   for (const [code, lines] of Map.groupBy(of('consultations'), (line) => line.country_code)) {
     const ends = lines.map((line) => line.end_date as string | null)
     assert.ok(

@@ -1,4 +1,4 @@
-// The pages in a real browser, on a real server: from the sign-up over its letter to the sign-out, in light
+// The pages in a real browser, on a real server: from the sign-up over its e-mail to the sign-out, in light
 // and dark, narrow and wide.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
@@ -62,12 +62,12 @@ async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page
   return { page, complaints }
 }
 
-/** The link in the newest letter, once there are so many. */
-async function linkIn(letters: number): Promise<string> {
+/** The link in the newest e-mail, once there are so many. */
+async function linkIn(emails: number): Promise<string> {
   const outbox = join(place.folder, 'data/outbox')
   for (;;) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-    if (names.length >= letters) {
+    if (names.length >= emails) {
       const text = await readFile(join(outbox, names.at(-1)!), 'utf8')
       return /^(http:\S+\?token=\S+)\r$/m.exec(text)![1]!
     }
@@ -81,7 +81,7 @@ const submit = (page: Page, action: string) =>
 const titleOf = (page: Page) => page.locator('h1').textContent()
 
 describe('somebody with a browser', { timeout: 120_000, skip }, () => {
-  it('signs up, confirms by the letter, signs in, chooses a language, signs out', async () => {
+  it('signs up, confirms by e-mail, signs in, chooses a language, signs out', async () => {
     const { page, complaints } = await opened()
     await page.goto(`${base}/sign-in`)
     await page.click('a[href="/sign-up"]')
@@ -116,7 +116,7 @@ describe('somebody with a browser', { timeout: 120_000, skip }, () => {
     assert.deepEqual(complaints, [])
   })
 
-  it('chooses another password by the letter', async () => {
+  it('chooses another password by e-mail', async () => {
     const { page, complaints } = await opened({ locale: 'en-GB' })
     await page.goto(`${base}/forgot`)
     await page.fill('[name=email]', EMAIL)

@@ -99,7 +99,8 @@ it('whatever is filled in, the page has the same elements', () => {
   const parsed = (text: string) =>
     parseFragment(
       textOf(
-        h`<div><p title="a ${text} b" class='${text}'>x${text}y</p><a href="/${text}" id="${text}">z</a></div>`,
+        h`<div><p title="a ${text} b" class='${text}'>x${text}y</p>
+<a href="/${text}" id="${text}">z</a></div>`,
       ),
     ) as Node
   const shape = JSON.stringify(names(parsed('plain')))

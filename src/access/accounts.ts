@@ -1,5 +1,4 @@
-// Accounts of people: sign-up, confirmation, sign-in, a lost password. Nothing here tells a stranger who has
-// an account.
+// Accounts: sign-up, confirmation, sign-in, password reset. Nothing here reveals who has an account.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '#lib/sql.ts'
@@ -8,23 +7,21 @@ import { invalid, Problem } from '#model/problem.ts'
 import type { Queue } from '#model/queue.ts'
 import {
   deleteAccount,
-  deleteLinks,
-  deleteSessions,
   findAccount,
   findByEmail,
-  findLink,
   insertAccount,
   markVerified,
   otherAdmins,
-  putLink,
   readAccounts,
   setPassword,
   updateAccount,
 } from '#store/accounts/accounts.ts'
+import { deleteLinks, findLink, putLink } from '#store/accounts/links.ts'
 import { endGrants } from '#store/accounts/oauth.ts'
+import { deleteSessions } from '#store/accounts/sessions.ts'
+import type { AttemptLimit, AttemptLimits } from './limits/attempts.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPassword, mustBeStrong } from './passwords.ts'
-import type { Bound, Throttle } from './throttle.ts'
 
 /** Listening requests a month, unless an administrator says otherwise. */
 export const DEFAULT_LISTENING_QUOTA = 10
@@ -34,27 +31,27 @@ const LINK_HOURS = { verify: 24, reset: 1 } as const
 const QUARTER_S = 900
 const HOUR_S = 3_600
 
-/** Failures of one person's fingers, of one network, and of everybody on one account. */
-const signInBounds = (email: string, network: string): Bound[] => [
+/** Failed log-ins of one network on one account, of one network, and of everybody on one account. */
+const signInLimits = (email: string, network: string): AttemptLimit[] => [
   { name: `sign-in ${network} ${email}`, points: 8, seconds: QUARTER_S },
   { name: `sign-in ${network}`, points: 40, seconds: QUARTER_S },
   { name: `sign-in ${email}`, points: 100, seconds: HOUR_S },
 ]
 
-/** Letters that one network may cause, and that one address may get. */
-const letterBounds = (email: string, network: string): Bound[] => [
-  { name: `letter ${network}`, points: 20, seconds: HOUR_S },
-  { name: `letter ${email}`, points: 5, seconds: HOUR_S },
+/** E-mails that one network may cause, and that one address may get. */
+const mailLimits = (email: string, network: string): AttemptLimit[] => [
+  { name: `mail ${network}`, points: 20, seconds: HOUR_S },
+  { name: `mail ${email}`, points: 5, seconds: HOUR_S },
 ]
 
 export interface AccountsOptions {
   readonly db: Database
   readonly now: () => string
   readonly queue: Queue
-  readonly throttle: Throttle
+  readonly attempts: AttemptLimits
 }
 
-export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accounts {
+export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accounts {
   async function keep(
     tx: Database,
     request: AccountRequest,
@@ -74,7 +71,7 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
     })
   }
 
-  /** Ends whatever the account is signed in with. */
+  /** Ends all sessions and grants of an account. */
   async function endAll(tx: Database, id: string): Promise<void> {
     await deleteSessions(tx, id)
     await endGrants(tx, id)
@@ -82,10 +79,7 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
 
   async function mustKeepAnAdmin(tx: Database, account: Account | undefined): Promise<void> {
     if (account?.admin && !account.disabled_at && !(await otherAdmins(tx, account.id)))
-      throw new Problem(
-        'INVALID_PARAM',
-        'This is the last account that may administer; make another one first.',
-      )
+      throw new Problem('INVALID_PARAM', 'This is the last administrator account; create another one first.')
   }
 
   return {
@@ -98,7 +92,7 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
     async signUp({ email, password, language }, address) {
       const known = emailOf(email)
       mustBeStrong(password, known)
-      await throttle.must(letterBounds(known, networkOf(address)))
+      await attempts.mustAllow(mailLimits(known, networkOf(address)))
       const phc = await hashPassword(password)
       await db.transaction(async (tx) => {
         const at = now()
@@ -116,10 +110,10 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
           verified_at: null,
         })
         const account = fresh ?? (await findByEmail(tx, known))
-        // Whoever repeats a sign-up that is not confirmed yet does not replace its password: the confirmation
-        // asks for it.
+        // Repeating a sign-up that is not confirmed does not replace its password: the confirmation asks for
+        // it.
         if (account)
-          await queue.add(tx, 'letter', {
+          await queue.add(tx, 'mail', {
             account: account.id,
             kind: account.verified_at ? 'exists' : 'verify',
           })
@@ -130,8 +124,8 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
       const sha256 = hash('sha256', link)
       const sent = await findLink(db, sha256, 'verify', now(), { use: false })
       if (!sent) return undefined
-      const bounds = [{ name: `verify ${sent.account}`, points: 10, seconds: HOUR_S }]
-      await throttle.must(bounds)
+      const limits = [{ name: `verify ${sent.account}`, points: 10, seconds: HOUR_S }]
+      await attempts.mustAllow(limits)
       if (!(await isPassword(password, sent.password)))
         throw invalid('password', 'is not the one of the sign-up')
       return db.transaction(async (tx) => {
@@ -142,11 +136,11 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
 
     async forgot(email, address) {
       const known = emailOf(email)
-      await throttle.must(letterBounds(known, networkOf(address)))
+      await attempts.mustAllow(mailLimits(known, networkOf(address)))
       await db.transaction(async (tx) => {
         const account = await findByEmail(tx, known)
         if (account && !account.disabled_at)
-          await queue.add(tx, 'letter', { account: account.id, kind: 'reset' })
+          await queue.add(tx, 'mail', { account: account.id, kind: 'reset' })
       })
     },
 
@@ -167,13 +161,14 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
 
     async signIn(email, password, address) {
       const known = z.email().safeParse(email.trim().toLowerCase()).data ?? ''
-      // Counted before it is tried, so that guesses made at once are bounded too; a good one is taken back.
-      const bounds = signInBounds(known, networkOf(address))
-      await throttle.must(bounds)
+      // Counted before the password is checked, so that simultaneous guesses are limited too; a success is
+      // taken back.
+      const limits = signInLimits(known, networkOf(address))
+      await attempts.mustAllow(limits)
       const found = await findByEmail(db, known)
       const right = await isPassword(password, found?.password)
       if (!found || !right || !found.verified_at || found.disabled_at) return undefined
-      await throttle.giveBack(bounds)
+      await attempts.giveBack(limits)
       const { password: _, ...account } = found
       return account
     },
@@ -207,7 +202,7 @@ export function accountsIn({ db, now, queue, throttle }: AccountsOptions): Accou
   }
 }
 
-/** The address as it is compared. Throws INVALID_PARAM for one that is none. */
+/** The address in the form that is stored and compared. Throws INVALID_PARAM for one that is malformed. */
 function emailOf(text: string): string {
   const result = z.email().max(254).safeParse(text.trim().toLowerCase())
   if (!result.success) throw invalid('email', 'is not an e-mail address')

@@ -1,10 +1,10 @@
-// Access tokens got with a key (OAuth 2.0 client credentials): short-lived, for reading, and worth nothing
-// once the key is.
+// Access tokens obtained with a key (OAuth client credentials): short-lived, read-only, and invalid once the
+// key is.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import type { KeyInUse, Keys } from '#model/key.ts'
 import { findClientToken, insertClientToken } from '#store/accounts/client-tokens.ts'
-import { memoryOf } from './remember.ts'
+import { secretCache } from './ttl-cache.ts'
 
 export const CLIENT_TOKEN_SECONDS = 3_600
 const TOKEN = /^hm_[\w-]{43}$/
@@ -21,12 +21,12 @@ export interface ClientTokens {
    * is not valid.
    */
   grant(id: string, secret: string): Promise<string | undefined>
-  /** The key that a token was got with, if both are valid. Remembered for four seconds. */
+  /** The key that a token was obtained with, if both are valid. Cached for four seconds. */
   find(token: string): Promise<KeyInUse | undefined>
 }
 
 export function clientTokensIn({ db, now, keys }: ClientTokensOptions): ClientTokens {
-  const known = memoryOf<KeyInUse>(now, (sha256) => findClientToken(db, sha256, now()))
+  const known = secretCache<KeyInUse>(now, (sha256) => findClientToken(db, sha256, now()))
   return {
     async grant(id, secret) {
       const key = await keys.find(secret)

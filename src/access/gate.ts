@@ -1,11 +1,12 @@
-// Who is calling: a key, a token, a session, the administrator, or nobody; and whether they may call now.
+// Identifies callers — a key, a token, a session, the administrator, or nobody — and counts their calls.
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Sessions } from '#model/account.ts'
 import type { Bearer } from '#model/authorization.ts'
 import { ANONYMOUS, type Caller } from '#model/caller.ts'
+import type { Credentials, Gate } from '#model/gate.ts'
 import type { KeyInUse, Keys } from '#model/key.ts'
 import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './keys.ts'
-import type { Allowance, Limits } from './limits.ts'
+import type { Allowance, RateLimiter } from './limits/rate-limit.ts'
 import { networkOf } from './network.ts'
 import type { Usage } from './usage.ts'
 
@@ -19,22 +20,16 @@ export interface GateOptions {
   readonly sessionCookie: string
   readonly usage: Usage
   /** Null where calls are not limited. */
-  readonly limits: Limits | null
+  readonly limits: RateLimiter | null
   readonly keyless: Allowance
   /** SHA-256 of the administrator's token, in hex. */
   readonly adminSha256: string
   readonly now: () => string
 }
 
-export interface Credentials {
-  readonly apiKey: string | undefined
-  readonly authorization: string | undefined
-  /** The whole `Cookie` header, or undefined where a cookie must not count. */
-  readonly cookie: string | undefined
-}
-
 interface Found {
   readonly caller: Caller
+  /** Name under which its calls are counted. */
   readonly who: string
   readonly allowance: Allowance
 }
@@ -48,7 +43,7 @@ const ADMINISTRATOR: Found = {
 const OF_AN_ACCOUNT: Allowance = { perMinute: DEFAULT_PER_MINUTE, perDay: DEFAULT_PER_DAY }
 
 /** Identifies callers and counts their calls. */
-export function gateOf(options: GateOptions) {
+export function gateOf(options: GateOptions): Gate {
   const { keys, clientTokens, bearers, sessions, sessionCookie, usage, limits, keyless, adminSha256, now } =
     options
   const cookiePattern = new RegExp(`(?:^|; ?)${sessionCookie}=([\\w-]{20,100})(?:;|$)`)
@@ -57,7 +52,7 @@ export function gateOf(options: GateOptions) {
     const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
     if (apiKey !== undefined || authorization !== undefined) {
       const secret = apiKey ?? bearer
-      // Two credentials that differ: whose rights were meant is anybody's guess.
+      // Two credentials that differ: refused, as one can't tell whose rights were meant.
       if (!secret || (apiKey && bearer && apiKey !== bearer)) return undefined
       if (bearer && sameHash(bearer, adminSha256)) return ADMINISTRATOR
       const key = await keys.find(secret)
@@ -71,7 +66,7 @@ export function gateOf(options: GateOptions) {
 
   async function ofToken(token: string): Promise<Found | undefined> {
     const key = await clientTokens.find(token)
-    // Such a token is for reading: its scope says no more.
+    // Its scope is reading only.
     if (key) return ofKey(key, false)
     const granted = await bearers.find(token)
     return (
@@ -80,17 +75,17 @@ export function gateOf(options: GateOptions) {
   }
 
   return {
-    async admit(credentials: Credentials, address: string) {
+    async admit(credentials, address) {
       const found = await identify(credentials)
       const who = found?.who ?? networkOf(address)
       return {
         caller: found?.caller ?? ANONYMOUS,
         refused: !found && (credentials.apiKey !== undefined || credentials.authorization !== undefined),
-        standing: limits ? await limits.count(who, found?.allowance ?? keyless) : null,
-        forgive: async () => limits?.forgive(who),
+        rateLimit: limits ? await limits.count(who, found?.allowance ?? keyless) : null,
+        refund: async () => limits?.refund(who),
       }
     },
-    note(caller: Caller, operation: string) {
+    note(caller, operation) {
       const id = caller.key ?? caller.account
       if (id) usage.count(id, operation, now())
     },

@@ -5,7 +5,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Key, KeyInUse, KeyRequest, Keys } from '#model/key.ts'
 import { Problem } from '#model/problem.ts'
 import { expireKey, findKey, insertKey, markRevoked, readKeys } from '#store/accounts/keys.ts'
-import { memoryOf } from './remember.ts'
+import { secretCache } from './ttl-cache.ts'
 
 export const DEFAULT_PER_MINUTE = 120
 export const DEFAULT_PER_DAY = 20_000
@@ -19,7 +19,7 @@ export function newKey(): string {
   return `hk_${random}${checksum(random)}`
 }
 
-/** True for text of the form of a key whose checksum fits: a slip of the pen needs no look-up. */
+/** True for text in the format of a key with a valid checksum: a typing error needs no look-up. */
 export function looksLikeKey(text: string): boolean {
   return KEY.test(text) && checksum(text.slice(3, 46)) === text.slice(46)
 }
@@ -35,7 +35,7 @@ function checksum(random: string): string {
 }
 
 export function keysIn(db: Database, now: () => string): Keys {
-  const known = memoryOf<KeyInUse>(now, (sha256) => findKey(db, sha256))
+  const known = secretCache<KeyInUse>(now, (sha256) => findKey(db, sha256))
 
   async function store(
     request: KeyRequest,
@@ -79,7 +79,7 @@ export function keysIn(db: Database, now: () => string): Keys {
     async find(secret) {
       if (!looksLikeKey(secret)) return undefined
       const key = await known.find(secret)
-      // As texts, instants with and without a fraction do not compare.
+      // Parsed, because instants with and without a fraction do not compare as text.
       return key && (key.expires_at === null || Date.parse(key.expires_at) > Date.parse(now()))
         ? key
         : undefined

@@ -1,24 +1,24 @@
-// Letters leave by a mail server, or, where there is none, as files in a folder for the operator to read.
+// E-mail leaves by a mail server or, where there is none, as files in a folder for the operator to read.
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Letter, Mail } from '#model/mail.ts'
+import type { Email, Mail } from '#model/mail.ts'
 import { Problem } from '#model/problem.ts'
 
 export interface MailOptions {
-  /** Mail server, `smtp://` or `smtps://`; null writes the letters to the outbox. */
+  /** Mail server, `smtp://` or `smtps://`; null writes e-mails to the outbox. */
   readonly smtpUrl: string | null
   readonly from: string
-  /** Folder of the letters that no server takes. */
+  /** Folder for e-mails where there is no mail server. */
   readonly outbox: string
   readonly now: () => string
-  /** How long a letter may take altogether. */
+  /** Longest time that sending one e-mail may take. */
   readonly seconds?: number
 }
 
-/** The way out for letters. */
+/** What delivers e-mail. */
 export function mailBy({ smtpUrl, from, outbox, now, seconds = 30 }: MailOptions): Mail {
   return smtpUrl ? bySmtp(smtpUrl, from, seconds) : intoFolder(outbox, from, now)
 }
@@ -32,23 +32,22 @@ function bySmtp(url: string, from: string, seconds: number): Mail {
     socketTimeout: milliseconds,
   })
   return {
-    async send(letter) {
-      // A server that answers a byte now and then never falls silent: the whole conversation is bounded too.
-      await transport.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(milliseconds) })
+    async send(email) {
+      // A server that answers a byte now and then never times out: the whole conversation is bounded too.
+      await transport.sendMail({ ...messageOf(email, from), signal: AbortSignal.timeout(milliseconds) })
     },
   }
 }
 
 function intoFolder(outbox: string, from: string, now: () => string): Mail {
   return {
-    async send(letter) {
+    async send(email) {
       const message = new MailComposer({
-        ...messageOf(letter, from),
+        ...messageOf(email, from),
         date: new Date(now()),
         newline: 'windows',
       }).compile()
-      // A person reads these files: links stay whole and accents stay letters, as no server has to carry
-      // them.
+      // A person reads these files, and no server has to transport them: links stay whole, accents unencoded.
       message.getTransferEncoding = () => '8bit'
       const text = await message.build()
       await mkdir(outbox, { recursive: true, mode: 0o700 })
@@ -60,17 +59,17 @@ function intoFolder(outbox: string, from: string, now: () => string): Mail {
   }
 }
 
-/** One plain address and nothing else: no list, name, comment or line that would make two of it. */
+/** One plain address: no list, name, comment or line break that would make two of it. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
 
-function messageOf({ to, subject, text }: Letter, from: string) {
-  if (!ADDRESS.test(to)) throw new Problem('INVALID_PARAM', 'That is not an address a letter can be sent to.')
+function messageOf({ to, subject, text }: Email, from: string) {
+  if (!ADDRESS.test(to)) throw new Problem('INVALID_PARAM', 'That is not an e-mail address.')
   return {
     from,
     to: { name: '', address: to },
     subject,
     text,
-    // RFC 3834: nobody's holiday notice answers it.
+    // RFC 3834: no out-of-office reply answers it.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -1,4 +1,4 @@
-// Who an address belongs to, for counting.
+// The network of an IP address, under which its calls are counted.
 import { isIPv6 } from 'node:net'
 
 /** The address itself; an IPv6 caller holds a whole /64, which counts as one. */

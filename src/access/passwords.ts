@@ -9,7 +9,7 @@ const LONGEST = 200
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
 const SALT_BYTES = 16
-/** Hashing holds threads that file and network work need too. */
+/** Hashes at a time in this process: each occupies a thread of the pool that files and DNS need too. */
 const AT_A_TIME = 2
 
 const compute = promisify(argon2)
@@ -24,7 +24,7 @@ export function mustBeStrong(password: string, email: string): void {
   if (password.toLowerCase() === email) throw invalid('password', 'is the e-mail address')
 }
 
-/** The PHC string of a password with a salt of its own. */
+/** The PHC string of a password, with a random salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await tagOf(password, salt, COST)
@@ -34,8 +34,8 @@ export async function hashPassword(password: string): Promise<string> {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * Whether this is the password of a PHC string. Without one it takes as long and answers false, so that
- * nobody learns from the time whether there is an account.
+ * True for the password of a PHC string. Without one it takes as long and returns false, so that the time
+ * does not reveal whether there is an account.
  */
 export async function isPassword(password: string, phc: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(phc ?? '') ?? []
@@ -60,7 +60,7 @@ async function tagOf(
   if (busy >= AT_A_TIME) await new Promise<void>((go) => waiting.push(go))
   else busy++
   try {
-    // The same characters may be typed composed or not.
+    // The same characters may be typed composed or decomposed.
     return (await compute('argon2id', {
       ...cost,
       message: password.normalize('NFC'),

@@ -1,19 +1,19 @@
-// Sessions of people on the platform: a random secret in a cookie, its hash in the database.
+// Sessions of browsers: a random secret in a cookie, its hash in the database.
 import { hash, randomBytes } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
 import type { Account, Sessions } from '#model/account.ts'
-import { deleteSession, findSession, insertSession } from '#store/accounts/accounts.ts'
-import { memoryOf } from './remember.ts'
+import { deleteSession, findSession, insertSession } from '#store/accounts/sessions.ts'
+import { secretCache } from './ttl-cache.ts'
 
 const LASTS_S = 30 * 86_400
 
-/** Name of the cookie of a session: over HTTPS one that no other host of the domain can set. */
+/** Name of the session cookie; over HTTPS one that no other host of the domain can set. */
 export function sessionCookie(baseUrl: string): string {
   return baseUrl.startsWith('https:') ? '__Host-hemiciclo' : 'hemiciclo'
 }
 
 export function sessionsIn(db: Database, now: () => string): Sessions {
-  const known = memoryOf<Account>(now, (sha256) => findSession(db, sha256, now()))
+  const known = secretCache<Account>(now, (sha256) => findSession(db, sha256, now()))
   return {
     async begin(account) {
       const secret = randomBytes(32).toString('base64url')

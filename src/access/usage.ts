@@ -5,19 +5,19 @@ import { Problem } from '#model/problem.ts'
 import { readKey } from '#store/accounts/keys.ts'
 import { addCalls, readCalls } from '#store/accounts/usage.ts'
 import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './keys.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimiter } from './limits/rate-limit.ts'
 
 export interface Usage extends AsyncDisposable {
   /** Counts a call of a key or an account, by its id. */
   count(id: string, operation: string, now: string): void
-  /** What a caller did: in the minute that the limits count, today, and the last thirty days by operation. */
+  /** Calls of a caller: in the current minute, today, and in the last thirty days by operation. */
   read(caller: Caller, now: string): Promise<unknown>
 }
 
 const FLUSH_MS = 5_000
 
-/** `limits` is null where calls are not limited; the minute is then not known. */
-export function usageIn(db: Database, limits: Limits | null): Usage {
+/** `limits` is null where calls are not limited; then `minute` is null too. */
+export function usageIn(db: Database, limits: RateLimiter | null): Usage {
   const pending = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
 
@@ -31,7 +31,7 @@ export function usageIn(db: Database, limits: Limits | null): Usage {
     try {
       await addCalls(db, rows)
     } catch (error) {
-      // The database is away: keep the counts for the next time.
+      // The database is down: keep the counts for the next write.
       for (const { caller, day, operation, calls } of rows) add(`${caller}\n${day}\n${operation}`, calls)
       throw error
     }

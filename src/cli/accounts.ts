@@ -20,7 +20,7 @@ interface Shown {
   readonly disabled_at: string | null
 }
 
-/** Makes an account with the password on standard input; an empty one is made up and shown this once. */
+/** Creates an account with the password on standard input; where that is empty, prints a random one, once. */
 export async function createAccount(
   program: Command,
   email: string,
@@ -34,12 +34,9 @@ export async function createAccount(
     admin,
     listening_quota: quota,
   })) as Shown
+  const secret = given ? '' : `${password}\nThe password is shown only now. `
   const shown = given ? account : { ...account, password }
-  out(
-    program,
-    shown,
-    `${given ? '' : `${password}\nThe password is shown this once. `}${account.email} is account ${account.id}.`,
-  )
+  out(program, shown, `${secret}${account.email} is account ${account.id}.`)
 }
 
 export async function listAccounts(program: Command): Promise<void> {
@@ -56,7 +53,7 @@ export async function listAccounts(program: Command): Promise<void> {
   out(program, accounts, lines.join('\n') || 'There are no accounts.')
 }
 
-/** The first line of standard input; typed at a terminal, it does not show. */
+/** The first line of standard input; typed at a terminal, it is not echoed. */
 async function askPassword(): Promise<string> {
   const { stdin, stderr } = process
   if (stdin.isTTY) stderr.write('Password (empty: one is made up): ')

@@ -6,17 +6,18 @@ import { createAccount, listAccounts } from './accounts.ts'
 import { callOperation, listOperations } from './call.ts'
 import { doctor } from './doctor.ts'
 import { importFile } from './import.ts'
-import { ingest, listSources } from './ingest.ts'
+import { ingest } from './ingest.ts'
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { out } from './output.ts'
 import { rebuildRecords } from './rebuild.ts'
 import { writeReference } from './reference.ts'
 import { loadSampleWorld } from './sample.ts'
-import { evaluateSearch, indexSearch } from './search.ts'
+import { listSources } from './sources.ts'
 import { withStore } from './store.ts'
 
 /**
- * Runs the command in `argv`, as `process.argv` has it. A failure is told in one line and sets the exit code.
+ * Runs the command in `argv`, as `process.argv` has it. A failure is printed in one line and sets the exit
+ * code.
  */
 export async function cli(argv: readonly string[]): Promise<void> {
   const program = new Command('hemiciclo')
@@ -26,7 +27,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .showSuggestionAfterError()
   program
     .command('serve')
-    .description('serve until told to stop')
+    .description('serve until SIGINT or SIGTERM')
     .action(async () => (await import('#serve.ts')).serve())
   program
     .command('migrate')
@@ -53,7 +54,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
   program
     .command('ingest')
     .argument('<source>', 'id of a source; see `sources`')
-    .description('read one source')
+    .description('read one source now')
     .option('--since <day>', 'only what moved since this day', day)
     .option('--replay <folder>', 'read the replies from a folder instead of the network')
     .option('--base-url <url>', 'send the requests to this address instead of the source')
@@ -62,7 +63,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .action((source, options) => ingest(program, source, options))
   program
     .command('sources')
-    .description('list the sources')
+    .description('list the sources, with the last run of each')
     .action(() => listSources(program))
   program
     .command('operations')
@@ -86,19 +87,19 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('docs')
     .description('write the reference pages from the declarations')
     .action(() => writeReference(program))
-  const search = program.command('search').description('the index of search')
+  const search = program.command('search').description('maintain and evaluate the search index')
   search
     .command('index')
     .description('bring the index up to date')
-    .option('--rebuild', 'make it anew beside the one in use, then swap')
-    .action((options) => indexSearch(program, options))
+    .option('--rebuild', 'build a new index beside the active one, then swap')
+    .action(async (options) => (await import('./search.ts')).indexSearch(program, options))
   search
     .command('eval')
     .argument('<set>', 'queries, documents and judgments: JSON lines, a BEIR or TREC folder, or SQuAD')
     .description('measure the ranking: nDCG@10, R@20 and MRR@10 against a baseline')
     .option('--baseline <name>', 'simple, spanish or portuguese, for BM25 of PostgreSQL; or a TREC run file')
     .option('--queries <n>', 'only so many queries, always the same ones', number)
-    .action((set, options) => evaluateSearch(program, set, options))
+    .action(async (set, options) => (await import('./search.ts')).evaluateSearch(program, set, options))
   const keys = program.command('keys').description('administer keys')
   keys
     .command('issue')
@@ -114,7 +115,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
   keys
     .command('rotate')
     .argument('<id>')
-    .option('--grace <seconds>', 'how long the old key works on', number, 0)
+    .option('--grace <seconds>', 'how long the old key stays valid', number, 0)
     .action((id, options) => rotateKey(program, id, options.grace))
   keys
     .command('revoke')
@@ -124,8 +125,10 @@ export async function cli(argv: readonly string[]): Promise<void> {
   accounts
     .command('create')
     .argument('<email>')
-    .description('make an account; its password is read from standard input, or made up when that is empty')
-    .option('--admin', 'let it administer')
+    .description(
+      'create an account; its password is read from standard input, or generated when that is empty',
+    )
+    .option('--admin', 'make it an administrator')
     .option('--quota <n>', 'listening requests a month', number)
     .action((email, options) => createAccount(program, email, options))
   accounts.command('list').action(() => listAccounts(program))

@@ -1,7 +1,7 @@
-// `hemiciclo doctor`: whether what the settings name is there and fit.
+// `hemiciclo doctor`: checks the settings and the services that they name.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { windowsShared } from '#access/windows.ts'
+import { sharedCounter } from '#access/limits/counter.ts'
 import { readConfig } from '#config.ts'
 import { availableExtensions, vitals } from '#store/driver/database-health.ts'
 import { out } from './output.ts'
@@ -16,7 +16,7 @@ interface Finding {
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'vector', 'pg_textsearch']
 const DRIFT_SECONDS = 5
 
-/** Checks settings, database, extensions and clock. Exit code 1 when something is not fit. */
+/** Checks settings, database, extensions and clock. Exit code 1 when a check fails. */
 export async function doctor(program: Command): Promise<void> {
   const config = readConfig()
   const cache = config.cacheUrl ? [await cacheFinding(config.cacheUrl)] : []
@@ -56,10 +56,10 @@ export async function doctor(program: Command): Promise<void> {
 const PATIENCE_MS = 3_000
 
 async function cacheFinding(url: string): Promise<Finding> {
-  await using windows = windowsShared(url)
-  for (const until = Date.now() + PATIENCE_MS; windows.state() !== 'ok' && Date.now() < until; )
+  await using counter = sharedCounter(url)
+  for (const until = Date.now() + PATIENCE_MS; counter.state() !== 'ok' && Date.now() < until; )
     await pause(50)
-  const ok = windows.state() === 'ok'
+  const ok = counter.state() === 'ok'
   return {
     check: 'cache',
     ok,

@@ -67,24 +67,3 @@ function elsewhere(get: Get, baseUrl: string): Get {
     return { ...reply, url: request.url }
   }
 }
-
-export function listSources(program: Command): void {
-  const rows = sources.map(({ id, country, title, publisher, official, domains }) => ({
-    id,
-    country,
-    title,
-    publisher,
-    official,
-    domains,
-  }))
-  out(
-    program,
-    rows,
-    rows
-      .map(
-        (row) =>
-          `${row.id.padEnd(26)} ${row.country}  ${row.title} (${row.publisher}${row.official ? '' : '; not official'}): ${row.domains.join(', ')}`,
-      )
-      .join('\n'),
-  )
-}

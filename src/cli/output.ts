@@ -1,12 +1,12 @@
-// Where results go: a line for people, or JSON for programs with --json.
+// Prints results: text for people, or JSON with --json.
 import type { Command } from 'commander'
 
-/** Prints a result: as JSON with `--json`, else the words for people. */
+/** Prints a result as JSON with `--json`, otherwise as text. */
 export function out(program: Command, value: unknown, words: string): void {
   process.stdout.write(`${program.opts().json ? JSON.stringify(value) : words}\n`)
 }
 
-/** Prints what happens meanwhile, to standard error, so that results stay clean. */
+/** Prints progress to standard error, so that standard output has results only. */
 export function progress(text: string): void {
   process.stderr.write(`${text}\n`)
 }

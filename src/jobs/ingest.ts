@@ -5,7 +5,7 @@ import type { Database } from '#lib/sql.ts'
 import { VERSION } from '#lib/version.ts'
 import type { Get, Source } from '#model/source.ts'
 
-/** Runs a source and keeps its report. Throws the signal's reason once it aborts. */
+/** Runs a source and stores its report. Throws the signal's reason once it aborts. */
 export async function ingest(
   db: Database,
   source: Source,
@@ -14,7 +14,7 @@ export async function ingest(
   signal: AbortSignal,
 ): Promise<void> {
   const fetching = fetcher(source, { userAgent: `hemiciclo/${VERSION}` })
-  // A reply that is long in coming must not hold up a stop.
+  // A slow reply must not delay a stop.
   const stopped = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason)),
   )

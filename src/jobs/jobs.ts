@@ -1,4 +1,4 @@
-// The background work of the service: what is done for each kind of it, and when some comes round by itself.
+// The background jobs of the service: a handler for each queue, and the schedule of those that recur.
 
 import type { Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
@@ -7,21 +7,21 @@ import { failListening } from '#store/accounts/listenings.ts'
 import { purgeOauth } from '#store/accounts/oauth.ts'
 import { workOn } from '#store/queue/queue.ts'
 import { ingest } from './ingest.ts'
-import { sendLetter } from './letter.ts'
 import { listen } from './listening.ts'
+import { sendMail } from './send-mail.ts'
 
 export interface JobsOptions {
   readonly mail: Mail
-  /** Pieces of each kind of work at a time; 0 leaves all of it to other processes. */
+  /** Jobs of each queue at a time; 0 leaves all of them to other processes. */
   readonly workers: number
-  /** Told of work that failed, by the name of its kind, and of the queue's own troubles, which have none. */
+  /** Called for a job that failed, with its queue, and for errors of pg-boss itself, with null. */
   readonly onError: (error: unknown, name: string | null) => void
 }
 
-/** Nightly, in the small hours of the Americas. */
+/** Nightly in the Americas; UTC. */
 const PURGE = '17 8 * * *'
 
-/** Works until it is disposed of; what is under way then ends, or is begun anew by another process. */
+/** Runs jobs until it is disposed of; a job that does not end by then is retried by another process. */
 export async function startJobs(
   context: Context,
   { mail, workers, onError }: JobsOptions,
@@ -34,14 +34,14 @@ export async function startJobs(
     rounds: { purge: PURGE },
     handlers: {
       listening: ({ id }, signal) => listen(db, id, now, signal),
-      letter: (job) => sendLetter(context, mail, job),
+      mail: (job) => sendMail(context, mail, job),
       async purge() {
         await purgeAccounts(db, now())
         await purgeOauth(db, now())
       },
       async ingest({ source: id, since }, signal) {
         const source = context.sources.find((each) => each.id === id)
-        // A source may have been taken out since.
+        // The source may have been removed since the job was queued.
         if (source) await ingest(db, source, since, now, signal)
       },
     },

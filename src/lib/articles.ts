@@ -15,8 +15,14 @@ const MAX_NUMBER = 2_000
 /**
  * Only at the start of a line or page and with a capital: what a sentence says of an article is no heading.
  */
-const HEADING =
-  /(?:^|\f)[ \t\u00a0]{0,40}[#*]{0,6}[ \t]?(A(?:rt[ií]culo|RT[IÍ]CULO|rtigo|RTIGO|rt\.|RT\.)[ \t\u00a0]{1,4})([^\n\f]{1,80})/gmu
+const HEADING = new RegExp(
+  [
+    String.raw`(?:^|\f)[ \t\u00a0]{0,40}[#*]{0,6}[ \t]?`,
+    String.raw`(A(?:rt[ií]culo|RT[IÍ]CULO|rtigo|RTIGO|rt\.|RT\.)[ \t\u00a0]{1,4})`,
+    String.raw`([^\n\f]{1,80})`,
+  ].join(''),
+  'gmu',
+)
 
 /**
  * What follows a heading: a stop, the end of the line, or a title. A reference, such as «Artículo 12 de la
@@ -83,10 +89,12 @@ function readLabel(text: string): Label | undefined {
 }
 
 const UNITS =
-  'primer[oa]?|primeir[oa]|segund[oa]|tercer[oa]?|terceir[oa]|[cq]uart[oa]|quint[oa]|sext[oa]|s[ée]p?tim[oa]|o[ci]tav[oa]|noven[oa]|non[oa]'
+  'primer[oa]?|primeir[oa]|segund[oa]|tercer[oa]?|terceir[oa]|[cq]uart[oa]|quint[oa]|sext[oa]|' +
+  's[ée]p?tim[oa]|o[ci]tav[oa]|noven[oa]|non[oa]'
 const TENS = 'd[ée]cim[oa]|vig[ée]sim[oa]|trig[ée]sim[oa]|[cq]uadrag[ée]sim[oa]'
 const ORDINAL = new RegExp(
-  `^[ \\t\\u00a0]*(?:([uú]nic[oa])|(und[ée]cim[oa])|(duod[ée]cim[oa])|(${TENS})?[ \\t-]?(${UNITS})?)(?!\\p{L})`,
+  '^[ \\t\\u00a0]*' +
+    `(?:([uú]nic[oa])|(und[ée]cim[oa])|(duod[ée]cim[oa])|(${TENS})?[ \\t-]?(${UNITS})?)(?!\\p{L})`,
   'iu',
 )
 /** How each ordinal begins, in both languages: the place in its row is the number. */

@@ -1,7 +1,6 @@
-// Gathers look-ups that come together into one: while loads are under way, those that arrive wait and share
-// the next.
+// Batches simultaneous look-ups: while loads are running, new ones wait and share the next load.
 
-/** Loads that run side by side; more would only take the same turns of the database from each other. */
+/** Loads that run at a time; more would only compete for the same database. */
 const MOST_UNDER_WAY = 2
 
 interface Load<K, V> {
@@ -11,9 +10,9 @@ interface Load<K, V> {
 }
 
 /**
- * A look-up that shares its loads. A key is answered by a load that begins after it was asked for, so the
- * answer is never older than the question. `load` answers the values found, by key; a key it leaves out gives
- * undefined. When it throws, all who waited for it get the error.
+ * A look-up that shares its loads. A key is answered by a load that begins after the call, so the answer is
+ * never stale. `load` returns the values found, by key; a key that it leaves out gives undefined. When it
+ * throws, all callers that wait for it get the error.
  */
 export function batched<K, V>(
   load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
@@ -44,7 +43,7 @@ export function batched<K, V>(
   return async (key) => {
     if (!next) {
       next = open()
-      // Requests that the event loop reads in this same turn still join.
+      // Calls made in the same turn of the event loop still join.
       if (underWay < MOST_UNDER_WAY)
         setImmediate((opened: Load<K, V>) => next === opened && start(opened), next)
     }

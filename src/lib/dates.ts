@@ -1,4 +1,4 @@
-// Days and instants: what exists, how it is written, and where a day begins in a time zone.
+// Days and instants: validation, formatting, and time zones.
 
 const FIRST_DAY = '0001-01-01'
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -55,8 +55,8 @@ function offsetMinutes(zone: string, at: number): number {
 }
 
 /**
- * The instant at which wall-clock time `YYYY-MM-DDTHH:MM[:SS]` stands in a zone. In a gap or an overlap of
- * daylight saving, the earlier offset holds.
+ * The instant of a wall-clock time `YYYY-MM-DDTHH:MM[:SS]` in a zone. In a gap or an overlap of daylight
+ * saving time, the earlier offset applies.
  */
 export function zoned(local: string, zone: string): string {
   const asUtc = Date.parse(`${local.length === 10 ? `${local}T00:00:00` : local}Z`)
@@ -64,7 +64,7 @@ export function zoned(local: string, zone: string): string {
   return toInstant(new Date(asUtc - offsetMinutes(zone, first) * 60_000).toISOString())
 }
 
-/** The machine's clock, written as `toInstant` writes: once a millisecond, however often it is asked. */
+/** The machine's clock in the format of `toInstant`, formatted at most once a millisecond. */
 export function clock(): () => string {
   let at = Number.NaN
   let text = ''
@@ -81,8 +81,7 @@ export function clock(): () => string {
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The calendar day of an instant (UTC) in a zone. The first day of year 1 is so everywhere: none is written
- * before it.
+ * The calendar day of an instant (UTC) in a zone. Never before the first day of year 1.
  */
 export function dayIn(instant: string, zone: string): string {
   let calendar = calendars.get(zone)

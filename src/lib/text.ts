@@ -1,8 +1,8 @@
-// Text as people type it: accents folded, spaces squeezed.
+// Normalizes text as people type it: accents folded, white space collapsed.
 
 /**
- * Lower case without accents, every run of other characters than letters and digits one space: `PL 123/2024`
- * → `pl 123 2024`.
+ * Lower case without accents; each run of characters other than letters and digits becomes a space: `PL
+ * 123/2024` → `pl 123 2024`.
  */
 export function fold(value: string): string {
   return value
@@ -24,14 +24,13 @@ export function foldCode(value: string): string {
   return fold(value).replace(NUMBER_SIGN, '').replaceAll(' ', '')
 }
 
-/** White space squeezed to single spaces, ends trimmed. */
+/** White space collapsed to single spaces, ends trimmed. */
 export function squeeze(value: string): string {
   return value.replace(/\s+/g, ' ').trim()
 }
 
 /**
- * The candidate nearest to a word by edits, if near enough to be a slip (a third of its length); for «did you
- * mean».
+ * The candidate with the fewest edits from a word, if at most a third of its length; for «did you mean».
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const scored = candidates
@@ -48,8 +47,8 @@ export function editsWithin(a: string, b: string, most: number): number | null {
 }
 
 /**
- * Edits between two short words, two neighbours swapped being one. Damerau–Levenshtein by optimal alignment,
- * a row at a time.
+ * Edit distance between two short words, a swap of neighbours being one edit: Damerau–Levenshtein (optimal
+ * string alignment).
  */
 function distance(a: string, b: string): number {
   let above: number[] = []

@@ -1,4 +1,4 @@
-// The version of the package, as every face tells it.
+// The version of the package.
 import pkg from '../../package.json' with { type: 'json' }
 
 export const VERSION: string = pkg.version

@@ -2,7 +2,7 @@
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { expose, takeOver } from '#lib/take-over.ts'
+import { takeOver } from '#http/raw-reply.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Context } from '#model/operation.ts'
 import type { Problem } from '#model/problem.ts'
@@ -62,7 +62,6 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
     url: '/mcp',
     config: { tellsLimits: true },
     async handler(request, reply) {
-      expose(reply, 'WWW-Authenticate, Mcp-Session-Id')
       const { caller, refused, limited } = request.admission!
       if (isForeign(request.headers.origin, baseUrl))
         return reply

@@ -1,4 +1,4 @@
-// What an account is, and what can be done with accounts.
+// Accounts and sessions, as the faces use them.
 import type { CountryCode } from './country.ts'
 
 export const LANGUAGES = ['es', 'pt', 'en'] as const
@@ -48,15 +48,15 @@ export interface Accounts {
    */
   create(request: AccountRequest): Promise<Account>
   /**
-   * Begins a sign-up: a letter confirms the address, or tells its owner that there is an account already; the
-   * caller is not told which. Throws INVALID_PARAM for a weak password, RATE_LIMITED for too many from one
+   * Begins a sign-up: an e-mail confirms the address, or says that there is an account already; the caller
+   * does not learn which. Throws INVALID_PARAM for a weak password, RATE_LIMITED for too many from one
    * address.
    */
   signUp(request: AccountRequest, address: string): Promise<void>
   /**
-   * Confirms the address that a link was sent to. Asks for the password of the sign-up, so that nobody
-   * confirms what a stranger began in their name. Undefined for a link that is unknown, used or expired;
-   * throws INVALID_PARAM for another password (the link stays good), RATE_LIMITED for too many.
+   * Confirms the address that a link was sent to. Requires the password of the sign-up, so that nobody
+   * confirms an account that a stranger created in their name. Undefined for a link that is unknown, used or
+   * expired; throws INVALID_PARAM for another password (the link stays good), RATE_LIMITED for too many.
    */
   verify(link: string, password: string): Promise<Account | undefined>
   /** Sends a link to set a new password, if there is such an account. Throws RATE_LIMITED. */
@@ -77,19 +77,21 @@ export interface Accounts {
   list(): Promise<Account[]>
   /** Throws NOT_FOUND when there is none. Disabling ends sessions and grants. */
   change(id: string, change: AccountChange): Promise<Account>
-  /** Removes the account with everything of it. Throws NOT_FOUND when there is none. */
+  /** Deletes the account and all its data. Throws NOT_FOUND when there is none. */
   remove(id: string): Promise<void>
   /**
-   * Makes a link for a letter and answers it in full, the only time it is known. Valid for a day (verify) or
-   * an hour (reset).
+   * Makes the secret of a link for an e-mail and returns it, the only time that it is known. Valid for a day
+   * (verify) or an hour (reset).
    */
   link(id: string, purpose: 'verify' | 'reset'): Promise<string>
 }
 
 export interface Sessions {
-  /** Begins a session and answers its secret, the only time it is known, and the seconds that it lasts. */
+  /**
+   * Begins a session and returns its secret, the only time that it is known, and the seconds that it lasts.
+   */
   begin(account: string): Promise<{ readonly secret: string; readonly seconds: number }>
-  /** The account of a session, or undefined. Remembered for four seconds. */
+  /** The account of a session, or undefined. Cached for four seconds. */
   find(secret: string): Promise<Account | undefined>
   /** Ends one session. */
   end(secret: string): Promise<void>

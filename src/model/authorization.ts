@@ -1,18 +1,17 @@
-// A person letting a program act for them: what the pages of log-in and consent show and answer.
+// A person's permission for a client application: what the pages of log-in and consent show and answer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What a program may be let do. */
+/** Scopes that a client application may be granted. */
 export const SCOPES = ['mcp:read', 'mcp:account'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** One question of the authorization server to the person in front of the browser. */
-export interface Question {
-  /** Who are you, or may this program do that. */
+/** A page that the authorization server asks for: log-in or consent. */
+export interface Interaction {
   readonly step: 'login' | 'consent'
   readonly client: {
     readonly name: string
     /**
-     * Host that vouches for the program, where its id is the address of its metadata; null for one that
+     * Host that vouches for the client, where its id is the address of its metadata; null for one that
      * registered itself.
      */
     readonly host: string | null
@@ -20,26 +19,25 @@ export interface Question {
   }
   /** Where the browser goes afterwards: a host, or the scheme of an installed program. */
   readonly redirectHost: string
-  /** True when that is a program on the person's own machine, which no name can prove. */
+  /** True when the client runs on the person's own machine, where no name can be verified. */
   readonly loopback: boolean
   readonly scopes: readonly Scope[]
   /** Account that is signed in, on the step of consent. */
   readonly account: string | null
-  /** True when the program insists on the password, whoever is signed in on the platform. */
+  /** True when the client requires a fresh log-in, whoever is signed in. */
   readonly again: boolean
 }
 
 /**
- * Questions of the browser at hand. Each method reads and sets its cookies on Node's own request and
- * response.
+ * The interaction of a browser. Each method reads and sets its cookies on Node's own request and response.
  */
 export interface Authorization {
   /**
-   * The question of this id, or undefined when there is none, it has expired, or it belongs to another
+   * The interaction of this id; undefined when there is none, it has expired, or it belongs to another
    * browser.
    */
-  question(request: IncomingMessage, response: ServerResponse, id: string): Promise<Question | undefined>
-  /** Each answers the address where the browser must go next. */
+  find(request: IncomingMessage, response: ServerResponse, id: string): Promise<Interaction | undefined>
+  /** Each returns the address where the browser must go next. */
   signedIn(request: IncomingMessage, response: ServerResponse, account: string): Promise<string>
   allow(request: IncomingMessage, response: ServerResponse): Promise<string>
   deny(request: IncomingMessage, response: ServerResponse): Promise<string>
@@ -50,3 +48,15 @@ export interface Bearer {
   readonly account: string
   readonly scopes: readonly Scope[]
 }
+
+/** An authorization request that cannot go on and must not be redirected. */
+export interface OauthFailure {
+  /** Code of RFC 6749. */
+  readonly code: string
+  readonly description: string
+  /** True when it has expired or belongs to another browser. */
+  readonly expired: boolean
+}
+
+/** The page about such a failure, as whole HTML; `acceptLanguage` is the header. */
+export type OauthErrorPage = (failure: OauthFailure, acceptLanguage: string | undefined) => string

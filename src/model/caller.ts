@@ -1,15 +1,15 @@
-// Who asks, and the countries and domains they may see.
+// The caller of an operation, and the countries and domains in its scope.
 import { COUNTRY_CODES, type CountryCode } from './country.ts'
 import { Problem } from './problem.ts'
 
 export interface Caller {
-  /** True for the administrator: may use /admin, reads nothing else. */
+  /** True for an administrator, who may use /admin. */
   readonly admin: boolean
   /** Id of the key, or null for a call without one. */
   readonly key: string | null
   /** Id of the account, by its session, an OAuth grant or the e-mail of the key; or null. */
   readonly account: string | null
-  /** True when the caller may act on that account, and not only read with it. */
+  /** True when the caller may change that account, and not only read with it. */
   readonly acts: boolean
   /** Null allows all. */
   readonly countries: readonly CountryCode[] | null

@@ -1,4 +1,4 @@
-// What a key is, and what can be done with keys.
+// API keys, as the faces use them.
 import type { CountryCode } from './country.ts'
 
 export interface Key {
@@ -16,7 +16,7 @@ export interface Key {
   readonly revoked_at: string | null
 }
 
-/** A key as it is found by its text. */
+/** A key that was found by its text. */
 export interface KeyInUse extends Key {
   /** Account that it acts for: the one of its e-mail, confirmed and not disabled; or null. */
   readonly account: string | null
@@ -33,7 +33,7 @@ export interface KeyRequest {
 }
 
 export interface Keys {
-  /** Stores a new key and shows it: the only time that it is known in full. */
+  /** Creates a key and returns its text, the only time that it is known. */
   issue(request: KeyRequest): Promise<Key & { key: string }>
   list(): Promise<Key[]>
   /**
@@ -43,6 +43,6 @@ export interface Keys {
   rotate(id: string, graceSeconds: number): Promise<Key & { key: string }>
   /** Ends a key now. Throws NOT_FOUND when there is none. */
   revoke(id: string): Promise<void>
-  /** The key of this text if it is valid now, or undefined. Remembered for four seconds. */
+  /** The key of this text if it is valid now, or undefined. Cached for four seconds. */
   find(secret: string): Promise<KeyInUse | undefined>
 }

@@ -1,6 +1,6 @@
-// Letters to people, by whichever way the deployment has.
+// An e-mail, and what delivers it.
 
-export interface Letter {
+export interface Email {
   readonly to: string
   readonly subject: string
   /** Plain text. */
@@ -8,6 +8,6 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** Hands a letter over for delivery; throws when that fails, and the letter may be tried again. */
-  send(letter: Letter): Promise<void>
+  /** Hands an e-mail over for delivery; throws when that fails, and the e-mail may be sent again. */
+  send(email: Email): Promise<void>
 }

@@ -1,15 +1,15 @@
-// Work that is done later, once, by whichever process is free.
+// Jobs that run in the background, once each, in whichever process is free.
 import type { Database } from '#lib/sql.ts'
 
-/** Every kind of work, and what it needs to know. */
+/** Every queue, and the data of its jobs. */
 export interface Jobs {
   /** Computes the report of a listening request. */
   readonly listening: { readonly id: string }
   /**
-   * Sends a letter to an account: `verify` and `reset` carry a link, `exists` tells that there is an account
+   * Sends an e-mail to an account: `verify` and `reset` hold a link, `exists` says that there is an account
    * already.
    */
-  readonly letter: { readonly account: string; readonly kind: 'verify' | 'reset' | 'exists' }
+  readonly mail: { readonly account: string; readonly kind: 'verify' | 'reset' | 'exists' }
   /** Removes what has expired. */
   readonly purge: Record<string, never>
   /** Reads one source. */
@@ -17,6 +17,6 @@ export interface Jobs {
 }
 
 export interface Queue {
-  /** Adds work within a transaction: it is done if, and only if, that commits. */
+  /** Adds a job within a transaction: it runs if, and only if, that commits. */
   add<Name extends keyof Jobs>(tx: Database, name: Name, job: Jobs[Name]): Promise<void>
 }

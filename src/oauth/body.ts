@@ -1,31 +1,19 @@
-// Bodies of the OAuth endpoints: of the one type that each takes, and read by us before anybody else sees
-// them.
+// Bodies of the OAuth endpoints, each of the one type that its endpoint takes.
 import type { FastifyRequest } from 'fastify'
+import { FORM } from '#http/forms.ts'
 import { Refusal } from './refusal.ts'
 
-/** The bytes of the body; none where there is no body. */
-export function bytesOf(request: FastifyRequest): Buffer {
-  return (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-}
-
-/**
- * The parameters of a form. Throws `Refusal` for another type, and for a parameter that comes twice
- * (`resource` may).
- */
+/** The parameters of a form. Throws `Refusal` for another type. */
 export function formOf(request: FastifyRequest): URLSearchParams {
-  mustBe(request, 'application/x-www-form-urlencoded')
-  const form = new URLSearchParams(bytesOf(request).toString())
-  const names = [...form.keys()].filter((name) => name !== 'resource')
-  if (new Set(names).size < names.length)
-    throw new Refusal('invalid_request', 'A parameter comes more than once.')
-  return form
+  mustBe(request, FORM)
+  return request.body as URLSearchParams
 }
 
 /** A JSON body. Throws `Refusal` for another type, and for what is no JSON. */
 export function jsonOf(request: FastifyRequest): unknown {
   mustBe(request, 'application/json')
   try {
-    return JSON.parse(bytesOf(request).toString())
+    return JSON.parse(String(request.body))
   } catch {
     throw new Refusal('invalid_client_metadata', 'The body is not JSON.')
   }

@@ -63,8 +63,7 @@ function clientOf(
 }
 
 /**
- * Neither ids nor keys have characters that the two ways of writing them, plain and percent-encoded, tell
- * apart.
+ * Ids and keys are the same plain and percent-encoded, so both forms are accepted.
  */
 function decoded(text: string): string {
   try {

@@ -1,9 +1,9 @@
-// The documents by which programs find the authorization server and what it can do.
+// Metadata documents of the resource and the authorization server.
 import { SCOPES } from '#model/authorization.ts'
 
 /**
- * Scopes that may be asked for; `offline_access` because some programs hold it a condition of refresh tokens,
- * which all get.
+ * Scopes that may be requested; `offline_access` because some clients request refresh tokens by it. All get
+ * one.
  */
 const OFFERED = [...SCOPES, 'offline_access']
 
@@ -25,7 +25,7 @@ export function metadataOf(baseUrl: string): Record<string, object> {
   }
 }
 
-/** RFC 9728: the MCP endpoint, and who issues tokens for it. */
+/** RFC 9728: the MCP endpoint and its authorization server. */
 function protectedResource(baseUrl: string) {
   return {
     resource: `${baseUrl}/mcp`,

@@ -1,32 +1,33 @@
-// The OAuth face: where programs find out how to get a token for the MCP endpoint, register, get it, and give
-// it back.
+// The OAuth 2.1 endpoints for client applications: metadata, registration, authorization, tokens, revocation.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientTokens } from '#access/client-tokens.ts'
+import type { AttemptLimits } from '#access/limits/attempts.ts'
 import { networkOf } from '#access/network.ts'
-import { BadRegistration, registrationOf } from '#access/oauth/registration.ts'
-import type { AuthorizationServer } from '#access/oauth/server.ts'
-import type { Throttle } from '#access/throttle.ts'
-import { expose, takeOver } from '#lib/take-over.ts'
+import { MAX_FORM_BYTES, readForms } from '#http/forms.ts'
+import { takeOver } from '#http/raw-reply.ts'
+import type { OauthErrorPage } from '#model/authorization.ts'
 import { askedOf, grantable } from './authorize.ts'
 import { formOf, jsonOf } from './body.ts'
 import { clientCredentials } from './client-credentials.ts'
 import { metadataOf } from './metadata.ts'
-import { NOT_KEPT, Refusal, sendRefusal, showRefusal } from './refusal.ts'
+import { NOT_KEPT, Refusal, refusalPage, sendRefusal } from './refusal.ts'
+import { BadRegistration, registrationOf } from './server/registration.ts'
+import type { AuthorizationServer } from './server/server.ts'
 
 export interface OauthOptions {
   readonly baseUrl: string
   readonly authorization: AuthorizationServer
   readonly clientTokens: ClientTokens
-  readonly throttle: Throttle
+  readonly attempts: AttemptLimits
+  readonly errorPage: OauthErrorPage
 }
 
-const MAX_BODY = 64 * 1024
-/** What programs get, whatever they accept: pages are for people. */
+/** The type of answers to client applications, whatever they accept: HTML is for people. */
 const JSON_TYPE = 'application/json'
 
 /**
- * Registrations in an hour: of one network, and of all. Each is kept for days, so this bounds what strangers
- * may store.
+ * Registrations in an hour: of one network, and of all. Each is stored for days, so this limits how much
+ * callers without credentials can store.
  */
 const HOUR = 3_600
 const PER_NETWORK = 30
@@ -34,21 +35,18 @@ const IN_ALL = 500
 
 /** Routes of the authorization server. Their failures are RFC 6749's, not the problems of the other faces. */
 export async function oauth(app: FastifyInstance, options: OauthOptions): Promise<void> {
-  const { baseUrl, authorization, clientTokens, throttle } = options
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) =>
+  const { baseUrl, authorization, clientTokens, attempts } = options
+  const showRefusal = refusalPage(options.errorPage)
+  // Parameters must not be repeated, except `resource` (RFC 6749 section 3.2, RFC 8707 section 2).
+  await readForms(app, ['resource'])
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) =>
     done(null, body),
   )
   app.setErrorHandler(sendRefusal)
-  app.addHook('onRequest', async (_request, reply) => {
-    expose(reply, 'WWW-Authenticate')
-  })
 
   for (const [path, document] of Object.entries(metadataOf(baseUrl))) {
     only(app, 'GET', path, async (_request, reply) =>
-      reply
-        .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' })
-        .send(document),
+      reply.header('cache-control', 'public, max-age=3600').send(document),
     )
   }
 
@@ -71,18 +69,22 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
   }
 
   only(app, 'GET', '/mcp/jwks', (request, reply) => handOver(request, reply, {}))
-  page(app, '/mcp/authorize/:uid', (request, reply) => handOver(request, reply, {}))
+  only(app, 'GET', '/mcp/authorize/:uid', (request, reply) => handOver(request, reply, {}), showRefusal)
 
-  page(app, '/mcp/authorize', async (request, reply) => {
+  const authorize: Handler = async (request, reply) => {
     const [path, ...query] = request.url.split('?')
     const asked = askedOf(query.join('?'))
     if (asked === undefined) throw new Refusal('invalid_request')
     return handOver(request, reply, { url: `${path}?${asked}` })
-  })
+  }
+  only(app, 'GET', '/mcp/authorize', authorize, showRefusal)
 
   only(app, 'POST', '/mcp/register', async (request, reply) => {
     const hour = (name: string, points: number) => ({ name, points, seconds: HOUR })
-    await throttle.must([hour(`register ${networkOf(request.ip)}`, PER_NETWORK), hour('register', IN_ALL)])
+    await attempts.mustAllow([
+      hour(`register ${networkOf(request.ip)}`, PER_NETWORK),
+      hour('register', IN_ALL),
+    ])
     return handOver(request, reply, { body: JSON.stringify(registrationFrom(request)), accept: JSON_TYPE })
   })
 
@@ -107,11 +109,6 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-
-/** A route that browsers come to: its failures are told to people. */
-function page(app: FastifyInstance, url: string, handler: Handler): void {
-  only(app, 'GET', url, handler, showRefusal)
-}
 
 /** A route for one method; the others answer 405. */
 function only(

@@ -1,10 +1,10 @@
-// Failures of the OAuth endpoints, as programs expect them: a code and a sentence (RFC 6749 section 5.2).
+// Failures of the OAuth endpoints: a code and a sentence (RFC 6749 section 5.2), or a page for people.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errorPage } from '#access/oauth/error-page.ts'
-import { errorBody, type OauthErrorCode } from '#access/oauth/words.ts'
+import type { OauthErrorPage } from '#model/authorization.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
+import { errorBody, OAUTH_ERRORS, type OauthErrorCode } from './oauth-errors.ts'
 
-/** A request that is refused. The status is 400 unless told otherwise. */
+/** A request that is refused. The status is 400 by default. */
 export class Refusal extends Error {
   name = 'Refusal'
   readonly code: OauthErrorCode
@@ -25,7 +25,7 @@ const CODE_OF: Partial<Record<ProblemCode, OauthErrorCode>> = {
   INTERNAL: 'server_error',
 }
 
-/** Answers a failure; one that is not the caller's is logged with its cause and told without detail. */
+/** Answers a failure; one that is not the caller's is logged with its cause and answered without detail. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message, status, headers } = asRefusal(error)
   if (status >= 500) request.log.error({ err: error }, code)
@@ -35,15 +35,18 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
     .send(errorBody(code, message))
 }
 
-/** The same for the person in front of a browser. */
-export function showRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, status, headers } = asRefusal(error)
-  if (status >= 500) request.log.error({ err: error }, code)
-  reply
-    .code(status)
-    .headers({ ...NOT_KEPT, ...headers })
-    .type('text/html; charset=utf-8')
-  return reply.send(errorPage(code, false, request.headers['accept-language']))
+/** The same for a person at a browser, as a page. */
+export function refusalPage(page: OauthErrorPage) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { code, status, headers } = asRefusal(error)
+    if (status >= 500) request.log.error({ err: error }, code)
+    const failure = { code, description: OAUTH_ERRORS[code], expired: false }
+    return reply
+      .code(status)
+      .headers({ ...NOT_KEPT, ...headers })
+      .type('text/html; charset=utf-8')
+      .send(page(failure, request.headers['accept-language']))
+  }
 }
 
 /** RFC 6749 section 5.1. */

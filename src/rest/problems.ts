@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEMS, Problem, type ProblemCode, wordsOf } from '#model/problem.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
-/** A key or a token as a value in an address. */
+/** A key or token as a value in an address. */
 export const SECRET = /[=/]h[kma]_[\w-]{30,60}(?=[&/#]|$)/
 
 const RETRY_SECONDS = '5'
@@ -25,8 +25,8 @@ export function problemBody(problem: Problem, instance: string, baseUrl: string)
 }
 
 /**
- * Answers a failure; what is not a `Problem` is a bug or an outage, logged with its cause and told without
- * detail.
+ * Answers a failure. An error that is not a `Problem` is a bug or an outage: logged with its cause, answered
+ * without detail.
  */
 export function sendProblem(
   error: unknown,
@@ -53,11 +53,11 @@ export function sendProblem(
   )
 }
 
-/** PostgreSQL's classes for a lost connection, too many of them, and a server going down. */
+/** PostgreSQL's error classes for lost connections, too many connections, and a server shutting down. */
 const OUTAGE = /^(08|53|57P)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
-/** What a caller is told of an error. */
+/** The problem that a caller sees for an error. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode, message } = error as Partial<FastifyError>
@@ -77,7 +77,7 @@ function clientFault(status: number, code: string | undefined): string {
   return 'The request could not be read.'
 }
 
-/** The whole response to bytes that are no HTTP request, for the raw socket. */
+/** The whole response to bytes that are not HTTP, for the raw socket. */
 export function rawProblem(code: ProblemCode, detail: string, baseUrl: string): string {
   const body = JSON.stringify(problemBody(new Problem(code, detail), '', baseUrl))
   const { status, title } = PROBLEMS[code]

@@ -1,5 +1,4 @@
-// From an answer to bytes: base address, ETag, 304, compression, and a memory of hot answers by their
-// version.
+// From an answer to bytes: base address, ETag, 304, compression, and a cache of frequent answers by version.
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -20,7 +19,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const zstd = promisify(zlib.zstdCompress)
 
-/** Fast settings: answers are compressed while somebody waits. */
+/** Fast settings, because callers wait for the compression. */
 const ENCODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }),
   zstd: (body) => zstd(body),
@@ -31,7 +30,7 @@ const WORTH_PACKING = 1_000
 const MEMORY_BYTES = 64 * 1024 * 1024
 
 export interface Responder {
-  /** Runs an admitted operation and sends its answer. */
+  /** Runs an authorized operation and sends its answer. */
   (
     operation: Operation,
     context: Context,
@@ -39,7 +38,7 @@ export interface Responder {
     caller: Caller,
     request: FastifyRequest,
     reply: FastifyReply,
-    forgive: () => Promise<void>,
+    refund: () => Promise<void>,
   ): Promise<FastifyReply>
 }
 
@@ -48,18 +47,17 @@ export function responder(baseUrl: string): Responder {
     maxSize: MEMORY_BYTES,
     sizeCalculation: (entry) => entry.body.length + 500,
   })
-  // An answer is kept from the second time that it is asked for: pages of a walk come once and would only
-  // push others out.
+  // An answer is cached from the second request on: pages of a walk come once and would only evict others.
   const asked = new LRUCache<string, true>({ max: 10_000 })
 
-  return async (operation, context, input, caller, request, reply, forgive) => {
+  return async (operation, context, input, caller, request, reply, refund) => {
     const name = `${caller.countries?.join() ?? '*'} ${caller.domains?.join() ?? '*'} ${request.url}`
     const held = request.headers['if-none-match']
     const known = hot.get(name)
     if (operation.version && (known || held)) {
       const version = await operation.version(context, input, caller)
       const etag = version === undefined ? undefined : etagOf(version, name)
-      if (etag && matches(held, etag)) return notModified(reply, etag, operation, forgive)
+      if (etag && matches(held, etag)) return notModified(reply, etag, operation, refund)
       if (known && known.etag === etag)
         return send(known.etag, known.body, known.packed, operation, request, reply)
     }
@@ -73,7 +71,7 @@ export function responder(baseUrl: string): Responder {
         ? etagOf(hash('sha256', body, 'base64url'), '')
         : etagOf(answer.version, name)
     if (answer.lastModified) reply.header('last-modified', new Date(answer.lastModified).toUTCString())
-    if (matches(held, etag)) return notModified(reply, etag, operation, forgive)
+    if (matches(held, etag)) return notModified(reply, etag, operation, refund)
     if (!operation.version || answer.version === undefined || !again(asked, name))
       return send(etag, body, new Map(), operation, request, reply)
     const fresh: Hot = { etag, body: Buffer.from(body), packed: new Map() }
@@ -91,7 +89,7 @@ function again(asked: LRUCache<string, true>, name: string): boolean {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Weak: the same answer may be sent in several encodings. */
+/** Weak, because the same answer may be sent in several encodings. */
 function etagOf(version: string, name: string): string {
   return `W/"${hash('sha256', `${version} ${name}`, 'base64url').slice(0, 22)}"`
 }
@@ -104,7 +102,7 @@ function matches(asked: string | undefined, etag: string): boolean {
   )
 }
 
-/** Who may keep an answer and for how long. Answers differ by encoding and by the key that asks. */
+/** Cache headers. Answers vary by encoding and by credentials. */
 function keeping({ access, cacheSeconds }: Operation) {
   const kept = cacheSeconds ? `max-age=${cacheSeconds}` : 'no-cache'
   return {
@@ -117,9 +115,9 @@ async function notModified(
   reply: FastifyReply,
   etag: string,
   operation: Operation,
-  forgive: () => Promise<void>,
+  refund: () => Promise<void>,
 ): Promise<FastifyReply> {
-  await forgive()
+  await refund()
   return reply
     .code(304)
     .headers({ etag, ...keeping(operation) })

@@ -1,12 +1,16 @@
-// The REST face: each operation is a route; every response carries its limits, every failure its code.
+// The REST face: each operation is a route; every response has rate limit headers, every failure a code.
+import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { CORS, METHODS } from '#http/cors.ts'
+import { isPercentEncoded } from '#http/percent-encoding.ts'
+import { siteOf } from '#http/same-origin.ts'
+import type { Admission, Gate } from '#model/gate.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { Standing } from '#model/standing.ts'
+import type { RateLimitStatus } from '#model/rate-limit.ts'
 import { admit } from '#operations/call.ts'
 import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/legacy.ts'
-import type { Admission, Gate } from './gate.ts'
 import { rawProblem, SECRET, sendProblem } from './problems.ts'
 import { publications } from './publications.ts'
 import { responder } from './respond.ts'
@@ -16,11 +20,11 @@ declare module 'fastify' {
     admission: (Admission & { readonly limited: Problem | null }) | null
   }
   interface FastifyContextConfig {
-    /** On a route that exists for other methods only: those it has. */
+    /** On a route that only answers 405: the methods that the path has. */
     allow?: string
-    /** On a route that tells a caller beyond its limits so in its own way. */
+    /** On a route that reports an exceeded rate limit in its own format. */
     tellsLimits?: boolean
-    /** On a former route: the path that took its place. */
+    /** On a deprecated route: the path that replaces it. */
     successor?: string
   }
 }
@@ -31,43 +35,26 @@ export interface RestOptions {
   readonly trustProxy: readonly string[]
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
 /**
- * Headers of answers for programs: nothing in them is to be run, sniffed or framed. Pages set their own
- * through helmet.
+ * Security headers of JSON answers: no execution, sniffing or framing. Pages set their own through helmet.
  */
 const GUARDS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
-/** Pages of any origin may read: a key goes in a header that their script must set, never along by itself. */
-const CROSS_ORIGIN = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'ETag, Link, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-RateLimit-Limit-Day, X-RateLimit-Remaining-Day, X-RateLimit-Reset-Day',
-}
-
-/** What a browser asks before it sends a key along. */
-const PREFLIGHT = {
-  'access-control-allow-methods': METHODS.join(', '),
-  'access-control-allow-headers': 'X-API-Key, Authorization, Content-Type, If-None-Match',
-  'access-control-max-age': '86400',
-}
-
 /**
- * Longest request target that is read; anything longer is refused with its code, as is what Node itself would
- * cut off.
+ * Longest request target that is read; a longer one is refused with a problem, as are headers that Node cuts
+ * off.
  */
 const MAX_URL = 8_192
 const MAX_HEADER = 160 * 1024
 const MAX_BODY = 64 * 1024
-/** Former routes stop answering after this day. */
+/** Deprecated routes stop answering after this day. */
 const SUNSET = new Date('2027-12-31T00:00:00Z').toUTCString()
 const DEPRECATED_SINCE = '@1767225600'
 
-/** Builds the HTTP application; it listens nowhere yet. */
+/** Builds the HTTP application; it does not listen yet. */
 export async function rest(
   context: Context,
   { gate, logLevel, trustProxy }: RestOptions,
@@ -91,7 +78,7 @@ export async function rest(
           ),
         )
     },
-    // A path that can't be read reaches no hook: the call is counted here.
+    // A malformed path reaches no hook, so the call is counted here.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       enter(gate, origin, request, reply)
         .then(() => sendProblem(error, request, reply, context.baseUrl))
@@ -103,15 +90,16 @@ export async function rest(
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem('NOT_FOUND', 'There is no such route.'), request, reply, context.baseUrl),
   )
+  await app.register(cors, CORS)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.headers.origin === undefined ? GUARDS : { ...GUARDS, ...CROSS_ORIGIN })
+    if (request.method === 'OPTIONS') reply.code(204)
+    reply.headers(GUARDS)
     await enter(gate, origin, request, reply)
   })
-  // What is still open when the service stops is answered, and then not kept open for more.
+  // Connections that are open when the service stops are answered and then closed.
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1
   })
-  app.options('*', (_request, reply) => reply.code(204).headers(PREFLIGHT).send())
   const respond = responder(context.baseUrl)
   const legacy = operations.flatMap((operation) => {
     const former = legacyOf(operation)
@@ -126,11 +114,11 @@ export async function rest(
       url: urlOf(operation),
       ...(successor && { config: { successor } }),
       handler: async (request, reply) => {
-        const { caller, forgive } = request.admission!
+        const { caller, refund } = request.admission!
         if (successor) deprecate(request, reply)
         gate.note(caller, operation.id)
         const input = admit(operation, pairsOf(request, operation), caller, request.body)
-        return respond(operation, context, input, caller, request, reply, forgive)
+        return respond(operation, context, input, caller, request, reply, refund)
       },
     })
   }
@@ -139,7 +127,7 @@ export async function rest(
   return app
 }
 
-function limitHeaders({ minute, day }: Standing) {
+function limitHeaders({ minute, day }: RateLimitStatus) {
   return {
     'x-ratelimit-limit': minute.limit,
     'x-ratelimit-remaining': minute.remaining,
@@ -150,7 +138,7 @@ function limitHeaders({ minute, day }: Standing) {
   }
 }
 
-/** Identifies, counts and, where need be, refuses a call before anything of it is read. */
+/** Identifies and counts a call, and refuses it where needed, before its parameters are read. */
 async function enter(
   gate: Gate,
   origin: string,
@@ -166,9 +154,9 @@ async function enter(
     },
     request.ip,
   )
-  const { standing } = admission
-  if (standing) reply.headers(limitHeaders(standing))
-  const limited = standing && !standing.allowed ? beyond(standing) : null
+  const { rateLimit } = admission
+  if (rateLimit) reply.headers(limitHeaders(rateLimit))
+  const limited = rateLimit && !rateLimit.allowed ? beyond(rateLimit) : null
   request.admission = { ...admission, limited }
   const { allow, tellsLimits } = request.routeOptions.config ?? {}
   if (limited && !tellsLimits) throw limited
@@ -185,8 +173,8 @@ async function enter(
     )
 }
 
-/** The refusal of a call beyond the limits. */
-function beyond({ minute, day }: Standing): Problem {
+/** The refusal of a call that exceeds the rate limits. */
+function beyond({ minute, day }: RateLimitStatus): Problem {
   const spent = minute.remaining === 0 && day.remaining > 0 ? minute : day
   return new Problem('RATE_LIMITED', undefined, {
     headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) },
@@ -194,17 +182,14 @@ function beyond({ minute, day }: Standing): Problem {
 }
 
 /**
- * False for a request that another site could have made with the cookies of this one: it changes something
- * and does not say that it comes from here.
+ * False for a request that another site may have sent with this site's cookies: it is not a read, and does
+ * not prove that it comes from here.
  */
 function ownRequest({ method, headers }: FastifyRequest, origin: string): boolean {
-  if (method === 'GET' || method === 'HEAD') return true
-  return headers.origin === undefined
-    ? headers['sec-fetch-site'] === 'same-origin'
-    : headers.origin === origin
+  return method === 'GET' || method === 'HEAD' || siteOf(headers, origin) === 'same'
 }
 
-/** `/v1/bills/{id}` as Fastify writes it. */
+/** `/v1/bills/{id}` in Fastify's syntax. */
 function urlOf({ http }: Operation): string {
   return http.path.replace(/\{(\w+)\}/g, ':$1')
 }
@@ -222,11 +207,7 @@ function* pairsOf(request: FastifyRequest, { params }: Operation): Generator<rea
   const at = request.url.indexOf('?')
   if (at < 0) return
   const query = request.url.slice(at + 1)
-  try {
-    decodeURIComponent(query)
-  } catch {
-    throw new Problem('INVALID_PARAM', 'The query is not percent-encoded UTF-8.')
-  }
+  if (!isPercentEncoded(query)) throw new Problem('INVALID_PARAM', 'The query is not percent-encoded UTF-8.')
   yield* new URLSearchParams(query)
 }
 
@@ -241,7 +222,7 @@ function deprecate(request: FastifyRequest, reply: FastifyReply): void {
     .header('link', `<${path}>; rel="successor-version"`)
 }
 
-/** Gives every path a route for the methods it lacks, so that it answers 405 and not 404. */
+/** Gives every path a route for its other methods, which answers 405 instead of 404. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const served = new Map<string, Set<string>>()
   for (const operation of [...operations, ...operations.flatMap((each) => legacyOf(each) ?? [])]) {

@@ -1,4 +1,4 @@
-// How answers write the instants that columns hold.
+// Writes instants of the database as answers show them.
 import { raw, type Sql } from '#lib/sql.ts'
 
 /**

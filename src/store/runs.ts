@@ -2,7 +2,7 @@
 import { type Database, name, sql } from '#lib/sql.ts'
 import { instant } from './instant.ts'
 
-export interface StoredRun {
+export interface RunResult {
   readonly kind: 'source' | 'import' | 'rebuild'
   /** The source that was read, `import`, or the domain that was rebuilt. */
   readonly source_id: string
@@ -14,14 +14,14 @@ export interface StoredRun {
   readonly finished_at: string
 }
 
-export async function saveRun(db: Database, run: StoredRun, report: unknown): Promise<void> {
+export async function saveRun(db: Database, run: RunResult, report: unknown): Promise<void> {
   await db.query(sql`
 insert into runs (kind, source_id, started_by, started_at, finished_at, outcome, reason, report)
 values (${run.kind}, ${run.source_id}, ${run.started_by}, ${run.started_at}, ${run.finished_at}, ${run.outcome},
   ${run.reason}, ${JSON.stringify(report)})`)
 }
 
-export interface KeptRun extends StoredRun {
+export interface StoredRun extends RunResult {
   readonly id: number
 }
 
@@ -29,10 +29,10 @@ const utc = (column: string) => sql`${instant(`r.${column}`)} as ${name(column)}
 const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason, ${utc('started_at')}, ${utc('finished_at')}`
 
 /** The last run of each source. */
-export async function lastRuns(db: Database): Promise<Map<string, KeptRun>> {
-  const rows = await db.query<KeptRun>(
-    sql`select distinct on (r.source_id) ${COLUMNS} from runs r where r.kind = 'source' order by r.source_id, r.started_at desc, r.id desc`,
-  )
+export async function lastRuns(db: Database): Promise<Map<string, StoredRun>> {
+  const rows = await db.query<StoredRun>(sql`
+select distinct on (r.source_id) ${COLUMNS} from runs r where r.kind = 'source'
+order by r.source_id, r.started_at desc, r.id desc`)
   return new Map(rows.map((row) => [row.source_id, row]))
 }
 
@@ -42,11 +42,12 @@ export async function readRuns(
   source: string | null,
   after: { readonly sort: string; readonly id: number } | null,
   limit: number,
-): Promise<KeptRun[]> {
-  return db.query<KeptRun>(sql`
+): Promise<StoredRun[]> {
+  return db.query<StoredRun>(sql`
 select ${COLUMNS} from runs r
 where (${source}::text is null or r.source_id = ${source})
-  and (${after?.sort ?? null}::timestamptz is null or (r.started_at, r.id) < (${after?.sort ?? null}::timestamptz, ${after?.id ?? null}::bigint))
+  and (${after?.sort ?? null}::timestamptz is null or (r.started_at,
+    r.id) < (${after?.sort ?? null}::timestamptz, ${after?.id ?? null}::bigint))
 order by r.started_at desc, r.id desc limit ${limit}::int`)
 }
 
@@ -54,8 +55,8 @@ order by r.started_at desc, r.id desc limit ${limit}::int`)
 export async function findRun(
   db: Database,
   id: number,
-): Promise<(KeptRun & { readonly report: unknown }) | undefined> {
-  const [row] = await db.query<KeptRun & { report: unknown }>(
+): Promise<(StoredRun & { readonly report: unknown }) | undefined> {
+  const [row] = await db.query<StoredRun & { report: unknown }>(
     sql`select ${COLUMNS}, r.report from runs r where r.id = ${id}`,
   )
   return row

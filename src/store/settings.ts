@@ -1,4 +1,4 @@
-// Values that the deployment keeps with its data, such as the secret of its cursors.
+// Values that a deployment stores with its data, such as the secret that signs cursors.
 import { type Database, sql } from '#lib/sql.ts'
 
 export async function readSetting(db: Database, name: string): Promise<string | undefined> {
@@ -16,11 +16,12 @@ export async function readSettings(db: Database, names: readonly string[]): Prom
 
 export async function writeSetting(db: Database, name: string, value: string): Promise<void> {
   await db.query(
-    sql`insert into settings (name, value) values (${name}, ${value}) on conflict (name) do update set value = excluded.value`,
+    sql`insert into settings (name, value) values (${name}, ${value}) on conflict (name) do update
+      set value = excluded.value`,
   )
 }
 
-/** The value, made and kept if there is none yet: processes that start together agree on one. */
+/** The value, created and stored if there is none yet; processes that start together agree on one. */
 export async function settingOr(db: Database, name: string, make: () => string): Promise<string> {
   await db.query(
     sql`insert into settings (name, value) values (${name}, ${make()}) on conflict (name) do nothing`,
@@ -31,8 +32,8 @@ export async function settingOr(db: Database, name: string, make: () => string):
 const HOLD = 4_026_000_003
 
 /**
- * Holds the settings until the transaction ends: of processes that start together, one after the other goes
- * on.
+ * Locks the settings until the transaction ends, so that processes that start together go on one after the
+ * other.
  */
 export async function holdSettings(tx: Database): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(${HOLD})`)

@@ -1,11 +1,11 @@
-// The page of one's account: preferences, password, data, the way out and the end of it.
+// The account page: preferences, password, data export, sign-out and deletion.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, DIGESTS, LANGUAGES } from '#model/account.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
 import { preferences } from '#operations/preferences.ts'
-import { sent } from './body.ts'
 import { choice, type Faults, field, form } from './form.ts'
+import { sent } from './form-fields.ts'
 import { html } from './html.ts'
 import { TAGS } from './language.ts'
 import { type Page, show } from './page.ts'
@@ -15,7 +15,7 @@ import { goTo, type Visit } from './visit.ts'
 /** Preferences that the page offers. */
 const CHOSEN = preferences.pick({ language: true, time_zone: true, digest: true })
 
-/** `/account` and what its forms do. */
+/** `/account` and the actions of its forms. */
 export function accountRoutes({ accounts, sessions }: Site): Route[] {
   return [
     {
@@ -41,7 +41,7 @@ export function accountRoutes({ accounts, sessions }: Site): Route[] {
       path: '/account/password',
       post: signedIn(async (account, visit, request, reply) => {
         await accounts.forgot(account.email, request.ip)
-        return goTo(reply, visit.link('/account', { notice: 'letter' }))
+        return goTo(reply, visit.link('/account', { notice: 'mail' }))
       }),
     },
     {
@@ -72,7 +72,7 @@ type OwnHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-/** For whoever is signed in; others sign in first. */
+/** A page for people who are signed in; others are sent to sign in first. */
 function signedIn(handler: OwnHandler): PageHandler {
   return async (visit, request, reply) =>
     visit.account
@@ -82,7 +82,7 @@ function signedIn(handler: OwnHandler): PageHandler {
 
 function accountPage(visit: Visit, account: Account, faults: Faults = {}): Page {
   const { m, query } = visit
-  const notice = new Map(Object.entries({ saved: m.notices.saved, letter: m.notices.letter })).get(
+  const notice = new Map(Object.entries({ saved: m.notices.saved, mail: m.notices.mail })).get(
     query.get('notice') ?? '',
   )
   const password = {
@@ -91,14 +91,19 @@ function accountPage(visit: Visit, account: Account, faults: Faults = {}): Page 
     type: 'password',
     autocomplete: 'current-password',
   } as const
+  const remove = html`<button class="btn danger">${m.account.removeSubmit}</button>`
   const body = html`${form(visit, '/sign-out', html`<button class="btn">${m.account.signOut}</button>`)}
-<section><h2>${m.account.preferences}</h2>${form(visit, '/account', preferenceFields(visit, account, faults))}</section>
+<section><h2>${m.account.preferences}</h2>${form(
+    visit,
+    '/account',
+    preferenceFields(visit, account, faults),
+  )}</section>
 <section><h2>${m.account.password}</h2><p>${m.account.passwordText}</p>
 ${form(visit, '/account/password', html`<button class="btn">${m.account.passwordSubmit}</button>`)}</section>
 <section><h2>${m.account.data}</h2><p>${m.account.dataText}</p>
 <p><a class="btn" href="/v1/me/export" download="hemiciclo.json">${m.account.export}</a></p></section>
 <section><h2>${m.account.remove}</h2><p>${m.account.removeText}</p>
-${form(visit, '/account/delete', html`${field(password, faults)}<button class="btn danger">${m.account.removeSubmit}</button>`)}</section>`
+${form(visit, '/account/delete', html`${field(password, faults)}${remove}`)}</section>`
   const lead = html`${m.account.lead} <b>${account.email}</b>`
   return { title: m.account.title, lead, notice, faults, body }
 }
@@ -145,7 +150,7 @@ function preferenceFields({ m, language }: Visit, account: Account, faults: Faul
 
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
-/** All zones, and that of the account under whichever of its names it was chosen. */
+/** All time zones, and that of the account under the name by which it was chosen. */
 function zonesWith(zone: string): readonly string[] {
   return ZONES.includes(zone) ? ZONES : [zone, ...ZONES]
 }

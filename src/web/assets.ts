@@ -1,4 +1,5 @@
-// Files that pages refer to, at addresses that change with their content: a browser keeps each for good.
+// Static files of the pages, at addresses that change with their content, so that browsers cache them
+// forever.
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +25,7 @@ export function assetAddress(name: Name): string {
 /** The routes of the files. */
 export function assets(app: FastifyInstance): void {
   for (const { address, type, body } of ASSETS)
-    app.get(address, (_request, reply) =>
+    app.get(address, { config: { cors: false } }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(body),
     )
 }

@@ -1,16 +1,8 @@
 // Cookies of the pages: for this service alone, out of reach of scripts, over HTTPS only where there is
 // HTTPS.
-import type { FastifyReply } from 'fastify'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 
-/** Sets a cookie for so many seconds, until the browser closes when left out; 0 removes it. */
-export function setCookie(
-  reply: FastifyReply,
-  name: string,
-  value: string,
-  baseUrl: string,
-  seconds?: number,
-): void {
+export function cookieOptions(baseUrl: string) {
   const secure = baseUrl.startsWith('https:')
-  const lasting = seconds === undefined ? {} : { maxAge: seconds }
-  reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...lasting })
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const satisfies CookieSerializeOptions
 }

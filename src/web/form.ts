@@ -1,4 +1,4 @@
-// Forms: fields with their labels, hints and faults, and the proof that they come from a page of ours.
+// Forms: fields with their labels, hints and faults, and the CSRF token.
 import { Problem } from '#model/problem.ts'
 import { attrs, type Fill, type Html, html } from './html.ts'
 import type { Visit } from './visit.ts'
@@ -6,9 +6,10 @@ import type { Visit } from './visit.ts'
 /** What is wrong with each field, by its name. */
 export type Faults = Readonly<Record<string, string>>
 
-/** A form that is sent to an address of ours. */
+/** A form that is sent to an address of this site. */
 export function form(visit: Visit, action: string, body: Fill, kind = 'form'): Html {
-  return html`<form class="${kind}" method="post" action="${visit.link(action)}"><input type="hidden" name="csrf" value="${visit.token()}">${body}</form>`
+  const token = html`<input type="hidden" name="csrf" value="${visit.token()}">`
+  return html`<form class="${kind}" method="post" action="${visit.link(action)}">${token}${body}</form>`
 }
 
 export interface Field {
@@ -80,20 +81,23 @@ function framed(
 ): Html {
   const ids = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
   const described = attrs({ 'aria-describedby': ids || null, 'aria-invalid': fault ? 'true' : null })
-  return html`<div class="field"><label for="${name}">${label}</label>${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}${
-    fault && html`<p class="fault" id="${name}-fault">${fault}</p>`
-  }${control(described)}</div>`
+  const notes = [
+    hint && html`<p class="hint" id="${name}-hint">${hint}</p>`,
+    fault && html`<p class="fault" id="${name}-fault">${fault}</p>`,
+  ]
+  return html`<div class="field"><label for="${name}">${label}</label>${notes}${control(described)}</div>`
 }
 
-/** What is wrong, each with a link to its field; it has the focus when the page opens. */
+/** The faults of a form, each with a link to its field; the list has the focus when the page opens. */
 export function faultSummary({ m }: Visit, faults: Faults): Html | null {
   const all = Object.entries(faults)
   if (!all.length) return null
   const items = all.map(([name, text]) => html`<li><a href="${`#${name}`}">${text}</a></li>`)
-  return html`<div class="faults" role="alert" tabindex="-1" autofocus><h2>${m.faults.summary}</h2><ul>${items}</ul></div>`
+  const list = html`<h2>${m.faults.summary}</h2><ul>${items}</ul>`
+  return html`<div class="faults" role="alert" tabindex="-1" autofocus>${list}</div>`
 }
 
-/** The faults that a refusal names, in the words of the page; any other failure is thrown on. */
+/** The faults that a refusal names, in the words of the page. Throws any other failure. */
 export function faultsOf(error: unknown, words: Faults): Faults {
   if (!(error instanceof Problem) || error.code !== 'INVALID_PARAM') throw error
   const named = error.errors.filter(({ param }) => words[param])

@@ -1,4 +1,4 @@
-// HTML as a tagged template that knows where each hole is, and fills it accordingly.
+// HTML as a tagged template that escapes each value by its place.
 //
 //   html`<a href="${address}" title="${text}"${attrs({ lang })}>${text}</a>`
 //
@@ -9,7 +9,7 @@
 const TEXT = Symbol('html')
 const LIST = Symbol('attributes')
 
-/** A piece of HTML. Only this file makes one: nothing that comes from outside can pass for it. */
+/** A piece of HTML. Only this file creates it, so no other value can be taken for HTML. */
 export interface Html {
   readonly [TEXT]: string
 }
@@ -78,7 +78,7 @@ function filled(place: Place, fill: Fill): string {
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'cite', 'data', 'xlink:href'])
 const ADDRESS = /^(?:https?:|mailto:|[/?#]|$)/i
-/** Attributes whose values are programs, styles or pages of their own. */
+/** Attributes whose values are scripts, styles or documents. */
 const CLOSED = /^(?:on.*|style|srcdoc|srcset)$/
 
 function placeOf(attribute: string): Place {
@@ -91,7 +91,7 @@ function placeOf(attribute: string): Place {
 const RAW = new Set(['script', 'style', 'template', 'iframe', 'noscript', 'xmp', 'plaintext'])
 
 /**
- * Where each hole is: a small reading of HTML, enough for templates that are written with care, strict on all
+ * Finds the place of each value by a small HTML reader: enough for careful templates, and it throws for all
  * others.
  */
 function placesIn(parts: TemplateStringsArray): Place[] {

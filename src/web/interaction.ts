@@ -1,9 +1,9 @@
-// A program asks for access to an account: signing in for it, and saying yes or no.
+// A client application requests access to an account: log-in and consent.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Question } from '#model/authorization.ts'
-import { sent } from './body.ts'
+import type { Interaction } from '#model/authorization.ts'
 import { clean } from './clean.ts'
 import { type Faults, form } from './form.ts'
+import { sent } from './form-fields.ts'
 import { html } from './html.ts'
 import { type Page, show, showProblem } from './page.ts'
 import { signInForm, ways } from './sign-in.ts'
@@ -16,22 +16,24 @@ const LONGEST_HOST = 100
 /** `/mcp/interaction/:uid`. */
 export function interactionRoutes({ accounts, sessions, authorization, signUp }: Site): Route[] {
   /**
-   * The question that this browser may answer. One of consent belongs to whoever signed in for it: once they
-   * are not signed in here any more, it is gone, lest the next person at this browser says yes for them.
+   * The interaction that this browser may answer. A consent belongs to whoever signed in for it: once they
+   * are signed out here, it is gone, so that the next person at this browser can't consent for them.
    */
-  async function ask(
+  async function find(
     visit: Visit,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Question | undefined> {
+  ): Promise<Interaction | undefined> {
     const { uid } = request.params as { uid: string }
-    const question = await authorization.question(request.raw, reply.raw, uid)
-    return question?.step === 'consent' && question.account !== visit.account?.id ? undefined : question
+    const interaction = await authorization.find(request.raw, reply.raw, uid)
+    return interaction?.step === 'consent' && interaction.account !== visit.account?.id
+      ? undefined
+      : interaction
   }
 
-  const signInPage = (visit: Visit, question: Question, faults?: Faults): Page => ({
+  const signInPage = (visit: Visit, interaction: Interaction, faults?: Faults): Page => ({
     title: visit.m.consent.loginTitle,
-    lead: visit.m.consent.loginLead(clientName(visit, question)),
+    lead: visit.m.consent.loginLead(clientName(visit, interaction)),
     ...(faults && { faults }),
     body: html`${signInForm(visit, visit.path)}${ways(visit, signUp === 'open')}`,
   })
@@ -41,53 +43,53 @@ export function interactionRoutes({ accounts, sessions, authorization, signUp }:
       path: '/mcp/interaction/:uid',
       leaves: true,
       async get(visit, request, reply) {
-        const question = await ask(visit, request, reply)
-        if (!question) return gone(visit, reply)
-        if (question.step === 'consent') return show(reply, visit, consentPage(visit, question))
-        if (!visit.account || question.again) return show(reply, visit, signInPage(visit, question))
+        const interaction = await find(visit, request, reply)
+        if (!interaction) return gone(visit, reply)
+        if (interaction.step === 'consent') return show(reply, visit, consentPage(visit, interaction))
+        if (!visit.account || interaction.again) return show(reply, visit, signInPage(visit, interaction))
         return goTo(reply, await authorization.signedIn(request.raw, reply.raw, visit.account.id))
       },
       async post(visit, request, reply) {
-        const question = await ask(visit, request, reply)
-        if (!question) return gone(visit, reply)
-        if (question.step === 'login') {
+        const interaction = await find(visit, request, reply)
+        if (!interaction) return gone(visit, reply)
+        if (interaction.step === 'login') {
           const account = await accounts.signIn(sent(request, 'email'), sent(request, 'password'), request.ip)
           if (!account)
-            return show(reply, visit, signInPage(visit, question, { email: visit.m.faults.signIn }), 401)
+            return show(reply, visit, signInPage(visit, interaction, { email: visit.m.faults.signIn }), 401)
           await sessions.begin(request, reply, account)
           return goTo(reply, await authorization.signedIn(request.raw, reply.raw, account.id))
         }
         const decision = sent(request, 'decision')
         if (decision !== 'allow' && decision !== 'deny')
-          return show(reply, visit, consentPage(visit, question), 400)
+          return show(reply, visit, consentPage(visit, interaction), 400)
         return goTo(reply, await authorization[decision](request.raw, reply.raw))
       },
     },
   ]
 }
 
-function clientName({ m }: Visit, { client }: Question): string {
+function clientName({ m }: Visit, { client }: Interaction): string {
   return clean(client.name, LONGEST_NAME) || m.consent.unnamed
 }
 
-function consentPage(visit: Visit, question: Question): Page {
+function consentPage(visit: Visit, interaction: Interaction): Page {
   const { m, account } = visit
-  const { client, redirectHost, loopback, scopes } = question
+  const { client, redirectHost, loopback, scopes } = interaction
   const identity = client.host ? m.consent.vouched(clean(client.host, LONGEST_HOST)) : m.consent.registered
+  const warning = loopback && html`<p class="warning">${m.consent.loopback}</p>`
+  const granted = scopes.map((scope) => html`<li>${m.consent.scopes[scope]}</li>`)
+  const button = (decision: 'allow' | 'deny') =>
+    html`<button class="btn" name="decision" value="${decision}">${m.consent[decision]}</button>`
   const body = html`<dl class="facts">
 <div><dt>${m.consent.account}</dt><dd>${account?.email}</dd></div>
 <div><dt>${m.consent.identity}</dt><dd>${identity}</dd></div>
-<div><dt>${m.consent.goesTo}</dt><dd><b>${clean(redirectHost, LONGEST_HOST)}</b>${loopback && html`<p class="warning">${m.consent.loopback}</p>`}</dd></div>
-<div><dt>${m.consent.may}</dt><dd><ul>${scopes.map((scope) => html`<li>${m.consent.scopes[scope]}</li>`)}</ul></dd></div>
+<div><dt>${m.consent.goesTo}</dt><dd><b>${clean(redirectHost, LONGEST_HOST)}</b>${warning}</dd></div>
+<div><dt>${m.consent.may}</dt><dd><ul>${granted}</ul></dd></div>
 </dl>
-${form(
-  visit,
-  visit.path,
-  html`<div class="row"><button class="btn" name="decision" value="allow">${m.consent.allow}</button><button class="btn" name="decision" value="deny">${m.consent.deny}</button></div>`,
-)}`
+${form(visit, visit.path, html`<div class="row">${button('allow')}${button('deny')}</div>`)}`
   return {
     title: m.consent.title,
-    lead: html`<bdi class="client">${clientName(visit, question)}</bdi> ${m.consent.asks}`,
+    lead: html`<bdi class="client">${clientName(visit, interaction)}</bdi> ${m.consent.asks}`,
     body,
   }
 }

@@ -1,4 +1,4 @@
-// Which language a page is in, and what it says.
+// The languages of the pages, and how one is chosen.
 import { LANGUAGES, type Language } from '#model/account.ts'
 import { en } from './messages/en.ts'
 import { es, type Messages } from './messages/es.ts'
@@ -13,12 +13,12 @@ export const TAGS: Readonly<Record<Language, { readonly tag: string; readonly na
   en: { tag: 'en', name: 'English' },
 }
 
-/** The language of this name, if it is one of ours. */
+/** The language with this code, if pages have it. */
 export function languageOf(text: string | null | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === text)
 }
 
-/** The first of the reader's languages that is ours, by the weights of `Accept-Language`. */
+/** The preferred language of `Accept-Language` that pages have. */
 export function accepted(header: string | undefined): Language | undefined {
   const wishes = (header ?? '').split(',', 20).flatMap((wish) => {
     const [, base, weight] =

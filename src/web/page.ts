@@ -1,4 +1,4 @@
-// The frame that every page stands in.
+// The layout of every page.
 import type { FastifyReply } from 'fastify'
 import { LANGUAGES } from '#model/account.ts'
 import type { ProblemCode } from '#model/problem.ts'
@@ -13,7 +13,7 @@ export interface Page {
   readonly body: Fill
   /** Said below the title. */
   readonly lead?: Fill
-  /** What has just been done, said above the title. */
+  /** Confirms what was just done, above the title. */
   readonly notice?: string | undefined
   readonly faults?: Faults
 }
@@ -26,7 +26,7 @@ export function show(reply: FastifyReply, visit: Visit, page: Page, status = 200
     .send(textOf(framed(visit, page)))
 }
 
-/** Sends a page that tells of a failure, with its code. */
+/** Sends a page about a failure, with its code. */
 export function showProblem(
   reply: FastifyReply,
   visit: Visit,
@@ -41,6 +41,7 @@ export function showProblem(
 function framed(visit: Visit, { title, body, lead, notice, faults = {} }: Page) {
   const { m, language, account } = visit
   const failed = Object.keys(faults).length > 0
+  const languages = LANGUAGES.map((each) => languageLink(visit, each))
   return html`<!doctype html>
 <html lang="${TAGS[language].tag}">
 <head>
@@ -55,7 +56,7 @@ function framed(visit: Visit, { title, body, lead, notice, faults = {} }: Page) 
 <a class="skip" href="#main">${m.skip}</a>
 <header class="top"><div class="wrap bar">
 <a class="brand" href="${visit.link(account ? '/account' : '/sign-in')}">${MARK}Hemiciclo</a>
-<div class="side"><nav class="langs" aria-label="${m.languages}">${LANGUAGES.map((each) => languageLink(visit, each))}</nav>
+<div class="side"><nav class="langs" aria-label="${m.languages}">${languages}</nav>
 ${account && html`<a class="btn" href="${visit.link('/account')}">${m.account.title}</a>`}</div>
 </div></header>
 <main id="main" class="wrap"><div class="column">
@@ -76,7 +77,8 @@ function languageLink({ path, query, language }: Visit, each: (typeof LANGUAGES)
   const here = new URLSearchParams(query)
   here.set('lang', each)
   const current = each === language && 'true'
-  return html`<a href="${`${path}?${here}`}" lang="${tag}" hreflang="${tag}" title="${name}"${attrs({ 'aria-current': current })}>${each.toUpperCase()}</a>`
+  const about = attrs({ lang: tag, hreflang: tag, title: name, 'aria-current': current })
+  return html`<a href="${`${path}?${here}`}"${about}>${each.toUpperCase()}</a>`
 }
 
 const SEATS = [
@@ -94,6 +96,6 @@ const SEATS = [
   [18, 14],
 ] as const
 
-const MARK = html`<svg width="26" height="16" viewBox="0 0 26 16" fill="currentColor" aria-hidden="true">${SEATS.map(
-  ([x, y]) => html`<circle cx="${x}" cy="${y}" r="1.75"/>`,
-)}</svg>`
+const CIRCLES = SEATS.map(([x, y]) => html`<circle cx="${x}" cy="${y}" r="1.75"/>`)
+const MARK = html`<svg width="26" height="16" viewBox="0 0 26 16" fill="currentColor" aria-hidden="true"
+>${CIRCLES}</svg>`

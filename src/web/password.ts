@@ -1,6 +1,7 @@
-// A lost password: the form that asks for a letter, and the one that its link leads to.
-import { sent } from './body.ts'
+// Password reset: the form that requests an e-mail, and the one that its link leads to.
+
 import { type Faults, faultsOf, field, form } from './form.ts'
+import { sent } from './form-fields.ts'
 import { html } from './html.ts'
 import { deadLink } from './links.ts'
 import { type Page, show } from './page.ts'

@@ -1,13 +1,13 @@
-// Who is signed in, in the browser at hand.
+// The session of a browser.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '#access/sessions.ts'
 import type { Account, Accounts, Sessions } from '#model/account.ts'
-import { setCookie } from './cookies.ts'
+import { cookieOptions } from './cookies.ts'
 
 export interface BrowserSessions {
   /** The account that is signed in, or null. */
   read(request: FastifyRequest): Promise<Account | null>
-  /** Signs in with a session of its own: one that the browser came with, whoever set it, ends. */
+  /** Signs in with a new session; the one that the browser had, whoever set it, ends. */
   begin(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void>
   /** Signs out. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -15,6 +15,7 @@ export interface BrowserSessions {
 
 export function browserSessions(sessions: Sessions, accounts: Accounts, baseUrl: string): BrowserSessions {
   const name = sessionCookie(baseUrl)
+  const options = cookieOptions(baseUrl)
   const end = async (request: FastifyRequest) => {
     const secret = request.cookies[name]
     if (secret) await sessions.end(secret)
@@ -23,17 +24,17 @@ export function browserSessions(sessions: Sessions, accounts: Accounts, baseUrl:
     async read(request) {
       const secret = request.cookies[name]
       const known = secret ? await sessions.find(secret) : undefined
-      // Sessions are remembered for a moment; a page shows the account as it is now.
+      // Sessions are cached for four seconds; a page shows the account as it is now.
       return (known && (await accounts.find(known.id))) ?? null
     },
     async begin(request, reply, account) {
       const { secret, seconds } = await sessions.begin(account.id)
       await end(request)
-      setCookie(reply, name, secret, baseUrl, seconds)
+      reply.setCookie(name, secret, { ...options, maxAge: seconds })
     },
     async end(request, reply) {
       await end(request)
-      setCookie(reply, name, '', baseUrl, 0)
+      reply.setCookie(name, '', { ...options, maxAge: 0 })
     },
   }
 }

@@ -1,6 +1,7 @@
 // Signing in and out.
-import { sent } from './body.ts'
+
 import { type Faults, field, form } from './form.ts'
+import { sent } from './form-fields.ts'
 import { type Fill, type Html, html } from './html.ts'
 import { type Page, show } from './page.ts'
 import type { Route, Site } from './site.ts'
@@ -53,24 +54,23 @@ export function signInRoutes(site: Site): Route[] {
   ]
 }
 
-/** The fields to sign in with. What was typed is not repeated: the answer is the same for every address. */
+/** The sign-in form. It does not repeat what was typed: the answer is the same for every address. */
 export function signInForm(visit: Visit, action: string, more?: Fill): Html {
   const { m } = visit
+  const email = field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' })
   return form(
     visit,
     action,
-    html`${more}${field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' })}${field(
-      {
-        name: 'password',
-        label: m.fields.password,
-        type: 'password',
-        autocomplete: 'current-password',
-      },
-    )}<button class="btn main">${m.signIn.submit}</button>`,
+    html`${more}${email}${field({
+      name: 'password',
+      label: m.fields.password,
+      type: 'password',
+      autocomplete: 'current-password',
+    })}<button class="btn main">${m.signIn.submit}</button>`,
   )
 }
 
-/** The ways for those who can't sign in. */
+/** Links for people who cannot sign in. */
 export function ways({ m, link }: Visit, open: boolean): Html {
   return html`<ul class="ways"><li><a href="${link('/forgot')}">${m.signIn.forgot}</a></li>${
     open && html`<li>${m.signIn.none} <a href="${link('/sign-up')}">${m.signIn.signUp}</a></li>`

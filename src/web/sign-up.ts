@@ -1,6 +1,7 @@
-// Making an account: the form, the letter, and the confirmation that the letter leads to.
-import { sent } from './body.ts'
+// Sign-up: the form, and the confirmation that the link of its e-mail leads to.
+
 import { type Faults, faultsOf, field, form } from './form.ts'
+import { sent } from './form-fields.ts'
 import { html } from './html.ts'
 import { deadLink } from './links.ts'
 import { type Page, show, showProblem } from './page.ts'
@@ -11,7 +12,8 @@ import { goTo, type Visit } from './visit.ts'
 export function signUpRoutes({ accounts, signUp }: Site): Route[] {
   const signUpPage = (visit: Visit, email = '', faults: Faults = {}): Page => {
     const { m } = visit
-    const fields = html`${field({ name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email', value: email }, faults)}${field(
+    const address = { name: 'email', label: m.fields.email, type: 'email', autocomplete: 'email' } as const
+    const fields = html`${field({ ...address, value: email }, faults)}${field(
       {
         name: 'password',
         label: m.fields.password,
@@ -21,7 +23,8 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
       },
       faults,
     )}<button class="btn main">${m.signUp.submit}</button>`
-    const have = html`<p class="ways">${m.signUp.have} <a href="${visit.link('/sign-in')}">${m.signIn.title}</a></p>`
+    const signIn = html`<a href="${visit.link('/sign-in')}">${m.signIn.title}</a>`
+    const have = html`<p class="ways">${m.signUp.have} ${signIn}</p>`
     return {
       title: m.signUp.title,
       lead: m.signUp.lead,
@@ -80,7 +83,7 @@ export function signUpRoutes({ accounts, signUp }: Site): Route[] {
     },
     {
       path: '/verify',
-      // Programs that look into letters follow their links: the link is used by the form, not by opening it.
+      // Programs that scan mailboxes follow links: the form uses the link up, not opening it.
       async get(visit, _request, reply) {
         const token = visit.query.get('token')
         return token ? show(reply, visit, verifyPage(visit, token)) : deadLink(visit, reply, again)

@@ -1,4 +1,4 @@
-// What the pages work with.
+// The dependencies of the pages, and the shape of their routes.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts, Sessions } from '#model/account.ts'
 import type { Authorization } from '#model/authorization.ts'
@@ -7,15 +7,15 @@ import type { BrowserSessions } from './session.ts'
 import type { Visit } from './visit.ts'
 
 export interface WebOptions {
-  /** Every link is below it, whatever host a request names. */
+  /** Every link begins with it, whatever host a request names. */
   readonly baseUrl: string
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly authorization: Authorization
   readonly signUp: 'open' | 'closed'
-  /** Signs the tokens of forms; the same in every process of a deployment. */
+  /** Signs CSRF tokens; the same in every process of a deployment. */
   readonly formSecret: string
-  /** What a caller is told of an error. */
+  /** The problem that a caller sees for an error. */
   readonly problemOf: (error: unknown) => Problem
 }
 
@@ -34,6 +34,6 @@ export interface Route {
   readonly path: string
   readonly get?: PageHandler
   readonly post?: PageHandler
-  /** True when its forms end at a program elsewhere. */
+  /** True when its forms redirect to a client application elsewhere. */
   readonly leaves?: boolean
 }

@@ -1,4 +1,4 @@
-// One request for a page: who asks, in which language, and where its links lead.
+// One request for a page: its account, its language, and its links.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, Language } from '#model/account.ts'
 import { accepted, languageOf, MESSAGES } from './language.ts'
@@ -14,7 +14,7 @@ export interface Visit {
   readonly query: URLSearchParams
   /** The token for the forms of the page. */
   readonly token: () => string
-  /** Address of another page, in the language that was asked for. */
+  /** Address of another page, in the requested language. */
   link(path: string, params?: Readonly<Record<string, string>>): string
 }
 
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** The visit that a request is; without an account when nobody could be asked who it is. */
+/** The visit of a request; `account` is null where the session could not be read. */
 export function visitOf(request: FastifyRequest, account: Account | null, token: () => string): Visit {
   const [path = '/', ...rest] = request.url.split('?')
   const query = new URLSearchParams(rest.join('?'))
@@ -45,18 +45,18 @@ export function visitOf(request: FastifyRequest, account: Account | null, token:
 }
 
 /**
- * A local address to go on to, or the page of the account: what a link gives must not lead away from here.
+ * The local address in `next`, or the account page: a link must not redirect to another site.
  */
 export function nextOf(text: string | null, baseUrl: string): string {
   const home = '/account'
-  // Browsers read a backslash as a slash and skip controls, so neither may be there at all.
+  // Browsers read a backslash as a slash and skip control characters, so neither is allowed.
   if (!text || text.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(text)) return home
   const { origin } = new URL(baseUrl)
   const to = URL.parse(text, origin)
   return to?.origin === origin && !to.pathname.startsWith('//') ? `${to.pathname}${to.search}` : home
 }
 
-/** Sends the browser on with GET. */
+/** Redirects the browser, which then uses GET. */
 export function goTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.redirect(address, 303)
 }

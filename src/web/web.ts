@@ -1,10 +1,12 @@
-// The pages of the service: rendered here, usable without a script, and guarded alike.
+// The pages of the service: rendered on the server, without JavaScript, all with the same security headers.
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PROBLEMS } from '#model/problem.ts'
+import { FORM, readForms } from '#http/forms.ts'
+import { PROBLEMS, Problem } from '#model/problem.ts'
 import { accountRoutes } from './account.ts'
 import { assets } from './assets.ts'
-import { readForms, sent } from './body.ts'
+import { isCsrfError, protectForms } from './csrf.ts'
+import { mustBePrintable } from './form-fields.ts'
 import { interactionRoutes } from './interaction.ts'
 import { showProblem } from './page.ts'
 import { passwordRoutes } from './password.ts'
@@ -12,14 +14,13 @@ import { browserSessions } from './session.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
 import type { PageHandler, Route, Site, WebOptions } from './site.ts'
-import { formTokens } from './tokens.ts'
 import { visitOf } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * On a page whose forms end at a program elsewhere: browsers hold `form-action` against every redirect on
-     * the way.
+     * On a page whose forms redirect to a client application elsewhere: browsers apply `form-action` to every
+     * redirect that follows.
      */
     leaves?: boolean
   }
@@ -29,21 +30,30 @@ declare module 'fastify' {
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
   const sessions = browserSessions(options.sessions, options.accounts, options.baseUrl)
   const site: Site = { ...options, sessions }
-  const tokens = formTokens(options.formSecret, options.baseUrl)
   await app.register(cookie)
-  readForms(app)
+  await readForms(app)
+  app.addContentTypeParser('*', async () => {
+    throw new Problem('INVALID_PARAM', `The body must be ${FORM}.`)
+  })
+  const csrf = await protectForms(app, options.formSecret, options.baseUrl)
   guard(app)
   app.decorateRequest('visit', null)
+  app.addHook('preValidation', async (request) => mustBePrintable(request))
   app.addHook('preHandler', async (request, reply) => {
-    const visit = visitOf(request, await sessions.read(request), () => tokens.issue(request, reply))
+    const visit = visitOf(request, await sessions.read(request), () => csrf.token(request, reply))
     request.visit = visit
-    const fault = request.method === 'POST' && tokens.fault(request, sent(request, 'csrf'))
-    if (!fault) return
-    const { m } = visit
-    const lead = fault === 'elsewhere' ? m.forms.elsewhere(options.baseUrl) : m.forms.stale
-    return showProblem(reply, visit, 400, 'INVALID_PARAM', { title: m.forms.title, lead, body: null })
+    if (request.method !== 'POST' || !csrf.isForeign(request)) return
+    const { title, elsewhere } = visit.m.forms
+    return showProblem(reply, visit, 400, 'INVALID_PARAM', {
+      title,
+      lead: elsewhere(options.baseUrl),
+      body: null,
+    })
   })
-  app.setErrorHandler((error, request, reply) => tell(error, request, reply, options.problemOf))
+  app.addHook('preHandler', (request, reply, done) =>
+    request.method === 'POST' ? app.csrfProtection(request, reply, done) : done(),
+  )
+  app.setErrorHandler((error, request, reply) => showError(error, request, reply, options.problemOf))
   const pages = [signInRoutes, signUpRoutes, passwordRoutes, accountRoutes, interactionRoutes]
   for (const route of pages.flatMap((routesOf) => routesOf(site))) add(app, route)
   assets(app)
@@ -52,33 +62,33 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
 function add(app: FastifyInstance, { path, get, post, leaves = false }: Route): void {
   const handler = (handle: PageHandler) => (request: FastifyRequest, reply: FastifyReply) =>
     handle(request.visit!, request, reply)
-  if (get) app.get(path, { config: { leaves } }, handler(get))
-  if (post) app.post(path, { config: { leaves } }, handler(post))
+  // A page is for one person: no other origin may read it.
+  const config = { leaves, cors: false }
+  if (get) app.get(path, { config }, handler(get))
+  if (post) app.post(path, { config }, handler(post))
   const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
     (method) => !{ GET: get, POST: post }[method as 'GET'],
   )
   const allow = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : []), 'OPTIONS'].join(', ')
-  app.route({ method: others, url: path, config: { allow }, handler: () => {} })
+  app.route({ method: others, url: path, config: { allow, cors: false }, handler: () => {} })
 }
 
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Headers of every page, those that tell of a failure included. */
+/** Security headers of every page, failures included. */
 function guard(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const { leaves } = request.routeOptions.config
     reply.headers({
       'content-security-policy': leaves ? POLICY : `${POLICY}; form-action 'self'`,
       'x-frame-options': 'DENY',
-      // Addresses hold secrets of letters. With `no-referrer` browsers would send `Origin: null` with our own
-      // forms (Chromium 156, 2026-11).
+      // Addresses hold secrets of e-mailed links. With `no-referrer` browsers would send `Origin: null` with
+      // our own forms (Chromium 156, 2026-11).
       'referrer-policy': 'same-origin',
     })
-    // Pages hold what is for one person: no other origin may read them.
-    reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')
     if (!reply.hasHeader('cache-control'))
       reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' })
-    // What was set on Node's own response would give way to Fastify's cookies: all of them go the same way.
+    // Cookies set on Node's own response would be overwritten by Fastify's, so all are set in one place.
     const others = reply.raw.getHeader('set-cookie')
     if (others === undefined) return
     reply.raw.removeHeader('set-cookie')
@@ -86,16 +96,20 @@ function guard(app: FastifyInstance): void {
   })
 }
 
-function tell(
+function showError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   problemOf: WebOptions['problemOf'],
 ): FastifyReply {
+  const visit = request.visit ?? visitOf(request, null, () => '')
+  if (isCsrfError(error)) {
+    const { title, stale } = visit.m.forms
+    return showProblem(reply, visit, 400, 'INVALID_PARAM', { title, lead: stale, body: null })
+  }
   const problem = problemOf(error)
   const { code, headers } = problem
   if (code === 'INTERNAL' || code === 'UNAVAILABLE') request.log.error({ err: error }, code)
-  const visit = request.visit ?? visitOf(request, null, () => '')
   const { title, text } = visit.m.problems[code]
   const seconds = Number(headers['retry-after'])
   const lead = seconds ? visit.m.wait(Math.ceil(seconds / 60)) : text

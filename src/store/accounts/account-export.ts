@@ -1,4 +1,4 @@
-// Everything that is held of one account, for its owner to take along.
+// The data export of an account.
 import { type Database, sql } from '#lib/sql.ts'
 import { instant as at } from '../instant.ts'
 
@@ -14,7 +14,7 @@ select (select count(*) from follows where account_id = ${account}) as follows,
   return row!
 }
 
-/** What is held of an account beside itself, by name: nothing in it opens anything. */
+/** Everything stored about an account besides its own row; no secrets. */
 export async function readHoldings(
   db: Database,
   account: string,
@@ -23,27 +23,36 @@ export async function readHoldings(
   const read = (query: ReturnType<typeof sql>) => db.query(query)
   return {
     follows: await read(
-      sql`select f.bill_id, b.country_code, b.key as bill_key, ${at('f.since')} as since from follows f join bills b on b.id = f.bill_id where f.account_id = ${account} order by f.since, f.bill_id`,
+      sql`select f.bill_id, b.country_code, b.key as bill_key, ${at('f.since')} as since from follows f
+        join bills b on b.id = f.bill_id where f.account_id = ${account} order by f.since, f.bill_id`,
     ),
     interests: await read(
-      sql`select t.id, t.name, t.country_code, ${at('i.since')} as since from interests i join interest_tags t on t.id = i.interest_tag_id where i.account_id = ${account} order by i.since, t.id`,
+      sql`select t.id, t.name, t.country_code, ${at('i.since')} as since from interests i
+        join interest_tags t on t.id = i.interest_tag_id where i.account_id = ${account}
+        order by i.since, t.id`,
     ),
     listenings: await read(sql`
-select id, status, query, countries, domains, since, until, ${at('l.created_at')} as created_at, ${at('l.started_at')} as started_at,
+select id, status, query, countries, domains, since, until, ${at('l.created_at')} as created_at,
+  ${at('l.started_at')} as started_at,
   ${at('l.finished_at')} as finished_at, idempotency_key, report
 from listenings l where account_id = ${account} order by l.created_at, id`),
     quota_ledger: await read(
-      sql`select listening_id, to_char(month, 'YYYY-MM') as month, units, ${at('q.at')} as at from quota_ledger q where account_id = ${account} order by q.at, id`,
+      sql`select listening_id, to_char(month, 'YYYY-MM') as month, units, ${at('q.at')} as at
+        from quota_ledger q where account_id = ${account} order by q.at, id`,
     ),
     sessions: await read(
-      sql`select ${at('s.created_at')} as created_at, ${at('s.expires_at')} as expires_at from sessions s where account_id = ${account} order by s.created_at`,
+      sql`select ${at('s.created_at')} as created_at, ${at('s.expires_at')} as expires_at from sessions s
+        where account_id = ${account} order by s.created_at`,
     ),
     keys: await read(
-      sql`select id, name, hint, ${at('k.created_at')} as created_at, ${at('k.expires_at')} as expires_at, ${at('k.revoked_at')} as revoked_at from keys k where lower(email) = ${email} order by k.created_at, id`,
+      sql`select id, name, hint, ${at('k.created_at')} as created_at, ${at('k.expires_at')} as expires_at,
+        ${at('k.revoked_at')} as revoked_at from keys k where lower(email) = ${email}
+        order by k.created_at, id`,
     ),
-    // A program that is known by the address of its metadata has that for its name.
+    // A client whose id is the address of its metadata has no stored name.
     programs: await read(sql`
-select coalesce(c.payload ->> 'client_name', g.payload ->> 'clientId') as name, ${at('g.created_at')} as since, ${at('g.expires_at')} as until
+select coalesce(c.payload ->> 'client_name', g.payload ->> 'clientId') as name,
+  ${at('g.created_at')} as since, ${at('g.expires_at')} as until
 from oauth_artifacts g left join oauth_artifacts c on c.kind = 'Client' and c.id = g.payload ->> 'clientId'
 where g.kind = 'Grant' and g.account_id = ${account} order by g.created_at, g.id`),
     usage: await read(sql`
@@ -51,7 +60,8 @@ select day, operation, sum(calls)::bigint as calls from usage
 where caller_id = ${account} or caller_id in (select id from keys where lower(email) = ${email})
 group by day, operation order by day, operation`),
     administered: await read(
-      sql`select ${at('a.at')} as at, operation, input, outcome from audit a where actor_id = ${account} order by id`,
+      sql`select ${at('a.at')} as at, operation, input, outcome from audit a where actor_id = ${account}
+        order by id`,
     ),
   }
 }

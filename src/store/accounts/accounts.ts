@@ -1,33 +1,28 @@
-// Accounts, their sessions and the links sent to them, as they are kept: secrets as hashes.
+// Accounts as they are stored, with their passwords as hashes.
 import { type Database, join, sql } from '#lib/sql.ts'
 import type { Account, AccountChange } from '#model/account.ts'
+import { ACCOUNT_COLUMNS, isUsable } from './account-row.ts'
 
-const COLUMNS = sql`a.id, a.email, a.admin, a.language, a.digest, a.countries, a.time_zone, a.listening_quota,
-  to_char(a.created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, to_char(a.verified_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as verified_at,
-  to_char(a.disabled_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as disabled_at`
-
-/** An account that may be used: its address is confirmed and nobody disabled it. */
-const USABLE = sql`a.verified_at is not null and a.disabled_at is null`
-
-export interface KeptAccount
+export interface StoredAccount
   extends Pick<Account, 'id' | 'email' | 'admin' | 'language' | 'listening_quota' | 'created_at'> {
   /** PHC string. */
   readonly password: string
   readonly verified_at: string | null
 }
 
-/** Keeps a new account; undefined when its address is taken. */
-export async function insertAccount(db: Database, account: KeptAccount): Promise<Account | undefined> {
+/** Stores a new account; undefined when its address is taken. */
+export async function insertAccount(db: Database, account: StoredAccount): Promise<Account | undefined> {
   const [row] = await db.query<Account>(sql`
 insert into accounts as a (id, email, password, admin, language, listening_quota, created_at, verified_at)
-values (${account.id}, ${account.email}, ${account.password}, ${account.admin}, ${account.language}, ${account.listening_quota},
+values (${account.id}, ${account.email}, ${account.password}, ${account.admin}, ${account.language},
+  ${account.listening_quota},
   ${account.created_at}, ${account.verified_at})
-on conflict (email) do nothing returning ${COLUMNS}`)
+on conflict (email) do nothing returning ${ACCOUNT_COLUMNS}`)
   return row
 }
 
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
-  const [row] = await db.query<Account>(sql`select ${COLUMNS} from accounts a where a.id = ${id}`)
+  const [row] = await db.query<Account>(sql`select ${ACCOUNT_COLUMNS} from accounts a where a.id = ${id}`)
   return row
 }
 
@@ -37,17 +32,17 @@ export async function findByEmail(
   email: string,
 ): Promise<(Account & { readonly password: string | null }) | undefined> {
   const [row] = await db.query<Account & { password: string | null }>(
-    sql`select ${COLUMNS}, a.password from accounts a where a.email = ${email}`,
+    sql`select ${ACCOUNT_COLUMNS}, a.password from accounts a where a.email = ${email}`,
   )
   return row
 }
 
 /** All accounts, the oldest first. */
 export async function readAccounts(db: Database): Promise<Account[]> {
-  return db.query<Account>(sql`select ${COLUMNS} from accounts a order by a.created_at, a.id`)
+  return db.query<Account>(sql`select ${ACCOUNT_COLUMNS} from accounts a order by a.created_at, a.id`)
 }
 
-/** Changes what is given; undefined when there is no such account. */
+/** Changes the given fields; undefined when there is no such account. */
 export async function updateAccount(
   db: Database,
   id: string,
@@ -67,12 +62,12 @@ export async function updateAccount(
   ]
   if (!changes.length) return findAccount(db, id)
   const [row] = await db.query<Account>(
-    sql`update accounts a set ${join(changes, ', ')} where a.id = ${id} returning ${COLUMNS}`,
+    sql`update accounts a set ${join(changes, ', ')} where a.id = ${id} returning ${ACCOUNT_COLUMNS}`,
   )
   return row
 }
 
-/** Sets a password; its owner holds the mailbox, so the address counts as confirmed. */
+/** Sets a password. Its owner has read the e-mail, so the address counts as confirmed. */
 export async function setPassword(
   db: Database,
   id: string,
@@ -80,7 +75,8 @@ export async function setPassword(
   now: string,
 ): Promise<Account | undefined> {
   const [row] = await db.query<Account>(
-    sql`update accounts a set password = ${password}, verified_at = coalesce(a.verified_at, ${now}) where a.id = ${id} returning ${COLUMNS}`,
+    sql`update accounts a set password = ${password}, verified_at = coalesce(a.verified_at, ${now})
+      where a.id = ${id} returning ${ACCOUNT_COLUMNS}`,
   )
   return row
 }
@@ -88,7 +84,8 @@ export async function setPassword(
 /** Marks the address as confirmed. */
 export async function markVerified(db: Database, id: string, now: string): Promise<Account | undefined> {
   const [row] = await db.query<Account>(
-    sql`update accounts a set verified_at = coalesce(a.verified_at, ${now}) where a.id = ${id} returning ${COLUMNS}`,
+    sql`update accounts a set verified_at = coalesce(a.verified_at, ${now}) where a.id = ${id}
+      returning ${ACCOUNT_COLUMNS}`,
   )
   return row
 }
@@ -96,100 +93,36 @@ export async function markVerified(db: Database, id: string, now: string): Promi
 /** Removes an account with everything of it; false when there is none. */
 export async function deleteAccount(db: Database, id: string): Promise<boolean> {
   const rows = await db.query(sql`
-with gone as (delete from accounts where id = ${id} returning id), counted as (delete from usage where caller_id in (select id from gone))
+with gone as (delete from accounts where id = ${id} returning id), counted as (delete from usage
+  where caller_id in (select id from gone))
 select id from gone`)
   return rows.length > 0
-}
-
-/** Keeps a session until `expires`. */
-export async function insertSession(
-  db: Database,
-  sha256: string,
-  account: string,
-  now: string,
-  expires: string,
-): Promise<void> {
-  await db.query(
-    sql`insert into sessions (sha256, account_id, created_at, expires_at) values (decode(${sha256}, 'hex'), ${account}, ${now}, ${expires})`,
-  )
-}
-
-/** The account of a session that lasts, or undefined. */
-export async function findSession(db: Database, sha256: string, now: string): Promise<Account | undefined> {
-  const [row] = await db.query<Account>(sql`
-select ${COLUMNS} from sessions s join accounts a on a.id = s.account_id
-where s.sha256 = decode(${sha256}, 'hex') and s.expires_at > ${now} and ${USABLE}`)
-  return row
-}
-
-export async function deleteSession(db: Database, sha256: string): Promise<void> {
-  await db.query(sql`delete from sessions where sha256 = decode(${sha256}, 'hex')`)
-}
-
-/** Ends every session of an account. */
-export async function deleteSessions(db: Database, account: string): Promise<void> {
-  await db.query(sql`delete from sessions where account_id = ${account}`)
-}
-
-/** Keeps a link in place of those sent before for the same purpose. */
-export async function putLink(
-  db: Database,
-  sha256: string,
-  account: string,
-  purpose: 'verify' | 'reset',
-  expires: string,
-): Promise<void> {
-  await db.query(sql`
-with former as (delete from links where account_id = ${account} and purpose = ${purpose})
-insert into links (sha256, account_id, purpose, expires_at) values (decode(${sha256}, 'hex'), ${account}, ${purpose}, ${expires})`)
-}
-
-/**
- * The account that a link which lasts was sent to, with the hash of its password; `use` takes the link away.
- */
-export async function findLink(
-  db: Database,
-  sha256: string,
-  purpose: 'verify' | 'reset',
-  now: string,
-  { use }: { use: boolean },
-): Promise<{ account: string; password: string | null } | undefined> {
-  const here = sql`l.sha256 = decode(${sha256}, 'hex') and l.purpose = ${purpose} and l.expires_at > ${now} and a.disabled_at is null`
-  const [row] = await db.query<{ account: string; password: string | null }>(
-    use
-      ? sql`delete from links l using accounts a where a.id = l.account_id and ${here} returning l.account_id as account, a.password`
-      : sql`select l.account_id as account, a.password from links l join accounts a on a.id = l.account_id where ${here}`,
-  )
-  return row
-}
-
-/** Takes away every link of an account. */
-export async function deleteLinks(db: Database, account: string): Promise<void> {
-  await db.query(sql`delete from links where account_id = ${account}`)
 }
 
 /** Days that a sign-up may wait for its confirmation. */
 const UNCONFIRMED_DAYS = 7
 
-/** Removes sessions and links that have expired, and sign-ups nobody confirmed. Answers how many rows. */
+/**
+ * Removes sessions and links that have expired, and sign-ups nobody confirmed. Returns the number of rows.
+ */
 export async function purgeAccounts(db: Database, now: string): Promise<number> {
   const gone = await Promise.all([
     db.query(sql`delete from sessions where expires_at <= ${now} returning 1`),
     db.query(sql`delete from links where expires_at <= ${now} returning 1`),
     db.query(sql`
-delete from accounts where verified_at is null and created_at < ${now}::timestamptz - make_interval(days => ${UNCONFIRMED_DAYS}::int)
+delete from accounts where verified_at is null and created_at < ${now}::timestamptz - make_interval(days =>
+  ${UNCONFIRMED_DAYS}::int)
 returning 1`),
   ])
   return gone.reduce((sum, rows) => sum + rows.length, 0)
 }
 
 /**
- * True when an administrator other than this one can still sign in; until the transaction ends they all stay
- * as they are.
+ * True when another administrator can still sign in; locks them all until the transaction ends.
  */
 export async function otherAdmins(db: Database, id: string): Promise<boolean> {
   const rows = await db.query(
-    sql`select 1 from accounts a where a.admin and a.id <> ${id} and ${USABLE} for update`,
+    sql`select 1 from accounts a where a.admin and a.id <> ${id} and ${isUsable('a')} for update`,
   )
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
-// Who administered what: written before it is done, marked after. Nothing is ever changed or removed.
+// The audit log of administration: an entry is written before the action and marked after it; none is
+// removed.
 import { type Database, sql } from '#lib/sql.ts'
 import { instant } from '../instant.ts'
 
@@ -10,22 +11,23 @@ export interface AuditEntry {
   /** Id of the account, or null. */
   readonly actor_id: string | null
   readonly operation: string
-  /** What was asked, secrets left out. */
+  /** The input without secrets. */
   readonly input: Readonly<Record<string, unknown>>
   /** `ok`, or the code of the failure; null when the process ended before it was known. */
   readonly outcome: string | null
 }
 
-/** Writes down what is about to be done, and answers the id of the entry. */
+/** Writes an entry before the action, and returns its id. */
 export async function beginAudit(db: Database, entry: Omit<AuditEntry, 'id' | 'outcome'>): Promise<number> {
   const { at, actor, actor_id, operation, input } = entry
   const [row] = await db.query<{ id: number }>(sql`
-insert into audit (at, actor, actor_id, operation, input) values (${at}, ${actor}, ${actor_id}, ${operation}, ${JSON.stringify(input)})
+insert into audit (at, actor, actor_id, operation, input) values (${at}, ${actor}, ${actor_id}, ${operation},
+  ${JSON.stringify(input)})
 returning id`)
   return row!.id
 }
 
-/** Marks how it ended. */
+/** Marks the outcome of an entry. */
 export async function endAudit(db: Database, id: number, outcome: string): Promise<void> {
   await db.query(sql`update audit set outcome = ${outcome} where id = ${id}`)
 }
@@ -39,6 +41,7 @@ export async function readAudit(
 ): Promise<AuditEntry[]> {
   return db.query<AuditEntry>(sql`
 select id, ${instant('a.at')} as at, actor, actor_id, operation, input, outcome from audit a
-where (${only.operation}::text is null or operation = ${only.operation}) and (${only.actor_id}::uuid is null or actor_id = ${only.actor_id})
+where (${only.operation}::text is null or operation = ${only.operation})
+  and (${only.actor_id}::uuid is null or actor_id = ${only.actor_id})
   and (${below}::bigint is null or id < ${below}) order by id desc limit ${limit}::int`)
 }

@@ -1,9 +1,9 @@
-// Access tokens got with a key, as they are kept: the hash, and the key that they live and die with.
+// Access tokens obtained with a key as they are stored: the hash, and the key.
 import { type Database, sql } from '#lib/sql.ts'
 import type { KeyInUse } from '#model/key.ts'
 import { ACCOUNT, COLUMNS } from './keys.ts'
 
-/** Keeps a token of a key by its SHA-256 in hex. */
+/** Stores a token of a key by its SHA-256 in hex. */
 export async function insertClientToken(
   db: Database,
   sha256: string,
@@ -11,7 +11,8 @@ export async function insertClientToken(
   expiresAt: string,
 ): Promise<void> {
   await db.query(
-    sql`insert into client_tokens (sha256, key_id, expires_at) values (decode(${sha256}, 'hex'), ${key}, ${expiresAt})`,
+    sql`insert into client_tokens (sha256, key_id, expires_at) values (decode(${sha256}, 'hex'), ${key},
+      ${expiresAt})`,
   )
 }
 
@@ -24,6 +25,7 @@ export async function findClientToken(
   const [row] = await db.query<KeyInUse>(sql`
 select ${COLUMNS}, ${ACCOUNT} as account from keys
 where revoked_at is null and (expires_at is null or expires_at > ${now})
-  and id = (select key_id from client_tokens where sha256 = decode(${sha256}, 'hex') and expires_at > ${now})`)
+  and id = (select key_id from client_tokens where sha256 = decode(${sha256}, 'hex')
+    and expires_at > ${now})`)
   return row
 }

@@ -6,8 +6,8 @@ import { instant } from '../instant.ts'
 const SINCE = instant('f.since')
 
 /**
- * Follows a bill, and answers since when: the first time stays. Undefined when the account or the bill is
- * gone.
+ * Follows a bill and returns since when; following again keeps the first time. Undefined when the account or
+ * the bill does not exist.
  */
 export async function follow(
   db: Database,
@@ -16,7 +16,8 @@ export async function follow(
   now: string,
 ): Promise<string | undefined> {
   const [row] = await db.query<{ since: string }>(sql`
-insert into follows as f (account_id, bill_id, since) select a.id, b.id, ${now} from accounts a, bills b where a.id = ${account} and b.id = ${bill}
+insert into follows as f (account_id, bill_id, since) select a.id, b.id, ${now} from accounts a, bills b
+  where a.id = ${account} and b.id = ${bill}
 on conflict (account_id, bill_id) do update set since = f.since returning ${SINCE} as since`)
   return row?.since
 }
@@ -42,7 +43,9 @@ export async function readFollows(
 ): Promise<Followed[]> {
   return db.query<Followed>(sql`
 select f.bill_id, ${SINCE} as since, t.doc from follows f join bills t on t.id = f.bill_id
-where f.account_id = ${account} and (${countries}::text[] is null or t.country_code = any(${countries}::text[]))
-  and (${after?.sort ?? null}::timestamptz is null or (f.since, f.bill_id) < (${after?.sort ?? null}::timestamptz, ${after?.id ?? null}::bigint))
+where f.account_id = ${account} and (${countries}::text[] is null or t.country_code =
+  any(${countries}::text[]))
+  and (${after?.sort ?? null}::timestamptz is null or (f.since,
+    f.bill_id) < (${after?.sort ?? null}::timestamptz, ${after?.id ?? null}::bigint))
 order by f.since desc, f.bill_id desc limit ${limit}::int`)
 }

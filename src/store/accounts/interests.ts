@@ -28,11 +28,12 @@ export async function readInterests(
 ): Promise<Interest[]> {
   return db.query<Interest>(sql`
 select t.id, t.name, t.country_code from interests i join interest_tags t on t.id = i.interest_tag_id
-where i.account_id = ${account} and (${countries}::text[] is null or t.country_code = any(${countries}::text[]))
+where i.account_id = ${account} and (${countries}::text[] is null or t.country_code =
+  any(${countries}::text[]))
 order by t.country_code, t.name, t.id`)
 }
 
-/** Adds interests; those that stand already stay as they are. */
+/** Adds interests; existing ones keep their time. */
 export async function addInterests(
   tx: Database,
   account: string,
@@ -40,7 +41,8 @@ export async function addInterests(
   now: string,
 ): Promise<void> {
   await tx.query(sql`
-insert into interests (account_id, interest_tag_id, since) select ${account}, id, ${now} from unnest(${ids}::bigint[]) as tag (id)
+insert into interests (account_id, interest_tag_id, since) select ${account}, id, ${now}
+  from unnest(${ids}::bigint[]) as tag (id)
 on conflict (account_id, interest_tag_id) do nothing`)
 }
 

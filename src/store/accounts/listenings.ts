@@ -1,4 +1,4 @@
-// Listening requests as they are kept, from asked to answered.
+// Listening requests as they are stored, with their states and reports.
 import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Asked, Listening, Report } from '#model/listening.ts'
@@ -7,9 +7,10 @@ import { giveBackUnit } from './quota.ts'
 
 const utc = (column: string) => sql`${instant(column)} as ${name(column)}`
 
-const COLUMNS = sql`id, status, query, countries, domains, since, until, ${utc('created_at')}, ${utc('started_at')}, ${utc('finished_at')}`
+const COLUMNS = sql`id, status, query, countries, domains, since, until,
+  ${utc('created_at')}, ${utc('started_at')}, ${utc('finished_at')}`
 
-export interface KeptListening extends Asked {
+export interface StoredListening extends Asked {
   readonly id: string
   readonly account: string
   readonly created_at: string
@@ -21,10 +22,12 @@ export interface KeptListening extends Asked {
   readonly answer: string
 }
 
-export async function insertListening(tx: Database, kept: KeptListening): Promise<void> {
+export async function insertListening(tx: Database, kept: StoredListening): Promise<void> {
   await tx.query(sql`
-insert into listenings (id, account_id, query, countries, domains, since, until, status, created_at, idempotency_key, request_sha256, answer)
-values (${kept.id}, ${kept.account}, ${kept.query}, ${kept.countries}, ${kept.domains}, ${kept.since}, ${kept.until}, 'queued',
+insert into listenings (id, account_id, query, countries, domains, since, until, status, created_at,
+  idempotency_key, request_sha256, answer)
+values (${kept.id}, ${kept.account}, ${kept.query}, ${kept.countries}, ${kept.domains}, ${kept.since},
+  ${kept.until}, 'queued',
   ${kept.created_at}, ${kept.idempotency_key}, decode(${kept.request_sha256}, 'hex'), ${kept.answer})`)
 }
 
@@ -33,9 +36,9 @@ export async function findNamed(
   tx: Database,
   account: string,
   idempotencyKey: string,
-): Promise<Pick<KeptListening, 'request_sha256' | 'answer' | 'countries' | 'domains'> | undefined> {
+): Promise<Pick<StoredListening, 'request_sha256' | 'answer' | 'countries' | 'domains'> | undefined> {
   const [row] = await tx.query<
-    Pick<KeptListening, 'request_sha256' | 'answer' | 'countries' | 'domains'>
+    Pick<StoredListening, 'request_sha256' | 'answer' | 'countries' | 'domains'>
   >(sql`
 select encode(request_sha256, 'hex') as request_sha256, answer, countries, domains
 from listenings where account_id = ${account} and idempotency_key = ${idempotencyKey}`)
@@ -60,14 +63,17 @@ export async function readListenings(
   const within: Sql[] = [
     sql`(${countries}::text[] is null or countries <@ ${countries}::text[])`,
     sql`(${domains}::text[] is null or domains <@ ${domains}::text[])`,
-    sql`(${after?.created_at ?? null}::timestamptz is null or (listenings.created_at, id) < (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid))`,
+    sql`(${after?.created_at ?? null}::timestamptz is null
+      or (listenings.created_at, id)
+        < (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid))`,
   ]
   return db.query<Listening>(sql`
-select ${COLUMNS} from listenings where account_id = ${account} and ${within[0]} and ${within[1]} and ${within[2]}
+select ${COLUMNS} from listenings where account_id = ${account} and ${within[0]} and ${within[1]}
+  and ${within[2]}
 order by listenings.created_at desc, id desc limit ${limit}::int`)
 }
 
-/** One request of an account with its report, or undefined: another's is as if there were none. */
+/** One request of an account with its report; undefined also for that of another account. */
 export async function findListening(
   db: Database,
   account: string,
@@ -79,7 +85,7 @@ export async function findListening(
   return row
 }
 
-/** Marks a request as being worked on and answers it; undefined when it is gone, done or failed. */
+/** Marks a request as running and returns it; undefined when it does not exist, is done or has failed. */
 export async function beginListening(db: Database, id: string, now: string): Promise<Listening | undefined> {
   const [row] = await db.query<Listening>(sql`
 update listenings set status = 'running', started_at = coalesce(started_at, ${now})
@@ -87,7 +93,7 @@ where id = ${id} and status in ('queued', 'running') returning ${COLUMNS}`)
   return row
 }
 
-/** Keeps the report of a request, once. */
+/** Stores the report of a request, once. */
 export async function finishListening(db: Database, id: string, report: Report, now: string): Promise<void> {
   await db.query(sql`
 update listenings set status = 'done', finished_at = ${now}, report = ${JSON.stringify(report)}::json
@@ -98,7 +104,8 @@ where id = ${id} and status = 'running'`)
 export async function failListening(db: Database, id: string, now: string): Promise<void> {
   await db.transaction(async (tx) => {
     const failed = await tx.query(sql`
-update listenings set status = 'failed', finished_at = ${now} where id = ${id} and status in ('queued', 'running') returning 1`)
+update listenings set status = 'failed', finished_at = ${now} where id = ${id} and status in ('queued',
+  'running') returning 1`)
     if (failed.length) await giveBackUnit(tx, id, now)
   })
 }

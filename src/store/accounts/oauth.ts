@@ -1,12 +1,13 @@
-// What the authorization server keeps: clients, grants, sessions, codes and tokens, in one table.
+// The artifacts of the authorization server: clients, grants, sessions, codes and tokens, in one table.
 import { type Database, sql } from '#lib/sql.ts'
+import { isUsable } from './account-row.ts'
 
 export interface Artifact {
   readonly kind: string
-  /** As it is kept: a hash where the id opens something. */
+  /** As it is stored: a hash where the id is secret. */
   readonly id: string
   readonly payload: Readonly<Record<string, unknown>>
-  /** Account that it belongs to, and goes with; null for none. */
+  /** Account that it belongs to, and is deleted with; null for none. */
   readonly account: string | null
   readonly grant: string | null
   readonly uid: string | null
@@ -19,12 +20,13 @@ export interface Found {
   readonly consumed: number | null
 }
 
-/** Keeps an artifact, in place of the one of the same kind and id if there is one. */
+/** Stores an artifact; replaces the one of the same kind and id. */
 export async function putArtifact(db: Database, artifact: Artifact, now: string): Promise<void> {
   const { kind, id, payload, account, grant, uid, expiresAt } = artifact
   await db.query(sql`
 insert into oauth_artifacts as o (kind, id, payload, account_id, grant_id, uid, created_at, expires_at)
-values (${kind}, ${id}, ${JSON.stringify(payload)}, (select a.id from accounts a where a.id = ${account}::uuid), ${grant}, ${uid}, ${now}, ${expiresAt})
+values (${kind}, ${id}, ${JSON.stringify(payload)}, (select a.id from accounts a
+  where a.id = ${account}::uuid), ${grant}, ${uid}, ${now}, ${expiresAt})
 on conflict (kind, id) do update set payload = excluded.payload, account_id = excluded.account_id,
   grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`)
 }
@@ -44,7 +46,7 @@ export async function findArtifact(
   return row
 }
 
-/** The same by the second name that some have. */
+/** The same by its `uid`, which some kinds have. */
 export async function findArtifactByUid(
   db: Database,
   kind: string,
@@ -57,10 +59,11 @@ export async function findArtifactByUid(
   return row
 }
 
-/** Marks an artifact as used up; false when it was so before, and the first time stays. */
+/** Marks an artifact as used; false when it was used before. */
 export async function consumeArtifact(db: Database, kind: string, id: string, now: string): Promise<boolean> {
   const rows = await db.query(sql`
-update oauth_artifacts set consumed_at = ${now} where kind = ${kind} and id = ${id} and consumed_at is null returning id`)
+update oauth_artifacts set consumed_at = ${now} where kind = ${kind} and id = ${id} and consumed_at is null
+  returning id`)
   return rows.length > 0
 }
 
@@ -68,7 +71,7 @@ export async function deleteArtifact(db: Database, kind: string, id: string): Pr
   await db.query(sql`delete from oauth_artifacts where kind = ${kind} and id = ${id}`)
 }
 
-/** Ends a grant with every code and token that came of it. */
+/** Ends a grant with all its codes and tokens. */
 export async function endGrant(db: Database, grant: string): Promise<void> {
   await db.query(
     sql`delete from oauth_artifacts where grant_id = ${grant} or (kind = 'Grant' and id = ${grant})`,
@@ -83,51 +86,51 @@ export async function endGrantOf(db: Database, kind: string, id: string): Promis
   if (row) await endGrant(db, row.grant_id)
 }
 
-/** Ends everything that an account let programs do. */
+/** Ends all grants of an account. */
 export async function endGrants(db: Database, account: string): Promise<void> {
   await db.query(sql`delete from oauth_artifacts where account_id = ${account}`)
 }
 
-/** Keeps a client that registered itself for at least so long. */
+/** Keeps a registered client at least until then. */
 export async function keepClient(db: Database, id: string, until: string): Promise<void> {
   await db.query(
-    sql`update oauth_artifacts set expires_at = greatest(expires_at, ${until}) where kind = 'Client' and id = ${id}`,
+    sql`update oauth_artifacts set expires_at = greatest(expires_at, ${until}) where kind = 'Client'
+      and id = ${id}`,
   )
 }
 
 /** True for an account whose address is confirmed and that is not disabled. */
 export async function mayGrant(db: Database, account: string): Promise<boolean> {
-  const rows = await db.query(
-    sql`select 1 from accounts where id = ${account} and verified_at is not null and disabled_at is null`,
-  )
+  const rows = await db.query(sql`select 1 from accounts a where a.id = ${account} and ${isUsable('a')}`)
   return rows.length > 0
 }
 
-export interface KeptBearer {
+export interface StoredBearer {
   readonly account: string
   /** Scopes, separated by spaces. */
   readonly scope: string
 }
 
-/** What an access token for this resource stands for, if its grant and its account are in force. */
+/** The account and scope of an access token for this resource, if its grant and account are valid. */
 export async function findBearer(
   db: Database,
   id: string,
   resource: string,
   now: string,
-): Promise<KeptBearer | undefined> {
-  const [row] = await db.query<KeptBearer>(sql`
+): Promise<StoredBearer | undefined> {
+  const [row] = await db.query<StoredBearer>(sql`
 select t.account_id as account, t.payload ->> 'scope' as scope
 from oauth_artifacts t
 join oauth_artifacts g on g.kind = 'Grant' and g.id = t.grant_id and g.expires_at > ${now}
-join accounts a on a.id = t.account_id and a.verified_at is not null and a.disabled_at is null
-where t.kind = 'AccessToken' and t.id = ${id} and t.payload ->> 'aud' = ${resource} and t.expires_at > ${now}`)
+join accounts a on a.id = t.account_id and ${isUsable('a')}
+where t.kind = 'AccessToken' and t.id = ${id} and t.payload ->> 'aud' = ${resource}
+  and t.expires_at > ${now}`)
   return row
 }
 
 const BATCH = 1_000
 
-/** Removes what has expired, a thousand rows at a time so that nobody waits for it; answers how many. */
+/** Deletes expired rows, a thousand at a time to keep locks short; returns how many. */
 export async function purgeOauth(db: Database, now: string): Promise<number> {
   const artifacts = sql`delete from oauth_artifacts where (kind, id) in (
     select kind, id from oauth_artifacts where expires_at <= ${now} limit ${BATCH}) returning 1`

@@ -1,4 +1,4 @@
-// The monthly quota of listening requests, as a ledger: what was spent is a sum that nobody can edit.
+// The monthly quota of listening requests, as a ledger: spending is the sum of its entries.
 import { type Database, sql } from '#lib/sql.ts'
 
 export interface Quota {
@@ -12,11 +12,11 @@ export interface Quota {
 }
 
 /**
- * Holds the account until the transaction ends, so that those who change it at once come one after the other;
- * false when it is gone.
+ * Locks the account until the transaction ends, so that concurrent changes come one after the other; false
+ * when it does not exist.
  */
 export async function holdAccount(tx: Database, account: string): Promise<boolean> {
-  // Weaker than FOR UPDATE: rows that refer to the account may be written meanwhile.
+  // Weaker than FOR UPDATE: rows that refer to the account can still be written.
   const rows = await tx.query(sql`select 1 from accounts where id = ${account} for no key update`)
   return rows.length > 0
 }
@@ -24,7 +24,7 @@ export async function holdAccount(tx: Database, account: string): Promise<boolea
 type Row = { readonly id: string; readonly email: string; readonly quota: number; readonly spent: number }
 
 /**
- * Where accounts stand in the month of an instant, the oldest account first; one of them, when its id is
+ * The quotas of accounts in the month of an instant, the oldest account first; of one account when its id is
  * given.
  */
 export async function readQuotas(
@@ -35,7 +35,8 @@ export async function readQuotas(
   const month = now.slice(0, 7)
   const rows = await db.query<Row>(sql`
 select a.id, a.email, a.listening_quota as quota,
-  coalesce((select sum(l.units) from quota_ledger l where l.account_id = a.id and l.month = ${`${month}-01`}::date), 0)::int as spent
+  coalesce((select sum(l.units) from quota_ledger l where l.account_id = a.id
+    and l.month = ${`${month}-01`}::date), 0)::int as spent
 from accounts a where ${account}::uuid is null or a.id = ${account} order by a.created_at, a.id`)
   const renews_on = nextMonth(month)
   return rows.map(({ id, email, quota, spent }) => ({
@@ -49,7 +50,7 @@ from accounts a where ${account}::uuid is null or a.id = ${account} order by a.c
   }))
 }
 
-/** Where one account stands in the month of an instant, or undefined. */
+/** The quota of one account in the month of an instant, or undefined. */
 export async function readQuota(db: Database, account: string, now: string): Promise<Quota | undefined> {
   const [row] = await readQuotas(db, now, account)
   if (!row) return undefined
@@ -76,7 +77,8 @@ values (${account}, ${`${now.slice(0, 7)}-01`}, 1, ${listening}, ${now})`)
 export async function giveBackUnit(tx: Database, listening: string, now: string): Promise<void> {
   await tx.query(sql`
 insert into quota_ledger (account_id, month, units, listening_id, at)
-select account_id, month, -1, listening_id, ${now} from quota_ledger where listening_id = ${listening} and units = 1
+select account_id, month, -1, listening_id, ${now} from quota_ledger where listening_id = ${listening}
+  and units = 1
 on conflict (listening_id, units) do nothing`)
 }
 

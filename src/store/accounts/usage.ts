@@ -1,4 +1,4 @@
-// Calls per caller, day and operation, as they are kept.
+// Calls per caller, day and operation, as they are stored.
 import { type Database, sql } from '#lib/sql.ts'
 
 export interface Calls {
@@ -10,17 +10,19 @@ export interface Calls {
   readonly calls: number
 }
 
-/** Adds calls to those counted before. */
+/** Adds calls to the stored counts. */
 export async function addCalls(db: Database, calls: readonly Calls[]): Promise<void> {
   await db.query(sql`
 insert into usage as u (caller_id, day, operation, calls)
-select * from unnest(${calls.map((each) => each.caller)}::uuid[], ${calls.map((each) => each.day)}::date[], ${calls.map((each) => each.operation)}::text[], ${calls.map((each) => each.calls)}::bigint[])
+select * from unnest(${calls.map((each) => each.caller)}::uuid[], ${calls.map((each) => each.day)}::date[],
+  ${calls.map((each) => each.operation)}::text[], ${calls.map((each) => each.calls)}::bigint[])
 on conflict (caller_id, day, operation) do update set calls = u.calls + excluded.calls`)
 }
 
 /** Calls of a caller on the thirty days up to this one, the newest first. */
 export async function readCalls(db: Database, caller: string, day: string): Promise<Omit<Calls, 'caller'>[]> {
   return db.query(
-    sql`select day, operation, calls from usage where caller_id = ${caller} and day > ${day}::date - 30 order by day desc, operation`,
+    sql`select day, operation, calls from usage where caller_id = ${caller} and day > ${day}::date - 30
+      order by day desc, operation`,
   )
 }

@@ -1,4 +1,4 @@
-// Whether the database answers, and what it says of itself.
+// Checks that the database answers, and reads its version, encoding, clock and extensions.
 import { type Database, sql } from '#lib/sql.ts'
 
 /** Throws when the database does not answer. */
@@ -9,14 +9,15 @@ export async function ping(db: Database): Promise<void> {
 export interface Vitals {
   readonly version: string
   readonly encoding: string
-  /** Seconds by which its clock is ahead of the one given. */
+  /** Seconds by which the database's clock is ahead of this machine's. */
   readonly drift: number
 }
 
-/** The server's version, encoding and clock; `seconds` is the time here, since 1970. */
+/** The server's version, encoding and clock; `seconds` is the local time since 1970. */
 export async function vitals(db: Database, seconds: number): Promise<Vitals> {
   const [row] = await db.query<Vitals>(
-    sql`select current_setting('server_version') as version, current_setting('server_encoding') as encoding, extract(epoch from clock_timestamp())::float8 - ${seconds}::float8 as drift`,
+    sql`select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+      extract(epoch from clock_timestamp())::float8 - ${seconds}::float8 as drift`,
   )
   return row!
 }

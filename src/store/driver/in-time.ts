@@ -1,7 +1,7 @@
-// A database whose statements end when a request's time is up.
+// A database whose statements end when the time budget of a request is spent.
 import type { Database, QueryOptions, Sql } from '#lib/sql.ts'
 
-/** Thrown in place of an answer that did not come in time. */
+/** Thrown when a statement exceeds the time budget. */
 export class OutOfTime extends Error {
   constructor() {
     super('The time for this is up.')
@@ -9,10 +9,11 @@ export class OutOfTime extends Error {
   }
 }
 
-/** PostgreSQL's code for a statement that it stopped. */
+/** PostgreSQL's error code for a statement timeout. */
 const STOPPED = '57014'
 /**
- * How much later than the database this process gives up: a statement that it stops answers a moment after.
+ * How much later than the database this process gives up: the error of a cancelled statement takes a moment
+ * to arrive.
  */
 const GRACE_MS = 50
 

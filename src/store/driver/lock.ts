@@ -1,4 +1,4 @@
-// One process at a time on an embedded database: a lock that the operating system takes back when its holder
+// Locks the folder of an embedded database for one process; the operating system releases the lock when it
 // dies.
 import { hash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Holds the folder until it is disposed of. Throws when another process holds it.
+ * Locks the folder until disposed of. Throws when another process holds it.
  * On Linux the lock is a socket in the abstract namespace, which vanishes with its process even on kill -9.
  */
 export async function lockFolder(folder: string): Promise<AsyncDisposable> {

@@ -22,7 +22,8 @@ export async function migrate(db: Database): Promise<string[]> {
 async function applyFiles(tx: Database, files: readonly string[]): Promise<string[]> {
   await tx.query(sql`select pg_advisory_xact_lock(${LOCK})`)
   await tx.script(
-    'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    'create table if not exists migrations ' +
+      '(name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   )
   const applied = new Map(
     (await tx.query<{ name: string; sha256: string }>(sql`select name, sha256 from migrations`)).map(
@@ -32,7 +33,7 @@ async function applyFiles(tx: Database, files: readonly string[]): Promise<strin
   const unknown = [...applied.keys()].filter((name) => !files.includes(name))
   if (unknown.length)
     throw new Error(
-      `The database has migrations this version does not know (${unknown.join(', ')}): it was made by a newer one.`,
+      `This version lacks migrations of the database (${unknown.join(', ')}): it was made by a newer one.`,
     )
   const done: string[] = []
   for (const name of files) {

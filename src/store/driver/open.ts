@@ -61,7 +61,7 @@ async function prepare(db: OpenDatabase): Promise<void> {
 }
 
 /**
- * Times in UTC; a list is one small index scan, never worth parallel workers, whose rows would come in any
+ * Times in UTC. No parallel workers: a list is one small index scan, and workers would return its rows in any
  * order.
  */
 export const SESSION = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off'

@@ -32,8 +32,7 @@ export async function openPglite(
 const TERMINATE = 0x58
 
 /**
- * One client's connection. Messages are handed to PGlite in the order written; answers come back as they are
- * made.
+ * One client's connection. Messages reach PGlite in the order written; answers are passed on as they arrive.
  */
 class WireStream extends Duplex {
   readonly #embedded: PGlite
@@ -80,7 +79,7 @@ class WireStream extends Duplex {
 
   #take(bytes: Buffer) {
     if (!this.#started) {
-      // The startup packet: PGlite's one session is already up, so it is only wiped for the new client.
+      // The startup packet: PGlite's one session exists already, so it is only reset for the new client.
       this.#started = true
       this.#enqueue(WIPE, () => GREETING)
     } else if (bytes[0] === TERMINATE) {
@@ -115,7 +114,9 @@ function message(type: string, body: Buffer): Buffer {
 
 const status = (key: string, value: string) => message('S', Buffer.from(`${key}\0${value}\0`))
 
-/** Apart, for `discard all` may not stand in a transaction, and statements sent together are one. */
+/**
+ * Separate messages: `discard all` is not allowed in a transaction, and statements in one message are one.
+ */
 const WIPE = Buffer.concat(
   ['rollback', 'discard all', "set time zone 'UTC'"].map((statement) =>
     message('Q', Buffer.from(`${statement}\0`)),

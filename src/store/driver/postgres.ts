@@ -1,7 +1,7 @@
 // The database through `pg`: native PostgreSQL by its address, or any stream that speaks its wire protocol.
-import { hash } from 'node:crypto'
 import pg from 'pg'
 import { type Database, print, type QueryOptions, type Sql } from '#lib/sql.ts'
+import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 
 export interface OpenDatabase extends Database, AsyncDisposable {
   /** Connections that may be open at once; 1 on the embedded database. */
@@ -25,21 +25,22 @@ const types = {
 
 /** Opens a pool. Throws when the first query is sent if nothing answers there. */
 export function openPool(config: pg.PoolConfig): OpenDatabase {
-  // The pipeline is young in `pg`, whose version is therefore pinned.
+  // Pipelining is new in `pg`, whose version is therefore pinned.
   const pool = new pg.Pool({ ...config, types: types as pg.CustomTypesConfig, pipeline: true })
-  // A connection that breaks is replaced by the pool on its next use, and fails the statement that it was
-  // running; an error that nobody listens for would end the process, of an idle one and of one in use.
+  // A broken connection fails its running statement and is replaced by the pool. Without these listeners its
+  // error would end the process, whether it was idle or in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const statements = preparedStatements()
   return {
-    ...over(pool, (query, settings) => alone(pool, query, settings)),
+    ...over((query, settings) => (settings ? alone(pool, query, settings) : once(pool, query)), statements),
     connections: pool.options.max ?? 10,
     async transaction(run, settings = '') {
       const client = await pool.connect()
       let broken: unknown
       try {
         await client.query(`begin; ${settings}`)
-        const result = await run(nested(client))
+        const result = await run(nested(client, statements))
         await client.query('commit')
         return result
       } catch (error) {
@@ -57,18 +58,31 @@ export function openPool(config: pg.PoolConfig): OpenDatabase {
   }
 }
 
-type Queryable = Pick<pg.Pool, 'query'>
-type Within = (query: pg.QueryConfig, settings: string) => Promise<pg.QueryResult>
+/** Sends a statement to the connection that it is handed. */
+type Send = (client: pg.PoolClient) => Promise<pg.QueryResult>
+
+/** Runs one statement on a connection of the pool; one on which it fails is not used again. */
+async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  let failed = true
+  try {
+    const result = await send(client)
+    failed = false
+    return result
+  } finally {
+    client.release(failed)
+  }
+}
 
 /**
- * Runs one statement in a transaction of its own, all of it in one message: each more would cost a small
- * statement as much as itself.
+ * Runs one statement in its own transaction, sent as one message: each further round trip would cost as much
+ * as a small statement.
  */
-async function alone(pool: pg.Pool, query: pg.QueryConfig, settings: string): Promise<pg.QueryResult> {
+async function alone(pool: pg.Pool, send: Send, settings: string): Promise<pg.QueryResult> {
   const client = await pool.connect()
   const { stream } = client.connection
   stream.cork()
-  const sent = [client.query(`begin; ${settings}`), client.query(query), client.query('commit')] as const
+  const sent = [client.query(`begin; ${settings}`), send(client), client.query('commit')] as const
   stream.uncork()
   const [begun, answered, ended] = await Promise.allSettled(sent)
   client.release(ended.status === 'rejected')
@@ -78,53 +92,42 @@ async function alone(pool: pg.Pool, query: pg.QueryConfig, settings: string): Pr
   return answered.value
 }
 
-function nested(client: pg.PoolClient): Database {
+function nested(client: pg.PoolClient, statements: PreparedStatements): Database {
   return {
-    ...over(client, async (query, settings) => {
-      await client.query(settings)
-      return client.query(query)
-    }),
+    ...over(async (send, settings) => {
+      if (settings) await client.query(settings)
+      return send(client)
+    }, statements),
     async transaction(run, settings) {
       if (settings) await client.query(settings)
-      return run(nested(client))
+      return run(nested(client, statements))
     },
   }
 }
 
-function over(client: Queryable, within: Within): Omit<Database, 'transaction'> {
-  const run = (query: pg.QueryConfig | pg.QueryArrayConfig, settings = '') =>
-    settings ? within(query, settings) : client.query(query)
+function over(
+  on: (send: Send, settings: string) => Promise<pg.QueryResult>,
+  statements: PreparedStatements,
+): Omit<Database, 'transaction'> {
+  const run = (query: Sql, options: QueryOptions | undefined, shape: { rowMode?: 'array' }) => {
+    const text = print(query)
+    const values = query.values as unknown[]
+    return on((client) => {
+      const name = options?.planEachTime ? {} : { name: statements.nameOf(client, text) }
+      return client.query({ text, values, ...name, ...shape } as pg.QueryConfig)
+    }, options?.settings ?? '')
+  }
   return {
     async query<Row>(query: Sql, options?: QueryOptions) {
-      return (await run(statement(query, options), options?.settings)).rows as Row[]
+      return (await run(query, options, {})).rows as Row[]
     },
     async rows<Row extends unknown[]>(query: Sql, options?: QueryOptions) {
-      return (
-        await run(
-          { ...statement(query, options), rowMode: 'array' } as pg.QueryArrayConfig,
-          options?.settings,
-        )
-      ).rows as Row[]
+      return (await run(query, options, { rowMode: 'array' })).rows as Row[]
     },
     async script(text) {
       // Several statements give several results, which the types of `pg` leave out.
-      const results = (await client.query(text)) as pg.QueryResult | pg.QueryResult[]
+      const results = (await on((client) => client.query(text), '')) as pg.QueryResult | pg.QueryResult[]
       return Array.isArray(results) ? results.flatMap(({ rows }) => rows) : results.rows
     },
   }
-}
-
-/** Statement names by text: PostgreSQL parses and plans each shape of statement once per connection. */
-const names = new Map<string, string>()
-
-function statement(query: Sql, options?: QueryOptions) {
-  const text = print(query)
-  const values = query.values as unknown[]
-  if (options?.planEachTime) return { text, values }
-  let name = names.get(text)
-  if (!name) {
-    name = hash('sha256', text, 'base64url').slice(0, 24)
-    names.set(text, name)
-  }
-  return { name, text, values }
 }

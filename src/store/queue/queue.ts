@@ -1,24 +1,24 @@
-// Background work, queued in the database itself by pg-boss: added by the transaction that asks for it, done
-// once by a free process.
+// The job queue, in the database itself by pg-boss: jobs are added in a transaction and run once, by a free
+// process.
 import { type ConstructorOptions, PgBoss, type Queue as QueueOptions } from 'pg-boss'
 import { type Database, raw } from '#lib/sql.ts'
 import type { Jobs, Queue } from '#model/queue.ts'
 
 type Name = keyof Jobs
 
-/** Where listening requests end that every attempt failed for. */
+/** Dead letter queue of listening requests. */
 const GIVEN_UP = 'listening_failed'
 
 const DAY_S = 86_400
 
 /**
- * A process that is gone for this long is given up, and its work taken up by another. pg-boss knows no
- * shorter time.
+ * A process without a heartbeat for so long is taken for dead, and another retries its jobs. The shortest
+ * that pg-boss allows.
  */
 const HEARTBEAT_S = 10
 const SUPERVISE_S = 5
 
-/** Finished work is kept for a day for whoever looks into a fault; waiting work, until somebody does it. */
+/** Finished jobs are kept for a day, to look into faults; waiting jobs until they are run. */
 const EACH = {
   heartbeatSeconds: HEARTBEAT_S,
   retryBackoff: true,
@@ -27,28 +27,28 @@ const EACH = {
   retentionSeconds: 3650 * DAY_S,
 }
 
-/** Each queue, those before it that it refers to first. A policy can't be changed once the queue was made. */
+/** The queues, each after those it refers to. A policy cannot be changed once a queue exists. */
 const QUEUES: readonly QueueOptions[] = [
   { ...EACH, name: GIVEN_UP, retryLimit: 100, retryDelayMax: 600 },
   { ...EACH, name: 'listening', retryLimit: 3, expireInSeconds: 3_600, deadLetter: GIVEN_UP },
-  { ...EACH, name: 'letter', retryLimit: 12, retryDelayMax: 3_600 },
+  { ...EACH, name: 'mail', retryLimit: 12, retryDelayMax: 3_600 },
   { ...EACH, name: 'purge', retryLimit: 3, policy: 'exclusive' },
   { ...EACH, name: 'ingest', retryLimit: 2, retryDelay: 30, expireInSeconds: DAY_S - 1, policy: 'singleton' },
 ]
 
-/** Seconds between two looks for work: each look is a query, and the embedded database has one connection. */
+/** Polling intervals in seconds: each poll is a query, and the embedded database has one connection. */
 const POLL_S: Readonly<Record<string, number>> = {
   [GIVEN_UP]: 2,
   listening: 1,
-  letter: 1,
+  mail: 1,
   purge: 60,
   ingest: 2,
 }
 
-/** Nothing of pg-boss runs by itself unless it is asked to. */
+/** Turns off what pg-boss would run by itself. */
 const STILL = { supervise: false, schedule: false, migrate: false, reindex: false, monitorVacuum: false }
 
-/** What pg-boss asks for, on a database or a transaction of ours. */
+/** The database interface of pg-boss, over a database or a transaction. */
 function over(db: Database): NonNullable<ConstructorOptions['db']> {
   return {
     async executeSql(text, values) {
@@ -58,10 +58,10 @@ function over(db: Database): NonNullable<ConstructorOptions['db']> {
   }
 }
 
-/** Work that must not be done twice at a time, by what it is about. */
+/** Keys of jobs that must not run twice at a time. */
 const ABOUT: { readonly [N in Name]?: (job: Jobs[N]) => string } = { ingest: ({ source }) => source }
 
-/** Adds work. A boss of its own for each transaction: what one remembers was read by its own connection. */
+/** Adds jobs. Each transaction gets its own PgBoss, because each caches what its connection has read. */
 export const queue: Queue = {
   async add(tx, name, job) {
     const singletonKey = ABOUT[name]?.(job)
@@ -73,14 +73,14 @@ export const queue: Queue = {
   },
 }
 
-/** PostgreSQL's codes for something that another process made in the same moment. */
+/** PostgreSQL's error codes for an object that another process created at the same time. */
 const MADE_MEANWHILE = new Set(['23505', '42P06', '42P07', '42710'])
 const ATTEMPTS = 10
 
 /** Brings the tables of the queue up to date. Safe to run from several processes at once. */
 export async function installQueue(db: Database): Promise<void> {
-  // pg-boss takes its lock only after it has made its schema: of several that start together all but one fail
-  // there, and find it made.
+  // pg-boss takes its lock only after it has created its schema: of several that start together, all but one
+  // fail there, and find the schema when they try again.
   for (let attempt = 1; ; attempt++) {
     try {
       return await install(db)
@@ -109,23 +109,23 @@ export type Handlers = { readonly [N in Name]: (job: Jobs[N], signal: AbortSigna
 
 export interface WorkOptions {
   readonly handlers: Handlers
-  /** Told of a listening request that every attempt failed for. */
+  /** Called for a listening request that failed on every attempt. */
   readonly givenUp: (job: Jobs['listening']) => Promise<void>
-  /** Pieces of each kind of work at a time. */
+  /** Jobs of each queue at a time. */
   readonly workers: number
-  /** Work that comes round by itself: cron expressions in UTC. */
+  /** Recurring jobs: cron expressions in UTC. */
   readonly rounds: { readonly [N in Name]?: string }
   readonly onError: (error: unknown, name: string | null) => void
 }
 
 /**
- * Seconds that work under way may take to end when the process stops; what does not is begun anew by another.
+ * Seconds that running jobs may take to end when the process stops; others are retried by another process.
  */
 const GRACE_S = 8
 
 /**
- * Does queued work until it is disposed of. Work whose handler throws, or whose process dies, is tried again,
- * later each time; a handler must bear being begun again, and stop soon after its signal aborts.
+ * Runs queued jobs until it is disposed of. A job whose handler throws, or whose process dies, is retried
+ * with a growing delay; handlers must be safe to repeat, and stop soon after their signal aborts.
  */
 export async function workOn(
   db: Database,
@@ -145,7 +145,7 @@ export async function workOn(
   await boss.start()
   const underWay = new Set<Promise<void>>()
 
-  /** Remembers the work, for a stop that waits until the last of it has let go of the database. */
+  /** Tracks a running job, so that a stop can wait until the last one has released the database. */
   async function tracked(name: string, work: Promise<void>): Promise<void> {
     const told = work.catch((error) => {
       onError(error, name)
@@ -162,7 +162,7 @@ export async function workOn(
     handle: (job: never, signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
     const worker = await boss.work(name, { pollingIntervalSeconds: POLL_S[name]! }, async ([job]) => {
-      // Where there was work there may be more: look again at once.
+      // Poll again at once: there may be more jobs.
       boss.notifyWorker(worker)
       await tracked(name, handle(job!.data as never, job!.signal))
     })

@@ -1,7 +1,7 @@
 // What the pages say in Spanish: the shape that the other languages must have.
 import type { ProblemCode } from '#model/problem.ts'
 
-interface Telling {
+interface Message {
   readonly title: string
   readonly text: string
 }
@@ -22,18 +22,18 @@ export const es = {
     digest: 'Resumen por correo',
   },
   hints: {
-    password: 'Al menos 10 caracteres. Una frase larga es buena.',
+    password: 'Al menos 10 caracteres. Lo mejor es una frase larga.',
     signUpPassword: 'La que eligió al crear la cuenta.',
-    digest: 'De los proyectos que sigue. Por ahora solo se guarda: aún no se envían resúmenes.',
+    digest: 'De los proyectos que sigue. Guardamos su preferencia, pero todavía no enviamos resúmenes.',
   },
   faults: {
     summary: 'Hay un problema',
     signIn: 'El correo o la contraseña no son correctos.',
     email: 'Escriba una dirección de correo, como nombre@ejemplo.org.',
     password: 'Elija una contraseña de 10 a 200 caracteres que no sea su correo.',
-    otherPassword: 'Esta no es la contraseña.',
+    otherPassword: 'No es la contraseña con la que creó la cuenta.',
     choice: 'Elija una de las opciones.',
-    lastAdmin: 'Es la última cuenta que puede administrar el servicio: nombre otra antes de eliminarla.',
+    lastAdmin: 'Es la última cuenta de administración del servicio: designe otra antes de eliminarla.',
   },
   signIn: {
     title: 'Ingresar',
@@ -44,19 +44,21 @@ export const es = {
   },
   signUp: {
     title: 'Crear una cuenta',
-    lead: 'Le enviaremos una carta para confirmar la dirección.',
+    lead: 'Le enviaremos un correo para confirmar la dirección.',
     submit: 'Crear la cuenta',
     have: '¿Ya tiene cuenta?',
-    closed: 'Aquí las cuentas las crea quien administra el servicio. Pídale una.',
+    closed: 'Las cuentas las crea quien administra el servicio. Solicítele una.',
     closedTitle: 'El registro está cerrado',
   },
   mail: {
     title: 'Revise su correo',
-    text: 'Si la dirección es correcta, en unos minutos llegará una carta con el paso siguiente. Mire también entre el correo no deseado.',
+    text:
+      'Si la dirección es correcta, en unos minutos recibirá un correo con el paso siguiente. ' +
+      'Revise también la carpeta de correo no deseado.',
   },
   verify: {
     title: 'Confirmar el correo',
-    lead: 'Escriba la contraseña que eligió y la cuenta quedará lista.',
+    lead: 'Escriba la contraseña que eligió para terminar de crear la cuenta.',
     submit: 'Confirmar',
   },
   forgot: {
@@ -70,17 +72,17 @@ export const es = {
     submit: 'Cambiar la contraseña',
   },
   link: {
-    title: 'Este enlace ya no sirve',
-    text: 'Cada enlace sirve una vez y por un tiempo. Pida otro y use la carta más reciente.',
+    title: 'Este enlace ya no es válido',
+    text: 'Cada enlace funciona una vez y por tiempo limitado. Pida otro y use el del correo más reciente.',
     another: 'Pedir otro enlace',
   },
   account: {
     title: 'Su cuenta',
-    lead: 'Ingresó como',
+    lead: 'Sesión iniciada como',
     preferences: 'Preferencias',
     save: 'Guardar',
     data: 'Sus datos',
-    dataText: 'Todo lo que el servicio guarda de usted, en un archivo JSON.',
+    dataText: 'Todo lo que el servicio guarda sobre usted, en un archivo JSON.',
     export: 'Descargar sus datos',
     password: 'Contraseña',
     passwordText: 'Le enviaremos un enlace para elegir otra.',
@@ -88,73 +90,82 @@ export const es = {
     signOut: 'Cerrar la sesión',
     remove: 'Eliminar la cuenta',
     removeText:
-      'Se borra la cuenta con todo lo suyo: lo que sigue, sus intereses, sus informes y sus permisos. No se puede deshacer.',
-    removeSubmit: 'Eliminar para siempre',
-    digests: { off: 'Ninguno', daily: 'Cada día', weekly: 'Cada semana' },
+      'Se eliminan la cuenta y todo lo asociado a ella: los proyectos que sigue, sus intereses, sus ' +
+      'informes y los accesos que permitió. No se puede deshacer.',
+    removeSubmit: 'Eliminar definitivamente',
+    digests: { off: 'Ninguno', daily: 'Diario', weekly: 'Semanal' },
     zones: 'Países del servicio',
-    otherZones: 'Todas las zonas',
+    otherZones: 'Todas las zonas horarias',
   },
   notices: {
-    verified: 'Su correo está confirmado. Ya puede ingresar.',
+    verified: 'Su correo quedó confirmado. Ya puede ingresar.',
     reset: 'La contraseña cambió. Ingrese con la nueva.',
-    out: 'La sesión está cerrada.',
+    out: 'Cerró la sesión.',
     removed: 'La cuenta fue eliminada.',
-    saved: 'Las preferencias están guardadas.',
-    letter: 'Le enviamos una carta con el enlace.',
+    saved: 'Se guardaron las preferencias.',
+    mail: 'Le enviamos un correo con el enlace.',
   },
   consent: {
     loginTitle: 'Ingrese para continuar',
     loginLead: (client: string) =>
-      `${client} pide acceso a su cuenta. Primero ingrese; después podrá permitirlo o no.`,
+      `${client} solicita acceso a su cuenta. Primero ingrese; después podrá permitirlo o no.`,
     title: 'Permitir el acceso',
-    asks: 'pide acceso a su cuenta de Hemiciclo.',
-    unnamed: 'Un programa sin nombre',
+    asks: 'solicita acceso a su cuenta de Hemiciclo.',
+    unnamed: 'Una aplicación sin nombre',
     account: 'Cuenta',
     identity: 'Identidad',
-    vouched: (host: string) => `Respaldada por ${host}`,
-    registered: 'Se registró a sí mismo; nadie respalda su nombre',
-    goesTo: 'Después irá a',
-    loopback: 'Es un programa en esta computadora. Permítalo solo si usted acaba de iniciarlo.',
+    vouched: (host: string) => `Avalada por ${host}`,
+    registered: 'Se registró a sí misma; nadie avala su nombre',
+    goesTo: 'Al terminar irá a',
+    loopback: 'Es una aplicación en esta computadora. Permita el acceso solo si usted acaba de abrirla.',
     may: 'Podrá',
     scopes: {
       'mcp:read': 'Leer los datos públicos del servicio en su nombre.',
       'mcp:account':
-        'Ver y cambiar lo suyo: seguir proyectos, sus intereses, sus preferencias, y pedir informes que gastan su cuota.',
+        'Ver y cambiar los datos de su cuenta: los proyectos que sigue, sus intereses y sus preferencias; ' +
+        'y solicitar informes, que consumen su cuota.',
     },
     allow: 'Permitir',
     deny: 'No permitir',
     goneTitle: 'Esta solicitud ya no existe',
-    gone: 'Venció, ya fue respondida o empezó en otro navegador. Vuelva al programa y empiece de nuevo.',
+    gone: 'Venció, ya se respondió o empezó en otro navegador. Vuelva a la aplicación y empiece de nuevo.',
+  },
+  oauthError: {
+    title: 'No se pudo conectar la aplicación',
+    expired: 'La solicitud venció o pertenece a otro navegador. Vuelva a la aplicación y empiece de nuevo.',
+    refused:
+      'La aplicación envió una solicitud que no aceptamos. No se compartió nada. Avise a quien la mantiene:',
   },
   forms: {
     title: 'El formulario no se pudo aceptar',
-    stale: 'Venció o no viene de esta página. Vuelva atrás, cargue la página otra vez e inténtelo de nuevo.',
-    elsewhere: (base: string) => `Vino de otra dirección. Abra el servicio en ${base} e inténtelo de nuevo.`,
+    stale: 'Venció o no proviene de esta página. Vuelva atrás, recargue la página e inténtelo de nuevo.',
+    elsewhere: (base: string) =>
+      `Se envió desde otra dirección. Abra el servicio en ${base} e inténtelo de nuevo.`,
   },
   problems: {
-    UNAUTHENTICATED: { title: 'Debe ingresar', text: 'Esta página es para quien tiene una sesión abierta.' },
+    UNAUTHENTICATED: { title: 'Debe ingresar', text: 'Para ver esta página hay que iniciar sesión.' },
     FORBIDDEN_COUNTRY: { title: 'País no incluido', text: 'Su acceso no incluye este país.' },
     FORBIDDEN_DOMAIN: { title: 'Contenido no incluido', text: 'Su acceso no incluye este contenido.' },
     NOT_FOUND: { title: 'No encontramos esta página', text: 'Puede que la dirección esté mal escrita.' },
     METHOD_NOT_ALLOWED: {
-      title: 'Esto no se hace así',
-      text: 'A esta dirección se llega con un formulario, no directamente.',
+      title: 'Acción no permitida',
+      text: 'A esta dirección se llega enviando un formulario, no abriéndola directamente.',
     },
     INVALID_PARAM: {
       title: 'No entendimos la solicitud',
-      text: 'Algo de lo enviado no tiene la forma que esperamos. Vuelva atrás e inténtelo de nuevo.',
+      text: 'Algún dato no tiene el formato esperado. Vuelva atrás e inténtelo de nuevo.',
     },
     RATE_LIMITED: { title: 'Demasiados intentos', text: 'Espere un poco antes de intentarlo de nuevo.' },
-    INTERNAL: { title: 'Algo falló', text: 'Es una falla nuestra y quedó registrada.' },
+    INTERNAL: { title: 'Ocurrió un error', text: 'El error es nuestro y quedó registrado.' },
     SEARCH_UNAVAILABLE: {
       title: 'La búsqueda no está disponible',
       text: 'Inténtelo de nuevo en unos minutos.',
     },
     UNAVAILABLE: {
       title: 'Volvemos enseguida',
-      text: 'El servicio no puede leer sus datos en este momento. Inténtelo en unos minutos.',
+      text: 'El servicio no tiene acceso a los datos en este momento. Inténtelo de nuevo en unos minutos.',
     },
-  } satisfies Record<ProblemCode, Telling>,
+  } satisfies Record<ProblemCode, Message>,
   wait: (minutes: number) =>
     minutes === 1 ? 'Inténtelo de nuevo en un minuto.' : `Inténtelo de nuevo en ${minutes} minutos.`,
 }

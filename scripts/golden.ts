@@ -1,0 +1,16 @@
+// `npm run golden`: writes the reference pages, then the goldens of every test that has some.
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+
+/** Runs Node; ends this process with its status when it fails. */
+function run(...words: string[]): void {
+  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const tests = globSync('test/**/*.test.ts').filter((file) =>
+  /\b(?:fileS|s)napshot\(/.test(readFileSync(file, 'utf8')),
+)
+// The pages first: the tests of the documentation compare them.
+run('bin/hemiciclo.js', 'docs')
+run('--test', '--test-concurrency=2', '--test-update-snapshots', ...tests)

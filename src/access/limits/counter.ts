@@ -1,0 +1,183 @@
+// Counts calls in fixed windows that begin with the first call: in this process, or shared through Valkey.
+import { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
+import { batched } from '#lib/batch.ts'
+
+export interface Window {
+  readonly name: string
+  readonly limit: number
+  readonly seconds: number
+}
+
+export interface Count {
+  /** Calls in the window, this one included. */
+  readonly count: number
+  readonly msLeft: number
+}
+
+export interface Counter extends AsyncDisposable {
+  /** Counts one call in each window in turn, in one step; behind a full window the others are only read. */
+  take(windows: readonly Window[]): Promise<Count[]>
+  /** Takes a counted call back. */
+  giveBack(windows: readonly Pick<Window, 'name' | 'seconds'>[]): Promise<void>
+  /** Reads the counts without counting a call. */
+  look(windows: readonly Window[]): Promise<Count[]>
+  state(): 'memory' | 'ok' | 'down'
+}
+
+/** Callers held at once: a flood of addresses pushes the least active out, it does not fill the memory. */
+const MOST = 200_000
+
+/** Counter of this process alone. */
+export function counterInMemory(clock: () => number = Date.now): Counter {
+  const open = new LRUCache<string, { count: number; until: number }>({ max: MOST })
+  const idOf = ({ name, seconds }: Pick<Window, 'name' | 'seconds'>) => `${seconds} ${name}`
+
+  function current(window: Window, now: number) {
+    const found = open.get(idOf(window))
+    return found && found.until > now ? found : undefined
+  }
+
+  return {
+    async take(windows) {
+      const now = clock()
+      let room = true
+      return windows.map((window) => {
+        let held = current(window, now)
+        if (room) {
+          if (!held) open.set(idOf(window), (held = { count: 0, until: now + window.seconds * 1000 }))
+          held.count++
+          room = held.count <= window.limit
+        }
+        return { count: held?.count ?? 0, msLeft: held ? held.until - now : window.seconds * 1000 }
+      })
+    },
+    async giveBack(windows) {
+      for (const window of windows) {
+        const held = open.get(idOf(window))
+        if (held && held.count > 0) held.count--
+      }
+    },
+    async look(windows) {
+      const now = clock()
+      return windows.map((window) => {
+        const held = current(window, now)
+        return { count: held?.count ?? 0, msLeft: held ? held.until - now : window.seconds * 1000 }
+      })
+    },
+    state: () => 'memory',
+    async [Symbol.asyncDispose]() {},
+  }
+}
+
+/**
+ * One script, so that a call is counted in all its windows or in none, and simultaneous calls share a round
+ * trip. Three arguments for each key: its limit, its length in milliseconds, and 1 for the first key of a
+ * call.
+ */
+const TAKE = `
+local answer, room = {}, true
+for i, key in ipairs(KEYS) do
+  local limit, span, count = tonumber(ARGV[3 * i - 2]), tonumber(ARGV[3 * i - 1]), 0
+  if ARGV[3 * i] == '1' then room = true end
+  if room and limit >= 0 then
+    count = redis.call('INCR', key)
+    if count == 1 then redis.call('PEXPIRE', key, span) end
+    room = count <= limit
+  else
+    count = tonumber(redis.call('GET', key) or '0')
+  end
+  local left = redis.call('PTTL', key)
+  answer[2 * i - 1] = count
+  answer[2 * i] = left >= 0 and left or span
+end
+return answer`
+
+const GIVE_BACK = `
+for _, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
+end`
+
+/** A limit below every count: the script then only reads. */
+const ONLY_READ = -1
+
+/** A cache that answers slower than this is treated as down. */
+const PATIENCE_MS = 250
+/** How long it is not asked after that. */
+const REST_MS = 1_000
+
+type Shared = Redis & {
+  take(keys: number, ...rest: (string | number)[]): Promise<number[]>
+  giveBack(keys: number, ...rest: string[]): Promise<void>
+}
+
+/**
+ * Counter shared by every process on this server; while it is away each process counts for itself. No call
+ * fails for it.
+ */
+export function sharedCounter(url: string): Counter {
+  const alone = counterInMemory()
+  const server = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: PATIENCE_MS,
+    connectTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),
+  }) as Shared
+  server.defineCommand('take', { lua: TAKE })
+  server.defineCommand('giveBack', { lua: GIVE_BACK })
+  // Without a listener a lost connection would end the process.
+  server.on('error', () => {})
+  let restUntil = 0
+  const up = () => server.status === 'ready' && Date.now() >= restUntil
+  const keyOf = ({ name, seconds }: Pick<Window, 'name' | 'seconds'>) => `hemiciclo:${seconds}:${name}`
+
+  async function ask<T>(shared: () => Promise<T>, local: () => Promise<T>): Promise<T> {
+    if (!up()) return local()
+    try {
+      return await shared()
+    } catch {
+      restUntil = Date.now() + REST_MS
+      return local()
+    }
+  }
+
+  // Keyed by identity, so equal calls are counted separately.
+  const together = batched(async (calls: readonly (readonly Window[])[]) => {
+    const keys = calls.flatMap((windows) => windows.map(keyOf))
+    const spans = calls.flatMap((windows) =>
+      windows.flatMap(({ limit, seconds }, i) => [limit, seconds * 1000, i === 0 ? 1 : 0]),
+    )
+    const flat = await server.take(keys.length, ...keys, ...spans)
+    let at = 0
+    return new Map(
+      calls.map(
+        (windows) =>
+          [windows, windows.map((): Count => ({ count: flat[at++]!, msLeft: flat[at++]! }))] as const,
+      ),
+    )
+  })
+  const counts = async (windows: readonly Window[]) => (await together(windows))!
+
+  return {
+    take: (windows) =>
+      ask(
+        () => counts([...windows]),
+        () => alone.take(windows),
+      ),
+    look: (windows) =>
+      ask(
+        () => counts(windows.map((window) => ({ ...window, limit: ONLY_READ }))),
+        () => alone.look(windows),
+      ),
+    giveBack: (windows) =>
+      ask(
+        () => server.giveBack(windows.length, ...windows.map(keyOf)),
+        () => alone.giveBack(windows),
+      ),
+    state: () => (up() ? 'ok' : 'down'),
+    async [Symbol.asyncDispose]() {
+      server.disconnect()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// CORS: pages of any origin may read what programs get. A key goes in a header that their script sets;
+// cookies never count there.
+import type { FastifyCorsOptions } from '@fastify/cors'
+
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+const RATE_LIMIT = ['Limit', 'Remaining', 'Reset'].flatMap((name) => [
+  `X-RateLimit-${name}`,
+  `X-RateLimit-${name}-Day`,
+])
+
+export const CORS: FastifyCorsOptions = {
+  origin: '*',
+  methods: [...METHODS],
+  allowedHeaders: ['X-API-Key', 'Authorization', 'Content-Type', 'If-None-Match'],
+  exposedHeaders: ['ETag', 'Link', 'Retry-After', 'WWW-Authenticate', 'Mcp-Session-Id', ...RATE_LIMIT],
+  maxAge: 86_400,
+  // The hooks behind it count preflights too, and any OPTIONS request gets the same answer.
+  preflightContinue: true,
+  strictPreflight: false,
+}

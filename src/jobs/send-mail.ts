@@ -1,0 +1,23 @@
+// Sends an e-mail to an account. Its link is made only now, so that it is stored nowhere but in the e-mail.
+import { mailOf } from '#access/mail-templates.ts'
+import type { Accounts } from '#model/account.ts'
+import type { Mail } from '#model/mail.ts'
+import type { Jobs } from '#model/queue.ts'
+
+/** Throws when the e-mail could not be handed over: the next attempt replaces the link by another. */
+export async function sendMail(
+  { accounts, baseUrl }: { readonly accounts: Accounts; readonly baseUrl: string },
+  mail: Mail,
+  { account: id, kind }: Jobs['mail'],
+): Promise<void> {
+  const account = await accounts.find(id)
+  if (!account || account.disabled_at) return
+  const { email: to, language } = account
+  await mail.send(
+    mailOf(kind, language, {
+      to,
+      baseUrl,
+      ...(kind !== 'exists' && { token: await accounts.link(id, kind) }),
+    }),
+  )
+}

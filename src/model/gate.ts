@@ -1,0 +1,30 @@
+// Identifies who calls and whether they may call now, for every face over HTTP.
+import type { Caller } from './caller.ts'
+import type { RateLimitStatus } from './rate-limit.ts'
+
+export interface Credentials {
+  readonly apiKey: string | undefined
+  readonly authorization: string | undefined
+  /**
+   * The whole `Cookie` header; undefined on a request that another site may have made, where cookies don't
+   * count.
+   */
+  readonly cookie: string | undefined
+}
+
+export interface Admission {
+  readonly caller: Caller
+  /** Credentials were sent, but they are not valid. */
+  readonly refused: boolean
+  /** Null where calls are not limited. */
+  readonly rateLimit: RateLimitStatus | null
+  /** Takes the call back from the rate limits: it cost nothing. */
+  readonly refund: () => Promise<void>
+}
+
+export interface Gate {
+  /** Identifies a caller and counts the call. `address` is the IP address. */
+  admit(credentials: Credentials, address: string): Promise<Admission>
+  /** Records which operation the call was for. */
+  note(caller: Caller, operation: string): void
+}

@@ -1,0 +1,35 @@
+// Sessions as they are stored, under the hash of their secret.
+import { type Database, sql } from '#lib/sql.ts'
+import type { Account } from '#model/account.ts'
+import { ACCOUNT_COLUMNS, isUsable } from './account-row.ts'
+
+/** Stores a session that lasts until `expires`. */
+export async function insertSession(
+  db: Database,
+  sha256: string,
+  account: string,
+  now: string,
+  expires: string,
+): Promise<void> {
+  await db.query(
+    sql`insert into sessions (sha256, account_id, created_at, expires_at) values (decode(${sha256}, 'hex'),
+      ${account}, ${now}, ${expires})`,
+  )
+}
+
+/** The account of a session that has not expired, or undefined. */
+export async function findSession(db: Database, sha256: string, now: string): Promise<Account | undefined> {
+  const [row] = await db.query<Account>(sql`
+select ${ACCOUNT_COLUMNS} from sessions s join accounts a on a.id = s.account_id
+where s.sha256 = decode(${sha256}, 'hex') and s.expires_at > ${now} and ${isUsable('a')}`)
+  return row
+}
+
+export async function deleteSession(db: Database, sha256: string): Promise<void> {
+  await db.query(sql`delete from sessions where sha256 = decode(${sha256}, 'hex')`)
+}
+
+/** Ends every session of an account. */
+export async function deleteSessions(db: Database, account: string): Promise<void> {
+  await db.query(sql`delete from sessions where account_id = ${account}`)
+}

@@ -1,0 +1,29 @@
+// The page for a person whose application could not be connected, where no redirect is safe.
+import type { OauthFailure } from '#model/authorization.ts'
+import { html, textOf } from './html.ts'
+import { accepted, MESSAGES, TAGS } from './language.ts'
+
+/**
+ * A whole page without styles or scripts; nothing of the request appears in it. `acceptLanguage` is the
+ * header.
+ */
+export function oauthErrorPage(
+  { code, description, expired }: OauthFailure,
+  acceptLanguage: string | undefined,
+): string {
+  const language = accepted(acceptLanguage) ?? 'es'
+  const { title, expired: again, refused } = MESSAGES[language].oauthError
+  const reason = expired
+    ? html`<p>${again}</p>`
+    : html`<p>${refused} <code>${code}</code>. ${description}</p>`
+  return textOf(html`<!doctype html>
+<html lang="${TAGS[language].tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+</head>
+<body><h1>${title}</h1>${reason}</body>
+</html>
+`)
+}

@@ -1,0 +1,169 @@
+// Fixed windows: exact in one process, exact across clients of one Valkey, and never in the way when that is
+// gone.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Counter, counterInMemory, sharedCounter } from '#access/limits/counter.ts'
+
+const CACHE_URL = process.env.CACHE_URL
+
+describe('a counter in memory', () => counting(async () => counterInMemory()))
+
+it('a window in memory ends with its time, and the next begins anew', async () => {
+  let now = 1_000_000
+  const counter = counterInMemory(() => now)
+  const window = { name: 'a', limit: 1, seconds: 60 }
+  assert.deepEqual(await counter.take([window]), [{ count: 1, msLeft: 60_000 }])
+  now += 59_999
+  assert.deepEqual(await counter.take([window]), [{ count: 2, msLeft: 1 }])
+  now += 1
+  assert.deepEqual(await counter.take([window]), [{ count: 1, msLeft: 60_000 }])
+})
+
+it('a server that was never there fails no call', async () => {
+  await using counter = sharedCounter('redis://127.0.0.1:1')
+  assert.equal(counter.state(), 'down')
+  assert.equal((await counter.take([{ name: 'a', limit: 1, seconds: 60 }]))[0]!.count, 1)
+  assert.equal((await counter.take([{ name: 'a', limit: 1, seconds: 60 }]))[0]!.count, 2)
+})
+
+it('a server that takes calls and never answers fails no call', async () => {
+  await using silent = await listening(createServer((socket) => socket.on('error', () => {}).resume()))
+  await using counter = sharedCounter(silent.url)
+  for (let i = 1; i <= 3; i++)
+    assert.equal((await counter.take([{ name: 'a', limit: 9, seconds: 60 }]))[0]!.count, i)
+  assert.equal(counter.state(), 'down')
+})
+
+if (CACHE_URL) {
+  describe('a counter shared through Valkey', () => counting(async () => ready(sharedCounter(CACHE_URL))))
+
+  it('clients of one server count together, exactly', async () => {
+    const clients = await Promise.all(Array.from({ length: 4 }, () => ready(sharedCounter(CACHE_URL))))
+    const name = randomUUID()
+    const counts = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => clients[i % 4]!.take([{ name, limit: 100, seconds: 60 }])),
+    )
+    assert.equal(counts.filter(([window]) => window!.count <= 100).length, 100)
+    await Promise.all(clients.map((client) => client[Symbol.asyncDispose]()))
+  })
+
+  it('a server that goes away and comes back is used again', async () => {
+    await using relay = await relayTo(CACHE_URL)
+    await using counter = await ready(sharedCounter(relay.url))
+    const window = { name: randomUUID(), limit: 10, seconds: 60 }
+    assert.equal((await counter.take([window]))[0]!.count, 1)
+    relay.become('shut')
+    await until(() => counter.state() === 'down')
+    assert.equal((await counter.take([window]))[0]!.count, 1, 'counted by this process alone')
+    relay.become('open')
+    await ready(counter)
+    assert.equal((await counter.take([window]))[0]!.count, 2, 'and shared again')
+  })
+
+  it('a server that falls silent fails no call', async () => {
+    await using relay = await relayTo(CACHE_URL)
+    await using counter = await ready(sharedCounter(relay.url))
+    const window = { name: randomUUID(), limit: 10, seconds: 60 }
+    relay.become('silent')
+    const counts = await Promise.all(Array.from({ length: 20 }, () => counter.take([window])))
+    assert.deepEqual(
+      counts.map(([each]) => each!.count),
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    )
+    assert.equal(counter.state(), 'down')
+  })
+}
+
+/** What holds for every kind of counter. */
+function counting(make: () => Promise<Counter>): void {
+  it('count each call once', async () => {
+    await using counter = await make()
+    const window = { name: randomUUID(), limit: 100, seconds: 60 }
+    const counts = await Promise.all(Array.from({ length: 200 }, () => counter.take([window])))
+    assert.deepEqual(
+      counts.map(([each]) => each!.count).sort((a, b) => a - b),
+      Array.from({ length: 200 }, (_, i) => i + 1),
+    )
+  })
+
+  it('after a full one the rest is only read', async () => {
+    await using counter = await make()
+    const name = randomUUID()
+    const both = [
+      { name, limit: 1, seconds: 60 },
+      { name, limit: 10, seconds: 3_600 },
+    ]
+    const counts = async () => (await counter.take(both)).map(({ count }) => count)
+    assert.deepEqual(await counts(), [1, 1])
+    assert.deepEqual(await counts(), [2, 1])
+    assert.deepEqual(await counts(), [3, 1])
+    assert.deepEqual(
+      (await counter.look(both)).map(({ count }) => count),
+      [3, 1],
+    )
+  })
+
+  it('give back what was counted, and no more', async () => {
+    await using counter = await make()
+    const window = { name: randomUUID(), limit: 5, seconds: 60 }
+    await counter.giveBack([window])
+    await counter.take([window])
+    await counter.giveBack([window])
+    await counter.giveBack([window])
+    assert.equal((await counter.take([window]))[0]!.count, 1)
+  })
+
+  it('say how long they last', async () => {
+    await using counter = await make()
+    const [counted] = await counter.take([{ name: randomUUID(), limit: 5, seconds: 60 }])
+    assert.ok(counted!.msLeft > 0 && counted!.msLeft <= 60_000, `${counted!.msLeft}`)
+  })
+}
+
+async function ready(counter: Counter): Promise<Counter> {
+  await until(() => counter.state() === 'ok')
+  return counter
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let i = 0; !holds(); i++) {
+    assert.ok(i < 500, 'it never came to hold')
+    await pause(20)
+  }
+}
+
+/** A relay in front of a server, which can be shut or fall silent. */
+async function relayTo(url: string) {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let mode: 'open' | 'shut' | 'silent' = 'open'
+  const server = createServer((socket) => {
+    if (mode === 'shut') return void socket.destroy()
+    const beyond = connect(Number(target.port), target.hostname)
+    for (const each of [socket, beyond]) sockets.add(each.on('error', () => {}))
+    socket.on('data', (bytes) => mode !== 'silent' && beyond.write(bytes))
+    beyond.on('data', (bytes) => mode !== 'silent' && socket.write(bytes))
+    socket.on('close', () => beyond.destroy())
+  })
+  return {
+    ...(await listening(server)),
+    become(next: typeof mode) {
+      mode = next
+      if (mode === 'shut') for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+async function listening(server: Server) {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.close()
+    },
+  }
+}
