@@ -11,7 +11,7 @@ import type { Context } from '#model/operation.ts'
 import { oauth } from '#oauth/oauth.ts'
 import { asProblem } from '#rest/problems.ts'
 import { rest } from '#rest/rest.ts'
-import type { Search, SearchDatabase } from '#search/open.ts'
+import type { Search, SearchDatabase } from '#retrieval/open.ts'
 import { settingOr } from '#store/settings.ts'
 import { web } from '#web/web.ts'
 

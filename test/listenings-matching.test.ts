@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { passageOf, placesOf, termsOf } from '#jobs/matching.ts'
+import { passageOf, placesOf, termsOf } from '#language/phrases.ts'
 import { fold } from '#lib/text.ts'
 
 /** The words found, as the text has them. */

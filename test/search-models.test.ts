@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { ModelFault } from '#search/providers/fault.ts'
-import { localEmbedder, localReranker } from '#search/providers/onnx.ts'
+import { ModelFault } from '#models/fault.ts'
+import { localEmbedder, localReranker } from '#models/onnx/local-models.ts'
 import { DIMS, writeEmbedder, writeReranker } from './models/make.ts'
 
 const never = new AbortController().signal

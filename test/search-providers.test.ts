@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { budget } from '#search/guard/budget.ts'
+import { budget } from '#lib/time-budget.ts'
+import { ModelFault } from '#models/fault.ts'
+import { cohereReranker } from '#models/http/cohere-reranker.ts'
+import { openaiEmbedder } from '#models/http/openai-embedder.ts'
+import { teiEmbedder } from '#models/http/tei-embedder.ts'
+import { teiReranker } from '#models/http/tei-reranker.ts'
+import { remembered } from '#models/query-cache.ts'
 import {
   type GuardOptions,
   guardedEmbedder,
   guardedReranker,
   type Outcome,
   type Reason,
-} from '#search/guard/guarded.ts'
-import { remembered } from '#search/guard/remembered.ts'
-import { cohereReranker } from '#search/providers/cohere-reranker.ts'
-import { ModelFault } from '#search/providers/fault.ts'
-import { openaiEmbedder } from '#search/providers/openai-embedder.ts'
-import { teiEmbedder } from '#search/providers/tei-embedder.ts'
-import { teiReranker } from '#search/providers/tei-reranker.ts'
+} from '#models/resilience.ts'
 
 type Body = Record<string, unknown>
 type Fault = (response: ServerResponse, body: Body, path: string, time: number) => void

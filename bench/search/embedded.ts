@@ -1,10 +1,10 @@
 // Fills the embedded database with passages to search.
 
-import { fitInWorker } from '#search/builtin/fit.ts'
-import { readFitted } from '#search/builtin/fitted.ts'
-import { lsaVectors } from '#search/builtin/lsa/model.ts'
-import { SEARCHED } from '#search/index/searched.ts'
-import { ANALYSER, indexedText } from '#search/text/analyse.ts'
+import { SEARCHED } from '#indexing/searched.ts'
+import { ANALYSER, indexedText } from '#language/analyzer.ts'
+import { fitInWorker } from '#models/lsa/fit.ts'
+import { readFitted } from '#models/lsa/fitted.ts'
+import { lsaVectors } from '#models/lsa/model.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
 import { analyse, compact, createRanking } from '#store/passages/tables.ts'

@@ -1,9 +1,9 @@
 // Fills a database with passages and their records at some scale, indexed as the service indexes them.
 import { Worker } from 'node:worker_threads'
+import { SEARCHED } from '#indexing/searched.ts'
+import { ANALYSER } from '#language/analyzer.ts'
 import { name, raw, sql } from '#lib/sql.ts'
-import { fitInWorker } from '#search/builtin/fit.ts'
-import { SEARCHED } from '#search/index/searched.ts'
-import { ANALYSER } from '#search/text/analyse.ts'
+import { fitInWorker } from '#models/lsa/fit.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
 import { analyse, createRanking, passagesOf } from '#store/passages/tables.ts'

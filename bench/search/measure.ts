@@ -1,15 +1,15 @@
 // What a search costs against its two bare legs, how much of the nearest the graph finds, and what the
 // fallback costs.
 import { performance } from 'node:perf_hooks'
+import { queryText } from '#language/analyzer.ts'
 import type { Ranked } from '#model/retrieval.ts'
-import { currentIndexOf } from '#search/current.ts'
-import { DEPTH } from '#search/deepened.ts'
-import { fewWithin } from '#search/few.ts'
-import { openSearch } from '#search/open.ts'
-import { DEFAULT_SEARCH } from '#search/settings.ts'
-import { queryText } from '#search/text/analyse.ts'
+import { currentIndexOf } from '#retrieval/active-index.ts'
+import { fewWithin } from '#retrieval/exact-or-ann.ts'
+import { openSearch } from '#retrieval/open.ts'
+import { DEPTH } from '#retrieval/per-record-cap.ts'
+import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { lexicalLeg, type Scope, semanticLeg } from '#store/passages/legs.ts'
+import { lexicalLeg, type Scope, semanticLeg } from '#store/passages/retrievers.ts'
 import type { Finding } from '../report.ts'
 import { question } from './texts.ts'
 

@@ -1,6 +1,6 @@
 // Keeps the index of search in step with the records, as long as the service runs.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Builder } from '#search/index/builder.ts'
+import type { Builder } from '#indexing/builder.ts'
 
 export interface IndexingOptions {
   readonly onError: (error: unknown) => void

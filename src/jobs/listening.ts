@@ -1,5 +1,7 @@
 // Works on a listening request: reads what is stored in its window, finds its words there, and keeps the
 // report.
+
+import { placesOf, termsOf } from '#language/phrases.ts'
 import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Asked, Listened, Report } from '#model/listening.ts'
@@ -7,7 +9,6 @@ import { beginListening, finishListening } from '#store/accounts/listenings.ts'
 import { type Coverage, readCoverage } from '#store/records/read.ts'
 import { readNames, readTexts, type TextRow } from '#store/records/texts.ts'
 import { HEARINGS, heardIn, spanOf } from './listened.ts'
-import { placesOf, termsOf } from './matching.ts'
 import { tallyOf } from './report.ts'
 
 /** Records read of one domain in one country, newest first: a bound on what a single request may cost. */

@@ -1,8 +1,9 @@
 // Adds up what was heard into the report of a listening request.
+
+import { type Place, passageOf } from '#language/phrases.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Asked, Listened, Passage, Report } from '#model/listening.ts'
 import type { Heard } from './listened.ts'
-import { type Place, passageOf } from './matching.ts'
 
 const MOST_TOP = 20
 const MOST_PASSAGES = 50

@@ -1,13 +1,13 @@
 // What a search is held to: its words, domains, countries and window, checked against what the caller may
 // see.
 import * as z from 'zod'
+import { SEARCHED } from '#indexing/searched.ts'
 import { foldCode } from '#lib/text.ts'
 import { type Caller, effectiveCountries, mustSeeDomain } from '#model/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
-import { SEARCHED } from '#search/index/searched.ts'
 import { inCountries } from '#store/records/conditions.ts'
 import type { ListSpec } from '#store/records/list.ts'
 import { countryNamedBy, maySee, RETRIEVED } from './list-page.ts'

@@ -1,12 +1,12 @@
 // Search over several domains at once: ranked by words and meaning, or, where that cannot be, rows that hold
 // the text of `q`.
 import * as z from 'zod'
+import { SEARCHED } from '#indexing/searched.ts'
 import { fold, foldCode } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import { idParam } from '#model/field.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import type { Outcome, Quoted, Ranked } from '#model/retrieval.ts'
-import { SEARCHED } from '#search/index/searched.ts'
 import { openWalk } from './lanes.ts'
 import { placeOf, reasonOf } from './list-page.ts'
 import { countryParams, textParam, windowParams } from './params.ts'

@@ -1,0 +1,85 @@
+// A record as passages: what is said of it, and the pieces of its texts; and the names it is asked for by.
+import { hash } from 'node:crypto'
+import { formsOf } from '#language/citations/keys.ts'
+import { articlesIn } from '#lib/articles.ts'
+import { fold } from '#lib/text.ts'
+import type { Domain } from '#model/domain.ts'
+import type { DocumentText, IndexableRecord } from '#store/passages/read.ts'
+import { KINDS } from '#store/passages/write.ts'
+import { passagesIn } from './passages.ts'
+
+export interface Piece {
+  readonly documentId: number | null
+  /** Place in its text, in UTF-16 code units; null for what is said of the record itself. */
+  readonly startAt: number | null
+  readonly body: string
+  /** What its words are analysed with: a piece of a text is found by the record's title too. */
+  readonly context: string
+}
+
+/** Fields that say what a record is about, in the order in which they are read. */
+const TELLING = ['title', 'name', 'full_name', 'acronym', 'session', 'position', 'summary', 'lead'] as const
+
+/** The passages of a record and of its documents. */
+export function piecesOf(of: Domain, record: IndexableRecord, documents: readonly DocumentText[]): Piece[] {
+  const doc = JSON.parse(record.doc) as Record<string, unknown>
+  const told = [...TELLING, ...(of.code ? [of.code] : [])]
+  const said = [
+    ...new Set(told.flatMap((field) => (typeof doc[field] === 'string' ? (doc[field] as string) : []))),
+  ]
+  const title = String(doc.title ?? doc.name ?? '')
+  return [
+    ...cut(said.join('\n'), [], '').map((piece): Piece => ({ ...piece, documentId: null, startAt: null })),
+    ...(record.body === null
+      ? []
+      : cut(record.body, turnsIn(record.body), title).map((piece) => ({ ...piece, documentId: null }))),
+    ...documents.flatMap(({ id, text }) =>
+      cut(
+        text,
+        articlesIn(text).map(({ start }) => start),
+        title,
+      ).map((piece) => ({ ...piece, documentId: id })),
+    ),
+  ]
+}
+
+/** The passages of a text, each found by `context` too. */
+export function cut(text: string, breaks: readonly number[], context: string): Omit<Piece, 'documentId'>[] {
+  return passagesIn(text, breaks).map(({ start, end }) => ({
+    startAt: start,
+    body: text.slice(start, end),
+    context,
+  }))
+}
+
+/** Who speaks, at the start of a line: `El señor PÉREZ.-`, `SENADORA DÍAZ:`. */
+const TURN = /(?:^|\n)(?=[^\n:]{3,80}(?::|\.[-–—])\s)(?=[^\n:]*\p{Lu}{3})/gu
+
+function turnsIn(text: string): number[] {
+  return [...text.matchAll(TURN)].map(({ index, 0: found }) => index + found.length)
+}
+
+/** What a record is called: its number in every form, and its titles. */
+export function namesOfRecord(of: Domain, { doc }: IndexableRecord): { form: string; kind: number }[] {
+  const record = JSON.parse(doc) as Record<string, unknown>
+  const titles = ['title', 'name', 'full_name', 'acronym'].flatMap((field) => record[field] ?? []) as string[]
+  const number = of.code ? (record[of.code] as string | null) : null
+  const { full, loose } = number ? formsOf(number) : { full: null, loose: [] }
+  return [
+    ...(full ? [{ form: full, kind: KINDS.number }] : []),
+    ...loose.map((form) => ({ form, kind: KINDS.loose })),
+    ...[...new Set(titles.flatMap((title) => titleForm(title) ?? []))].map((form) => ({
+      form,
+      kind: KINDS.title,
+    })),
+  ]
+}
+
+/**
+ * A title whatever its accents, case, spaces and stops, as it is looked up; undefined for one without letters
+ * or digits.
+ */
+export function titleForm(title: string): string | undefined {
+  const folded = fold(title)
+  return folded ? `t:${hash('sha256', folded, 'base64url').slice(0, 22)}` : undefined
+}
