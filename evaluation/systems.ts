@@ -1,13 +1,12 @@
 // Systems to be evaluated over a set: the engine as it is configured, and the ranking that the database has
 // by itself.
-
-import { COLLECTION, indexCollection } from '#indexing/collection.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Retrieval } from '#model/retrieval.ts'
-import { embedderOf } from '#models/configured.ts'
+import { embedderProviderOf } from '#models/configured.ts'
 import { openSearch, type SearchDatabase } from '#retrieval/open.ts'
 import type { SearchSettings } from '#retrieval/settings.ts'
 import { fillBaseline, rankBaseline } from '#store/passages/baseline.ts'
+import { COLLECTION, indexCollection } from './collection.ts'
 import type { System } from './evaluate.ts'
 import type { EvaluationSet } from './set.ts'
 
@@ -23,12 +22,11 @@ export async function engineOver(
   settings: SearchSettings,
   now: () => string,
 ): Promise<OpenSystem> {
-  await using model = embedderOf(settings.embedder, settings.budgetMs)
-  const embedder = model ? await model.open() : null
+  await using embedders = embedderProviderOf(settings.embedder)
   await indexCollection(
     db,
     documents.map(({ title = '', text }, id) => ({ id, title, text })),
-    { embedder, now },
+    { embedders, now },
   )
   const search = openSearch(db, settings, now)
   return {

@@ -110,43 +110,32 @@ async function read(service: Service, path: string) {
 
 const SEARCH = '/v1/search?q=agua+de+los+p%C3%A1ramos'
 
-interface Leg {
+interface Part {
   readonly statement: RegExp
-  /** What is said of it while it fails; null where nobody need be told. */
+  /** The notice while it fails; null where none is needed. */
   readonly notice: string | null
-  /** Faults that do it no harm. */
-  readonly harmless: readonly Fault[]
 }
 
-const LEGS: Readonly<Record<string, Leg>> = {
-  // Nothing is called so: there are no rows to spoil.
-  names: {
-    statement: /p\.form = any/,
-    notice: 'out_of_time',
-    harmless: ['slow', 'shapeless', 'not a number', 'twice'],
-  },
-  lexical: { statement: /order by p\.tokens <@>/, notice: 'lexical_unavailable', harmless: ['slow'] },
-  semantic: { statement: /as distance from/, notice: 'semantic_unavailable', harmless: ['slow'] },
-  candidates: {
-    statement: /\bas tokens\b/,
-    notice: 'out_of_time',
-    harmless: ['slow', 'shapeless', 'not a number', 'twice'],
-  },
-  quotes: { statement: /p\.start_at/, notice: null, harmless: [] },
-  'look-up': { statement: /from search_indexes/, notice: null, harmless: [] },
+const PARTS: Readonly<Record<string, Part>> = {
+  'known items': { statement: /p\.form = any/, notice: 'out_of_time' },
+  lexical: { statement: /order by p\.tokens <@>/, notice: 'lexical_unavailable' },
+  semantic: { statement: /as distance from/, notice: 'semantic_unavailable' },
+  features: { statement: /\bas tokens\b/, notice: 'out_of_time' },
+  snippets: { statement: /p\.start_at/, notice: null },
+  'look-up': { statement: /from search_indexes/, notice: null },
 }
 
 /** One search through each face, and one more when all is well again. */
-async function holds(service: Service, leg: Leg, fault: Fault): Promise<void> {
-  const { statement, notice, harmless } = leg
+async function holds(service: Service, part: Part, fault: Fault): Promise<void> {
+  const { statement, notice } = part
   assert.equal((await read(service, SEARCH)).mode, 'semantic')
   // Else it is not looked up again; to do so for the others, too, takes a good part of their time on a busy
   // machine.
-  if (leg === LEGS['look-up']) service.app.search.retrieval.current.forget()
+  if (part === PARTS['look-up']) service.app.search.retrieval.lookup.forget()
   db.fail(statement, fault)
   const expected = (notices: readonly string[]) =>
     notice === null ||
-    harmless.includes(fault) ||
+    fault === 'slow' ||
     notices.includes(notice) ||
     (!NATIVE && notices.includes('search_unavailable'))
   const search = await read(service, SEARCH)
@@ -166,16 +155,16 @@ async function holds(service: Service, leg: Leg, fault: Fault): Promise<void> {
 }
 
 describe('while the database fails', () => {
-  for (const [name, leg] of Object.entries(LEGS))
+  for (const [name, part] of Object.entries(PARTS))
     for (const fault of FAULTS)
       it(`${name}: ${fault}`, async () => {
         await using service = await serviceOver(db, settings())
-        await holds(service, leg, fault).finally(() => db.mend())
+        await holds(service, part, fault).finally(() => db.mend())
       })
 })
 
 describe('while the last resort fails', () => {
-  for (const fault of ['hung', 'refused', 'slow', 'shapeless', 'not a number'] as const)
+  for (const fault of FAULTS)
     it(fault, async () => {
       await using service = await serviceOver(db, settings())
       // Nothing that is ranked fits, and the text itself cannot be looked for.
@@ -234,21 +223,6 @@ describe('while the last resort fails', () => {
   })
 })
 
-describe('a leg that goes on failing', () => {
-  it('is left alone, and is tried again after a while', async () => {
-    await using service = await serviceOver(db, settings())
-    db.fail(LEGS.semantic!.statement, 'refused')
-    try {
-      for (let i = 0; i < 6; i++) assert.ok((await read(service, SEARCH)).rows > 0)
-      assert.equal(db.failed, 3)
-    } finally {
-      db.mend()
-    }
-    assert.deepEqual((await read(service, SEARCH)).notices, ['semantic_unavailable'])
-    await eventually(async () => (await read(service, SEARCH)).mode === 'semantic')
-  })
-})
-
 const model = (url: string) => ({ kind: 'tei' as const, url, model: 'm', key: null })
 const EMBEDDER = () => ({ ...DEFAULT_SEARCH.embedder, ...model(models.embedder) })
 const build = (service: Service) => service.app.search.builder.run(new AbortController().signal)
@@ -278,7 +252,7 @@ describe('while an embedder fails', () => {
     assert.deepEqual([rows, mode, notices], [LINES.length, 'keyword_fallback', ['semantic_unavailable']])
     models.fault = null
     await build(service)
-    service.app.search.retrieval.current.forget()
+    service.app.search.retrieval.lookup.forget()
     assert.equal((await read(service, question())).mode, 'semantic')
     // Another process, which finds it gone.
     models.fault = 'refused'
@@ -316,12 +290,22 @@ describe('while an embedder fails', () => {
     await read(later, question())
     assert.deepEqual((await read(later, question())).notices, ['semantic_unavailable'])
     await build(later)
-    later.app.search.retrieval.current.forget()
+    later.app.search.retrieval.lookup.forget()
     const again = await read(later, question())
     assert.deepEqual([again.mode, again.rows], ['semantic', LINES.length])
   })
 
-  it('as told: without any, rows are ranked by their words', async () => {
+  it('again and again: it is not called for a while', async () => {
+    await using service = await embedding()
+    await eventually(async () => (await read(service, question())).mode === 'semantic')
+    models.fault = 'refused'
+    for (let i = 0; i < 3; i++) await read(service, question())
+    const { asked } = models
+    assert.deepEqual((await read(service, question())).notices, ['semantic_unavailable'])
+    assert.equal(models.asked, asked)
+  })
+
+  it('as configured: without any, rows are ranked by their words', async () => {
     await using service = await serviceOver(
       db,
       settings({ embedder: { ...DEFAULT_SEARCH.embedder, kind: 'none' } }),
@@ -350,11 +334,11 @@ describe('while a reranker fails', () => {
       assert.deepEqual((await read(service, SEARCH)).notices, [])
     })
 
-  for (const fault of ['hung', 'refused', 'shapeless', 'not a number'] as const)
+  for (const fault of ['hung', 'refused'] as const)
     it(`and the texts for it: ${fault}`, async () => {
       await using service = await serviceOver(db, reranking())
       await eventually(async () => (await read(service, SEARCH)).notices.length === 0)
-      db.fail(LEGS.quotes!.statement, fault)
+      db.fail(PARTS.snippets!.statement, fault)
       const { rows, notices } = await read(service, SEARCH).finally(() => db.mend())
       assert.deepEqual([rows, notices], [LINES.length, ['reranker_unavailable']])
       assert.deepEqual((await read(service, SEARCH)).notices, [])

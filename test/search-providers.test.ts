@@ -1,21 +1,16 @@
-// Models over HTTP and their guards, against a real server on this machine that fails in every way it can.
+// Models over HTTP and their resilience, against a real server on this machine that fails in every way it can.
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { after, before, beforeEach, describe, it } from 'node:test'
-import { budget } from '#lib/time-budget.ts'
+import { after, before, beforeEach, describe, it, mock } from 'node:test'
+import { timeBudget } from '#lib/time-budget.ts'
 import { ModelFault } from '#models/fault.ts'
 import { cohereReranker } from '#models/http/cohere-reranker.ts'
 import { openaiEmbedder } from '#models/http/openai-embedder.ts'
 import { teiEmbedder } from '#models/http/tei-embedder.ts'
 import { teiReranker } from '#models/http/tei-reranker.ts'
-import { remembered } from '#models/query-cache.ts'
-import {
-  type GuardOptions,
-  guardedEmbedder,
-  guardedReranker,
-  type Outcome,
-  type Reason,
-} from '#models/resilience.ts'
+import type { Embedder, Reranker } from '#models/ports.ts'
+import { withQueryCache } from '#models/query-cache.ts'
+import { type Resilience, resilientEmbedder, resilientReranker } from '#models/resilience.ts'
 
 type Body = Record<string, unknown>
 type Fault = (response: ServerResponse, body: Body, path: string, time: number) => void
@@ -99,27 +94,37 @@ function addressOf(one: typeof server): string {
 
 const to = (path: string) => ({ url: `${base}${path}`, apiKey: KEY, model: 'm', dims: 4, maxBytes: 100_000 })
 
-/** Each shape, as something that is asked with two texts through a guard. */
-const SHAPES: Readonly<
-  Record<string, (options: GuardOptions) => Promise<(signal?: AbortSignal) => Promise<Outcome<unknown>>>>
-> = {
+type Ask = (signal?: AbortSignal) => Promise<unknown>
+
+/** Each shape, as something that is asked about two texts. */
+const SHAPES: Readonly<Record<string, (options: Resilience) => Promise<Ask>>> = {
   'TEI embedder': async (options) => asEmbedder(await teiEmbedder(to('/embed')), options),
   'OpenAI embedder': async (options) => asEmbedder(await openaiEmbedder(to('/v1/embeddings')), options),
   'TEI reranker': async (options) => asReranker(teiReranker(to('/rerank')), options),
   'Cohere reranker': async (options) => asReranker(cohereReranker(to('/v2/rerank')), options),
 }
 
-function asEmbedder(embedder: Awaited<ReturnType<typeof teiEmbedder>>, options: GuardOptions) {
-  const guarded = guardedEmbedder(embedder, options)
-  return (signal = never) => guarded.embed(['a', 'bb'], 'passage', signal)
+function asEmbedder(embedder: Embedder, options: Resilience): Ask {
+  const resilient = resilientEmbedder(embedder, options)
+  return (signal = never) => resilient.embed(['a', 'bb'], 'passage', signal)
 }
 
-function asReranker(reranker: ReturnType<typeof teiReranker>, options: GuardOptions) {
-  const guarded = guardedReranker(reranker, options)
-  return (signal = never) => guarded.score('q', ['a', 'bb'], signal)
+function asReranker(reranker: Reranker, options: Resilience): Ask {
+  const resilient = resilientReranker(reranker, options)
+  return (signal = never) => resilient.score('q', ['a', 'bb'], signal)
 }
 
-const reasonOf = (outcome: Outcome<unknown>) => ('reason' in outcome ? outcome.reason : 'a value')
+/** How a call ended: `a value`, the reason of a fault, or the name of another error. */
+async function endOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'a value'
+  } catch (error) {
+    assert.ok(error instanceof Error)
+    assert.ok(!error.message.includes(KEY), 'the key is told to nobody')
+    return error instanceof ModelFault ? error.reason : error.name
+  }
+}
 
 /** The good answer with one thing about it changed. */
 const changed =
@@ -127,7 +132,7 @@ const changed =
   (response, body, path) =>
     answer(response, change(JSON.stringify(ANSWERS[path]!(body))))
 
-const FAULTS: Readonly<Record<string, { fault: Fault; reason: Reason }>> = {
+const FAULTS: Readonly<Record<string, { fault: Fault; reason: ModelFault['reason'] }>> = {
   'hangs before the headers': { fault: () => {}, reason: 'timeout' },
   'hangs in the middle of the body': {
     fault: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('[['),
@@ -196,68 +201,64 @@ function shortened(body: Body, count: number): Body {
 for (const [name, shape] of Object.entries(SHAPES))
   describe(`a ${name}`, () => {
     for (const [what, { fault: bad, reason }] of Object.entries(FAULTS))
-      it(`that ${what}: ${reason}, then left alone, then tried again`, async () => {
-        let now = 0
-        const options = { timeoutMs: reason === 'timeout' ? 60 : 20_000, now: () => now }
-        const ask = await shape(options)
-        fault = bad
-        for (let i = 0; i < 3; i++) {
-          const outcome = await ask()
-          assert.equal(reasonOf(outcome), reason)
-          assert.ok(!JSON.stringify(outcome).includes(KEY), 'the key is told to nobody')
+      it(`that ${what}: ${reason}, then not called, then tried again`, async () => {
+        mock.timers.enable({ apis: ['Date'] })
+        try {
+          const ask = await shape({ timeoutMs: reason === 'timeout' ? 250 : 20_000 })
+          fault = bad
+          for (let i = 0; i < 3; i++) assert.equal(await endOf(ask()), reason)
+          assert.equal(asked.length, 3)
+          assert.equal(await endOf(ask()), 'open')
+          assert.equal(asked.length, 3, 'it is not called while the circuit is open')
+          mock.timers.tick(5_000)
+          assert.equal(await endOf(ask()), reason, 'a probe')
+          mock.timers.tick(5_000)
+          assert.equal(await endOf(ask()), 'open', 'it is open for longer after a failed probe')
+          fault = undefined
+          mock.timers.tick(5_000)
+          assert.equal(await endOf(ask()), 'a value')
+          assert.equal(await endOf(ask()), 'a value')
+          assert.equal(elsewhere, 0)
+        } finally {
+          mock.timers.reset()
         }
-        assert.equal(asked.length, 3)
-        assert.equal(reasonOf(await ask()), 'open')
-        assert.equal(asked.length, 3, 'it is not asked while the breaker is open')
-        now += 5_000
-        assert.equal(reasonOf(await ask()), reason, 'a probe')
-        now += 5_000
-        assert.equal(reasonOf(await ask()), 'open', 'the second cool-down is longer')
-        fault = undefined
-        options.timeoutMs = 20_000
-        now += 5_000
-        assert.equal(reasonOf(await ask()), 'a value')
-        assert.equal(reasonOf(await ask()), 'a value')
-        assert.equal(elsewhere, 0)
       })
 
-    it('that finds fault with the request is not left alone', async () => {
+    it('that finds fault with the request is still called', async () => {
       const ask = await shape({ timeoutMs: 2_000 })
       for (const status of [400, 413, 422, 413]) {
         fault = (response) => void response.writeHead(status).end('too long')
-        const outcome = await ask()
-        assert.equal(reasonOf(outcome), 'refused')
-        assert.match('detail' in outcome ? outcome.detail : '', new RegExp(`HTTP ${status}`))
+        await assert.rejects(ask(), { reason: 'refused', message: new RegExp(`HTTP ${status}`) })
       }
       fault = undefined
-      assert.equal(reasonOf(await ask()), 'a value')
+      assert.equal(await endOf(ask()), 'a value')
     })
 
-    it('that is slow the first time is asked again beside it, and the first call is given up', async () => {
+    it('that is slow the first time is called again beside it, and the first call is given up', async () => {
       const ask = await shape({ timeoutMs: 20_000, hedge: { afterMs: 20, share: 1 } })
       fault = (response, body, path, time) => (time === 1 ? undefined : good(response, body, path))
-      assert.equal(reasonOf(await ask()), 'a value')
+      assert.equal(await endOf(ask()), 'a value')
       assert.equal(asked.length, 2)
       while (!asked[0]!.closed) await new Promise((resolve) => setTimeout(resolve, 5))
     })
 
-    it('whose caller leaves says so, and is not blamed', async () => {
+    it('whose caller leaves is not blamed', async () => {
       const ask = await shape({ timeoutMs: 60_000 })
       for (let i = 0; i < 5; i++) {
         const leaving = new AbortController()
         fault = () => leaving.abort()
-        assert.equal(reasonOf(await ask(leaving.signal)), 'aborted')
-        assert.equal(reasonOf(await ask(leaving.signal)), 'aborted')
+        assert.equal(await endOf(ask(leaving.signal)), 'AbortError')
+        assert.equal(await endOf(ask(leaving.signal)), 'AbortError')
       }
       assert.equal(asked.length, 5, 'who has left already asks nothing')
       fault = undefined
-      assert.equal(reasonOf(await ask()), 'a value')
+      assert.equal(await endOf(ask()), 'a value')
     })
 
-    it('ends with the budget of the request', async () => {
+    it('ends with the time budget of the request', async () => {
       const ask = await shape({ timeoutMs: 100_000 })
       fault = () => {}
-      assert.equal(reasonOf(await ask(budget(80).leg(50_000))), 'timeout')
+      assert.equal(await endOf(ask(timeBudget(80).part(50_000))), 'TimeoutError')
     })
   })
 
@@ -372,10 +373,11 @@ describe('what is asked and answered', () => {
 
 const isInvalid = (error: unknown) => error instanceof ModelFault && error.reason === 'invalid'
 
-describe('remembered queries', () => {
-  it('are embedded once for those that fold alike, unlike passages and failures', async () => {
-    const embedder = remembered(guardedEmbedder(await teiEmbedder(to('/embed')), { timeoutMs: 5_000 }), 2)
-    const ask = (text: string, kind: 'query' | 'passage' = 'query') => embedder.embed([text], kind, never)
+describe('the query cache', () => {
+  it('embeds queries that fold alike once, unlike passages and failures', async () => {
+    const embedder = resilientEmbedder(await teiEmbedder(to('/embed')), { timeoutMs: 5_000 })
+    const cached = withQueryCache(embedder, 2)
+    const ask = (text: string, kind: 'query' | 'passage' = 'query') => cached.embed([text], kind, never)
     const [first, again] = [await ask('¿Ley de Aguas?'), await ask('ley de aguas')]
     assert.deepEqual(first, again)
     assert.equal(asked.length, 1)
@@ -383,12 +385,12 @@ describe('remembered queries', () => {
     await ask('ley de aguas', 'passage')
     await ask('¿?')
     await ask('¿?')
-    assert.equal(asked.length, 5, 'what folds to nothing is not remembered')
+    assert.equal(asked.length, 5, 'what folds to nothing is not kept')
     fault = (response) => void response.writeHead(503).end()
-    assert.equal(reasonOf(await ask('otra')), 'refused')
-    assert.equal(reasonOf(await ask('LEY DE AGUAS')), 'a value', 'known even while the model is away')
+    assert.equal(await endOf(ask('otra')), 'refused')
+    assert.equal(await endOf(ask('LEY DE AGUAS')), 'a value', 'known even while the model is away')
     fault = undefined
-    for (const text of ['otra', 'una más', 'ley de aguas']) assert.equal(reasonOf(await ask(text)), 'a value')
-    assert.equal(asked.length, 9, 'the one used longest ago was forgotten')
+    for (const text of ['otra', 'una más', 'ley de aguas']) assert.equal(await endOf(ask(text)), 'a value')
+    assert.equal(asked.length, 9, 'the one used longest ago was dropped')
   })
 })

@@ -7,7 +7,7 @@ import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { median } from '../load.ts'
 import type { Finding } from '../report.ts'
-import { inDatabase } from './run.ts'
+import { inDatabase } from './databases.ts'
 
 const BATCH = 500
 const ROUNDS = 3

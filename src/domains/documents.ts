@@ -38,7 +38,7 @@ export const documents = domain({
   filters: [],
   order: null,
   code: null,
-  search: [],
+  search: {},
   body: 'text',
   page: { of: ['bill_id', 'regulation_id', 'consultation_id', 'transcript_id'] },
   fresh: null,

@@ -31,7 +31,7 @@ export const schedules = domain({
   filters: ['commission_id'],
   order: 'starts_at',
   code: null,
-  search: [],
+  search: {},
   body: null,
   page: { self: '/schedules' },
   fill: (_given, { country }) => ({ time_zone: COUNTRIES[country].time_zone }),

@@ -1,4 +1,4 @@
-// A record as passages: what is said of it, and the pieces of its texts; and the names it is asked for by.
+// A record as passages: its own fields, and the pieces of its texts; and the names it is looked up by.
 import { hash } from 'node:crypto'
 import { formsOf } from '#language/citations/keys.ts'
 import { articlesIn } from '#lib/articles.ts'
@@ -6,30 +6,42 @@ import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { DocumentText, IndexableRecord } from '#store/passages/read.ts'
 import { KINDS } from '#store/passages/write.ts'
+import { rankedFields } from './declaration.ts'
 import { passagesIn } from './passages.ts'
 
 export interface Piece {
   readonly documentId: number | null
-  /** Place in its text, in UTF-16 code units; null for what is said of the record itself. */
+  /** Place in its text, in UTF-16 code units; null for the record's own fields. */
   readonly startAt: number | null
   readonly body: string
-  /** What its words are analysed with: a piece of a text is found by the record's title too. */
+  /** What its words are analyzed with: a piece of a text is found by the record's title too. */
   readonly context: string
+  /** Texts whose terms count once more: those of fields with a weight. */
+  readonly boosted: readonly string[]
 }
 
-/** Fields that say what a record is about, in the order in which they are read. */
-const TELLING = ['title', 'name', 'full_name', 'acronym', 'session', 'position', 'summary', 'lead'] as const
+/** The fields that records are called by. */
+const NAMES = ['title', 'name', 'full_name', 'acronym'] as const
 
 /** The passages of a record and of its documents. */
 export function piecesOf(of: Domain, record: IndexableRecord, documents: readonly DocumentText[]): Piece[] {
   const doc = JSON.parse(record.doc) as Record<string, unknown>
-  const told = [...TELLING, ...(of.code ? [of.code] : [])]
-  const said = [
-    ...new Set(told.flatMap((field) => (typeof doc[field] === 'string' ? (doc[field] as string) : []))),
-  ]
+  const fields = rankedFields(of).flatMap(([field, weight]) => {
+    const value = doc[field]
+    return typeof value === 'string' ? [{ value, weight }] : []
+  })
+  const own = [...new Set(fields.map(({ value }) => value))]
+  const boosted = fields.flatMap(({ value, weight }) => Array<string>(weight - 1).fill(value))
   const title = String(doc.title ?? doc.name ?? '')
   return [
-    ...cut(said.join('\n'), [], '').map((piece): Piece => ({ ...piece, documentId: null, startAt: null })),
+    ...cut(own.join('\n'), [], '').map(
+      (piece, i): Piece => ({
+        ...piece,
+        documentId: null,
+        startAt: null,
+        boosted: i ? [] : boosted,
+      }),
+    ),
     ...(record.body === null
       ? []
       : cut(record.body, turnsIn(record.body), title).map((piece) => ({ ...piece, documentId: null }))),
@@ -49,6 +61,7 @@ export function cut(text: string, breaks: readonly number[], context: string): O
     startAt: start,
     body: text.slice(start, end),
     context,
+    boosted: [],
   }))
 }
 
@@ -59,10 +72,10 @@ function turnsIn(text: string): number[] {
   return [...text.matchAll(TURN)].map(({ index, 0: found }) => index + found.length)
 }
 
-/** What a record is called: its number in every form, and its titles. */
+/** The names of a record: its number in every form, and its titles. */
 export function namesOfRecord(of: Domain, { doc }: IndexableRecord): { form: string; kind: number }[] {
   const record = JSON.parse(doc) as Record<string, unknown>
-  const titles = ['title', 'name', 'full_name', 'acronym'].flatMap((field) => record[field] ?? []) as string[]
+  const titles = NAMES.flatMap((field) => record[field] ?? []) as string[]
   const number = of.code ? (record[of.code] as string | null) : null
   const { full, loose } = number ? formsOf(number) : { full: null, loose: [] }
   return [

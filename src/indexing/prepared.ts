@@ -1,35 +1,33 @@
-// Records made ready for the index: cut, analysed and turned into vectors.
-
-import { indexedText } from '#language/analyzer.ts'
-import type { Database } from '#lib/sql.ts'
+// Records made ready for the index: cut, analyzed and embedded.
 import type { Domain } from '#model/domain.ts'
+import type { SearchIndex } from '#store/passages/indexes.ts'
 import { documentsOf, type IndexableRecord } from '#store/passages/read.ts'
 import type { Indexed } from '#store/passages/write.ts'
-import type { Embedding } from './embedding.ts'
+import type { IndexingContext } from './context.ts'
 import { namesOfRecord, type Piece, piecesOf } from './pieces.ts'
 
-/** What the index is to hold of these records. Throws when their vectors cannot be had. */
+/** What the index is to hold of these records. Throws when they cannot be embedded. */
 export async function preparing(
-  db: Database,
+  context: IndexingContext,
+  index: SearchIndex,
   of: Domain,
   records: readonly IndexableRecord[],
-  embedding: Embedding,
   signal: AbortSignal,
 ): Promise<Indexed[]> {
-  const documents = await documentsOf(
-    db,
-    of,
-    records.map(({ id }) => id),
-  )
+  const { db, analyzer } = context
+  const ids = records.map(({ id }) => id)
+  const documents = await documentsOf(db, of, ids)
   const pieces = records.flatMap((record) =>
     piecesOf(of, record, documents.get(record.id) ?? []).map((piece) => ({ ...piece, record })),
   )
+  if (!pieces.length) return []
   const texts = pieces.map(textOf)
-  // One call for all of them: what answers over the network takes many at a time.
-  const vectors = await embedding.embed(texts, signal)
+  const embedder = await context.embedderOf(index)
+  // One call for all of them: a model over the network takes many at a time.
+  const vectors = await embedder.embed(texts, 'passage', signal)
   const passages = pieces.map((piece, i) => ({
     ...piece,
-    tokens: indexedText(texts[i]!),
+    tokens: analyzer.indexedText(texts[i]!, piece.boosted),
     embedding: vectors[i]!,
   }))
   return [...Map.groupBy(passages, ({ record }) => record)].flatMap(([record, all]) =>
@@ -49,6 +47,6 @@ export async function preparing(
 }
 
 /** The text that a piece is found by. */
-export function textOf({ context, body }: Piece): string {
+export function textOf({ context, body }: Pick<Piece, 'context' | 'body'>): string {
   return context ? `${context}\n${body}` : body
 }

@@ -1,20 +1,25 @@
-// Keys: the same for cognates and inflexions, safe to index, and quick whatever comes.
+// Terms: the same for cognates and inflexions, safe to index, and quick whatever comes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { indexedText, keysIn, keysOf, placesOf, queryText } from './analyzer.ts'
+import { openAnalyzer, termsIn } from './analyzer.ts'
+
+const { indexedText, termsOf, placedTermsOf, queryText } = openAnalyzer()
 
 const SAME = `
-ley leyes lei leis | constitución constituciones constituição constituicao | trabajo trabajos trabalho | niño niña niños | mujeres mulher mulheres
-ciudad ciudades cidade cidades | municipio municípios | decisión decisão decisões | gestión gestão | región região regiões | proyecto projetos
-salud saúde saude | presupuesto presupuestos orçamento orcamento | posible possíveis | nacional nacionales nacionais | jóvenes jovem jovens
-tiempo tempo | puerto porto | primero primeiro | agua água aguas | caja caixa | conselho consejo | enmienda emenda | segurança seguridad
-personas pessoas | datos dados | inmueble imóveis | voces vozes voz | vivienda moradia | derecho direitos | lluvias chuva | setiembre`
+ley leyes lei leis | constitución constituciones constituição constituicao | trabajo trabajos trabalho
+niño niña niños | mujeres mulher mulheres | ciudad ciudades cidade cidades | municipio municípios
+decisión decisão decisões | gestión gestão | región região regiões | proyecto projetos
+salud saúde saude | presupuesto presupuestos orçamento orcamento | posible possíveis
+nacional nacionales nacionais | jóvenes jovem jovens | tiempo tempo | puerto porto | primero primeiro
+agua água aguas | caja caixa | conselho consejo | enmienda emenda | segurança seguridad
+personas pessoas | datos dados | inmueble imóveis | voces vozes voz | vivienda moradia | derecho direitos
+lluvias chuva | setiembre`
 
-test('a word, its inflexions and its cognate have one key', () => {
+test('a word, its inflexions and its cognate have one term', () => {
   for (const group of SAME.trim().split(/\s*[|\n]\s*/)) {
-    const keys = new Set(group.split(' ').map((word) => keysOf(word).join(' ')))
-    assert.equal(keys.size, 1, `${group}: ${[...keys].join(', ')}`)
+    const terms = new Set(group.split(' ').map((word) => termsOf(word).join(' ')))
+    assert.equal(terms.size, 1, `${group}: ${[...terms].join(', ')}`)
   }
 })
 
@@ -29,32 +34,32 @@ test('words that only look alike stay apart', () => {
     'mes mesa',
   ]) {
     const [a, b] = pair.split(' ') as [string, string]
-    assert.notDeepEqual(keysOf(`${a} ley`), keysOf(`${b} ley`), pair)
+    assert.notDeepEqual(termsOf(`${a} ley`), termsOf(`${b} ley`), pair)
   }
 })
 
 test('stop words of both languages and accents make no difference', () => {
   assert.deepEqual(
-    keysOf('¿Qué dice la Ley sobre la protección de los datos?'),
-    keysOf('dice lei SOBRE proteccion das dados'),
+    termsOf('¿Qué dice la Ley sobre la protección de los datos?'),
+    termsOf('dice lei SOBRE proteccion das dados'),
   )
-  assert.deepEqual(keysOf('de la y o não são'), [])
+  assert.deepEqual(termsOf('de la y o não são'), [])
   assert.equal(queryText('¿Cuál es?'), '')
   assert.equal(queryText(''), '')
 })
 
 test('numbers are kept, whatever sets their thousands apart', () => {
-  assert.deepEqual(keysOf('Ley N.º 1.581 de 2012'), keysOf('ley 1581 2012'))
-  assert.deepEqual(keysOf('1,234,567.89'), ['1234567', '89'])
-  assert.deepEqual(keysOf('PL2630/2020, 001-2024'), ['pl', '2630', '2020', '1', '2024'])
-  assert.deepEqual(keysOf('10.5.001'), ['10', '5', '1'])
+  assert.deepEqual(termsOf('Ley N.º 1.581 de 2012'), termsOf('ley 1581 2012'))
+  assert.deepEqual(termsOf('1,234,567.89'), ['1234567', '89'])
+  assert.deepEqual(termsOf('PL2630/2020, 001-2024'), ['pl', '2630', '2020', '1', '2024'])
+  assert.deepEqual(termsOf('10.5.001'), ['10', '5', '1'])
 })
 
 test('places are those of the words, whatever they are written with', () => {
   const text = 'La e\u0301poca ﬁscal, se\u00adgu\u00adri\u00addad 😀 y PL2630.'
-  const words = placesOf(text).map(({ start, end }) => text.slice(start, end))
+  const words = placedTermsOf(text).map(({ start, end }) => text.slice(start, end))
   assert.deepEqual(words, ['e\u0301poca', 'ﬁscal', 'se\u00adgu\u00adri\u00addad', 'PL', '2630'])
-  assert.deepEqual(keysOf(text).slice(0, 3), keysOf('época fiscal seguridad'))
+  assert.deepEqual(termsOf(text).slice(0, 3), termsOf('época fiscal seguridad'))
 })
 
 /** Halves of characters too. */
@@ -64,22 +69,22 @@ test('places are in order, within the text, none over another', () => {
   fc.assert(
     fc.property(fc.oneof(ANY_UNITS, fc.string({ unit: 'grapheme' })), (text) => {
       let at = 0
-      for (const { key, start, end } of placesOf(text)) {
+      for (const { term, start, end } of placedTermsOf(text)) {
         assert.ok(at <= start && start < end && end <= text.length)
-        assert.match(key, /^[a-z\d]{1,80}$/)
+        assert.match(term, /^[a-z\d]{1,80}$/)
         at = end
       }
     }),
   )
 })
 
-test('the keys come back from what is indexed', () => {
+test('the terms come back from what is indexed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) =>
-      assert.deepEqual(keysIn(indexedText(text)), keysOf(text)),
+      assert.deepEqual(termsIn(indexedText(text)), termsOf(text)),
     ),
   )
-  assert.deepEqual(keysIn(indexedText('')), [])
+  assert.deepEqual(termsIn(indexedText('')), [])
 })
 
 test('each token is one to any parser: digits alone, or a letter with letters and digits', () => {
@@ -95,12 +100,12 @@ test('each token is one to any parser: digits alone, or a letter with letters an
   )
 })
 
-test('a prefix is never taken for a key', () => {
+test('a prefix is never taken for a term', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^q?[a-z]{1,9}$/), (word) => {
-      const [keys, prefixes] = indexedText(word).split('\n') as [string, string]
+      const [terms, prefixes] = indexedText(word).split('\n') as [string, string]
       assert.ok(!prefixes || (prefixes.startsWith('q') && prefixes.length === 5))
-      assert.ok(keys.length !== 5 || !keys.startsWith('q'))
+      assert.ok(terms.length !== 5 || !terms.startsWith('q'))
     }),
   )
 })
@@ -118,4 +123,10 @@ test('a query of ten thousand letters is as good as a shorter one', () => {
     assert.ok(queryText(hostile).length < 10_000)
   const many = Array.from({ length: 3_000 }, (_, i) => `palabra${i}`).join(' ')
   assert.ok(queryText(many).split(' ').length <= 200)
+})
+
+test('the terms of boosted texts count once more, and are no terms of the text', () => {
+  const [plain, boosted] = [indexedText('Ley de aguas'), indexedText('Ley de aguas', ['aguas'])]
+  assert.deepEqual(termsIn(boosted), termsIn(plain))
+  assert.equal(boosted, `${plain} ${termsOf('aguas')[0]}`)
 })

@@ -1,8 +1,8 @@
-// One key for a word of Spanish and its cognate in Portuguese, and for the inflexions of either.
+// One term for a word of Spanish and its cognate in Portuguese, and for the inflexions of either.
 
 /**
- * Where the two languages differ by rule, in the order the rules apply. Words are folded; a key needs to be
- * the same, not to be read.
+ * Where the two languages differ by rule, in the order the rules apply. Words are folded; a term need only
+ * be the same, not readable.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
   // instituição/institución, nação/nación, decisão/decisión, gestão/gestión, conexão/conexión, região/región
@@ -56,7 +56,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Endings of number and gender, each with the letters a key must have for it to be one. */
+/** Endings of number and gender, each with the letters a term must have for it to be one. */
 const INFLEXIONS: readonly (readonly [RegExp, number])[] = [
   [/(?<=[^aeiou])es$/, 5],
   [/(?<=[ao])s$/, 4],
@@ -70,10 +70,10 @@ const SHORT = 3
 const ROMAN_NUMERAL = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/
 
 /**
- * The cognate key of a folded word of the letters a to z: `trabajo` and `trabalhos` → `trabax`. One of four
+ * The cognate term of a folded word of the letters a to z: `trabajo` and `trabalhos` → `trabax`. One of four
  * letters or more has no `q`.
  */
-export function cognateKey(word: string): string {
+export function cognateTerm(word: string): string {
   if (word.length <= SHORT || ROMAN_NUMERAL.test(word)) return word
   let key = word
   for (const [pattern, put] of RULES) key = key.replace(pattern, put)

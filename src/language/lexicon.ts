@@ -1,6 +1,6 @@
 // Words of Portuguese whose Spanish counterpart is another word, or one that the rules of cognates do not
 // reach.
-import { cognateKey } from './cognates.ts'
+import { cognateTerm } from './cognates.ts'
 
 /**
  * Spanish|Portuguese, folded, in one number and gender; after the bar also what Spanish itself says
@@ -88,13 +88,13 @@ plato|prato cuchillo|faca
 const SAFE = 6
 
 const byWord = new Map<string, string>()
-const byKey = new Map<string, string>()
+const byTerm = new Map<string, string>()
 for (const pair of PAIRS.trim().split(/\s+/)) {
   const [spanish, others] = pair.split('|') as [string, string]
-  const key = cognateKey(spanish)
+  const key = cognateTerm(spanish)
   for (const word of others.split(',')) {
     for (const form of formsOf(word)) byWord.set(form, key)
-    if (cognateKey(word).length >= SAFE) byKey.set(cognateKey(word), key)
+    if (cognateTerm(word).length >= SAFE) byTerm.set(cognateTerm(word), key)
   }
 }
 
@@ -107,10 +107,8 @@ function formsOf(word: string): string[] {
   return [word, `${word}${/[aeiu]$/.test(word) ? '' : 'e'}s`]
 }
 
-/**
- * The key of a folded word of the letters a to z: that of its Spanish counterpart where the pair is known.
- */
-export function wordKey(word: string): string {
-  const key = cognateKey(word)
-  return byWord.get(word) ?? byKey.get(key) ?? key
+/** The term of a folded word of the letters a to z: that of its Spanish counterpart where the pair is known. */
+export function wordTerm(word: string): string {
+  const term = cognateTerm(word)
+  return byWord.get(word) ?? byTerm.get(term) ?? term
 }

@@ -1,58 +1,55 @@
-// Near misses: which of the keys of a query a key of a text stands for.
+// Near misses: which terms of a query a term of a text stands for, by their trigrams.
 
 /** Least likeness of a near miss. */
 const NEAR = 0.45
-/** Letters that the keys of a near miss may differ in length. */
+/** Letters that the terms of a near miss may differ in length. */
 const MAX_APART = 5
-const MAX_REMEMBERED = 20_000
+const MAX_CACHED = 20_000
 
-/** A key of the query, and how like it a key of the text is: 1 for the same. */
+/** A term of the query, and how like it a term of the text is: 1 for the same. */
 export interface Near {
   readonly at: number
   readonly likeness: number
 }
 
-/**
- * Tells which of these keys, each there once, another stands for; none is an empty list. Keeps what it has
- * told.
- */
-export function nearTo(keys: readonly string[]): (key: string) => readonly Near[] {
-  const trigrams = keys.map(trigramsOf)
-  const held = keys.map((key, at) => (/\d/.test(key) ? null : new Set(trigrams[at])))
+/** Finds which of these terms, each there once, another stands for. Remembers what it has found. */
+export function nearTo(terms: readonly string[]): (term: string) => readonly Near[] {
+  const trigrams = terms.map(trigramsOf)
+  const held = terms.map((term, at) => (/\d/.test(term) ? null : new Set(trigrams[at])))
   const heldBySome = new Uint8Array(TRIGRAMS)
   for (const each of trigrams) for (const trigram of each) heldBySome[trigram] = 1
-  const known = new Map<string, readonly Near[]>()
+  const cache = new Map<string, readonly Near[]>()
 
-  /** Told at a glance of most keys: all that ask hold too few of its trigrams. */
-  function mayBeNearSome(key: string): boolean {
+  /** Quickly false for most terms: all terms of the query together hold too few of their trigrams. */
+  function mayBeNearSome(term: string): boolean {
     let shared = 0
-    let trigram = opening(key)
-    for (let i = 0; i < key.length; i++) {
-      trigram = following(trigram, key, i)
+    let trigram = opening(term)
+    for (let i = 0; i < term.length; i++) {
+      trigram = following(trigram, term, i)
       shared += heldBySome[trigram]!
     }
-    return shared >= NEAR * (key.length - MAX_APART / 2)
+    return shared >= NEAR * (term.length - MAX_APART / 2)
   }
 
-  function compare(key: string): readonly Near[] {
+  function compare(term: string): readonly Near[] {
     const near: Near[] = []
-    const own = trigramsOf(key)
-    for (const [at, asked] of keys.entries())
-      if (key === asked) near.push({ at, likeness: 1 })
-      else if (held[at] && mayBeNear(key, asked)) {
+    const own = trigramsOf(term)
+    for (const [at, asked] of terms.entries())
+      if (term === asked) near.push({ at, likeness: 1 })
+      else if (held[at] && mayBeNear(term, asked)) {
         const likeness = dice(own, held[at], asked.length)
         if (likeness >= NEAR) near.push({ at, likeness })
       }
     return near.length ? near : NONE
   }
 
-  return (key) => {
-    if (!mayBeNearSome(key)) return NONE
-    let near = known.get(key)
+  return (term) => {
+    if (!mayBeNearSome(term)) return NONE
+    let near = cache.get(term)
     if (!near) {
-      near = compare(key)
-      if (known.size >= MAX_REMEMBERED) known.clear()
-      known.set(key, near)
+      near = compare(term)
+      if (cache.size >= MAX_CACHED) cache.clear()
+      cache.set(term, near)
     }
     return near
   }
@@ -60,7 +57,7 @@ export function nearTo(keys: readonly string[]): (key: string) => readonly Near[
 
 const NONE: readonly Near[] = []
 
-/** Slips spare the first letter or the second; numbers have none. */
+/** Typing errors spare the first letter or the second; numbers have none. */
 function mayBeNear(a: string, b: string): boolean {
   const apart = a.length - b.length
   if (apart > MAX_APART || apart < -MAX_APART) return false
@@ -74,22 +71,22 @@ const MASK = (1 << BITS) - 1
 const TRIGRAMS = 1 << (3 * BITS)
 
 /** What stands before the trigram of the first letter. */
-const opening = (key: string) => ((SPACE & MASK) << BITS) | (key.charCodeAt(0) & MASK)
+const opening = (term: string) => ((SPACE & MASK) << BITS) | (term.charCodeAt(0) & MASK)
 
 /**
  * The letter at a place with its neighbours as one number, from the one before it; the edges count as
  * letters.
  */
-function following(trigram: number, key: string, i: number): number {
-  const next = i + 1 < key.length ? key.charCodeAt(i + 1) : SPACE
+function following(trigram: number, term: string, i: number): number {
+  const next = i + 1 < term.length ? term.charCodeAt(i + 1) : SPACE
   return ((trigram << BITS) | (next & MASK)) & (TRIGRAMS - 1)
 }
 
-function trigramsOf(key: string): Uint16Array {
-  const trigrams = new Uint16Array(key.length)
-  let trigram = opening(key)
-  for (let i = 0; i < key.length; i++) {
-    trigram = following(trigram, key, i)
+function trigramsOf(term: string): Uint16Array {
+  const trigrams = new Uint16Array(term.length)
+  let trigram = opening(term)
+  for (let i = 0; i < term.length; i++) {
+    trigram = following(trigram, term, i)
     trigrams[i] = trigram
   }
   return trigrams

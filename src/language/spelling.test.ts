@@ -1,19 +1,22 @@
 // Suggestions: for words that nothing holds, never for those that something does.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { suggest } from './spelling.ts'
+import { openAnalyzer } from './analyzer.ts'
+import { speller } from './spelling.ts'
 import { statisticsOf } from './term-statistics.ts'
 
-const statistics = statisticsOf([
+const analyzer = openAnalyzer()
+const suggestOver = (texts: string[]) => speller(statisticsOf(texts, analyzer), analyzer)
+const suggest = suggestOver([
   'La protección de datos personales y la educación superior.',
   'La educación básica y la salud. Ley 1581 de 2012.',
   'A educação básica e a proteção de dados.',
 ])
 
-test('slips are put right in the usual spelling, the rest stays as it was typed', () => {
-  assert.equal(suggest('¿La edcuación superior?', statistics), '¿La educación superior?')
-  assert.equal(suggest('Proteccoin de datos, EDUCACIPN', statistics), 'Protección de datos, EDUCACIÓN')
-  assert.equal(suggest('salid', statistics), 'salud')
+test('typing errors are put right in the usual spelling, the rest stays as it was typed', () => {
+  assert.equal(suggest('¿La edcuación superior?'), '¿La educación superior?')
+  assert.equal(suggest('Proteccoin de datos, EDUCACIPN'), 'Protección de datos, EDUCACIÓN')
+  assert.equal(suggest('salid'), 'salud')
 })
 
 test('a word that is known, in any inflexion or in either language, is left alone', () => {
@@ -25,7 +28,7 @@ test('a word that is known, in any inflexion or in either language, is left alon
     'superiores',
     'la de y o',
   ])
-    assert.equal(suggest(query, statistics), null, query)
+    assert.equal(suggest(query), null, query)
 })
 
 test('numbers, short words and nonsense have no suggestion', () => {
@@ -40,10 +43,9 @@ test('numbers, short words and nonsense have no suggestion', () => {
     'a'.repeat(10_000),
     'edcuación '.repeat(50),
   ])
-    assert.equal(suggest(query, statistics), null, query)
+    assert.equal(suggest(query), null, query)
 })
 
 test('of words as near, the one that more texts hold', () => {
-  const of = statisticsOf(['casa', 'cama', 'cama', 'caza'])
-  assert.equal(suggest('cava', of), 'cama')
+  assert.equal(suggestOver(['casa', 'cama', 'cama', 'caza'])('cava'), 'cama')
 })

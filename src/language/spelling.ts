@@ -1,65 +1,17 @@
-// What a query may have meant: for words that no text holds, the nearest that some do.
+// Suggestions of spelling: for words that no text holds, the nearest that some do.
 import { editsWithin } from '#lib/text.ts'
-import { keysOf } from './analyzer.ts'
-import type { Statistics } from './term-statistics.ts'
-import { foldWord, wordsIn } from './tokenizer.ts'
+import type { Analyzer } from './analyzer.ts'
+import type { TermStatistics } from './term-statistics.ts'
+import { foldToken, tokensIn } from './tokenizer.ts'
 
-/** A longer query is no slip of the pen. */
-const MOST_WORDS = 12
-const LEAST_LETTERS = 4
-const MOST_LETTERS = 24
-/** Letters from which on a word may hold two slips. */
+/** A longer query is not mistyped by accident. */
+const MAX_WORDS = 12
+const MIN_LETTERS = 4
+const MAX_LETTERS = 24
+/** Letters from which on a word may hold two typing errors. */
 const LONG = 6
-/** In a collection of some size, what stands in one text alone may be a slip itself. */
-const SOME = 1_000
-
-/**
- * The query with its unknown words replaced by the nearest known ones, as typed otherwise; null when there is
- * nothing to replace. A word is known when it, or one of the same key, stands in a text. Words with digits
- * are left alone.
- */
-export function suggest(query: string, statistics: Statistics): string | null {
-  const words = [...wordsIn(query)]
-  if (words.length > MOST_WORDS) return null
-  let out = ''
-  let at = 0
-  for (const { text, start, end } of words) {
-    const meant = isUnknown(text, statistics) ? nearestTo(foldWord(text), statistics) : null
-    if (meant === null) continue
-    out += query.slice(at, start) + inCaseOf(text, meant)
-    at = end
-  }
-  return at ? out + query.slice(at) : null
-}
-
-function isUnknown(word: string, { words, keys }: Statistics): boolean {
-  if (
-    word.length < LEAST_LETTERS ||
-    word.length > MOST_LETTERS ||
-    /\d/.test(word) ||
-    words.has(foldWord(word))
-  )
-    return false
-  const [key] = keysOf(word)
-  return key !== undefined && !keys.has(key)
-}
-
-/** By edits, then by how many texts hold it. */
-function nearestTo(word: string, statistics: Statistics): string | null {
-  const letters = lettersOf(word)
-  let most = word.length < LONG ? 1 : 2
-  let best: Known | undefined
-  for (let length = word.length - most; length <= word.length + most; length++)
-    for (const known of knownWords(statistics).get(length) ?? []) {
-      // An edit puts in a letter, takes one out, or both.
-      if (bitsOf(letters ^ known.letters) > 2 * most) continue
-      const edits = editsWithin(word, known.word, most)
-      if (edits === null || (best && edits === most && known.texts <= best.texts)) continue
-      best = known
-      most = edits
-    }
-  return best?.spelling ?? null
-}
+/** Texts from which on a word that stands in one text alone may be an error itself. */
+const LARGE = 1_000
 
 interface Known {
   readonly word: string
@@ -69,26 +21,67 @@ interface Known {
   readonly letters: number
 }
 
-const prepared = new WeakMap<Statistics, ReadonlyMap<number, readonly Known[]>>()
+/**
+ * Prepares suggestions over a collection: the query with its unknown words replaced by the nearest known
+ * ones, as typed otherwise; null when there is nothing to replace. A word is known when it, or one of the same
+ * term, stands in a text. Words with digits are left alone.
+ */
+export function speller(statistics: TermStatistics, { termsOf }: Analyzer): (query: string) => string | null {
+  let byLength: ReadonlyMap<number, readonly Known[]> | undefined
 
-/** The words of a collection by their length. */
-function knownWords(statistics: Statistics): ReadonlyMap<number, readonly Known[]> {
-  let known = prepared.get(statistics)
-  if (!known) {
-    const least = statistics.texts < SOME ? 1 : 2
-    const all = Array.from(statistics.words, ([word, { texts, spelling }]) => ({
-      word,
-      texts,
-      spelling,
-      letters: lettersOf(word),
-    }))
-    known = Map.groupBy(
-      all.filter(({ texts }) => texts >= least),
-      ({ word }) => word.length,
-    )
-    prepared.set(statistics, known)
+  function isUnknown(word: string): boolean {
+    const { length } = word
+    if (length < MIN_LETTERS || length > MAX_LETTERS || /\d/.test(word)) return false
+    if (statistics.words.has(foldToken(word))) return false
+    const [term] = termsOf(word)
+    return term !== undefined && !statistics.terms.has(term)
   }
-  return known
+
+  /** By edits, then by how many texts hold it. */
+  function nearestTo(word: string): string | null {
+    byLength ??= wordsByLength(statistics)
+    const letters = lettersOf(word)
+    let most = word.length < LONG ? 1 : 2
+    let best: Known | undefined
+    for (let length = word.length - most; length <= word.length + most; length++)
+      for (const known of byLength.get(length) ?? []) {
+        // An edit puts in a letter, takes one out, or both.
+        if (bitsOf(letters ^ known.letters) > 2 * most) continue
+        const edits = editsWithin(word, known.word, most)
+        if (edits === null || (best && edits === most && known.texts <= best.texts)) continue
+        best = known
+        most = edits
+      }
+    return best?.spelling ?? null
+  }
+
+  return (query) => {
+    const words = [...tokensIn(query)]
+    if (words.length > MAX_WORDS) return null
+    let out = ''
+    let at = 0
+    for (const { text, start, end } of words) {
+      const meant = isUnknown(text) ? nearestTo(foldToken(text)) : null
+      if (meant === null) continue
+      out += query.slice(at, start) + inCaseOf(text, meant)
+      at = end
+    }
+    return at ? out + query.slice(at) : null
+  }
+}
+
+function wordsByLength({ texts: all, words }: TermStatistics): ReadonlyMap<number, readonly Known[]> {
+  const least = all < LARGE ? 1 : 2
+  const known = Array.from(words, ([word, { texts, spelling }]) => ({
+    word,
+    texts,
+    spelling,
+    letters: lettersOf(word),
+  }))
+  return Map.groupBy(
+    known.filter(({ texts }) => texts >= least),
+    ({ word }) => word.length,
+  )
 }
 
 function lettersOf(word: string): number {

@@ -1,15 +1,14 @@
-// How often keys and words occur in a collection: what makes a word of a query telling, and what a slip of
-// the pen may have meant.
-import { keysOf } from './analyzer.ts'
-import { foldWord, wordsIn } from './tokenizer.ts'
+// How often terms and words occur in a collection: the weight of a query term, and what spelling is usual.
+import type { Analyzer } from './analyzer.ts'
+import { foldToken, tokensIn } from './tokenizer.ts'
 
-export interface Statistics {
+export interface TermStatistics {
   /** Texts that were counted. */
   readonly texts: number
-  /** Keys of a text, on average. */
+  /** Terms of a text, on average. */
   readonly averageLength: number
-  /** Texts that hold a key. */
-  readonly keys: ReadonlyMap<string, number>
+  /** Texts that hold a term. */
+  readonly terms: ReadonlyMap<string, number>
   /** Texts that hold a word of letters, by the word folded, with its usual spelling in lower case. */
   readonly words: ReadonlyMap<string, WordCount>
 }
@@ -20,34 +19,34 @@ export interface WordCount {
 }
 
 /** Kept of each; the rarest beyond them count as unknown. */
-const MAX_KEYS = 200_000
+const MAX_TERMS = 200_000
 const MAX_WORDS = 60_000
 /** Letters of a word that is counted. */
 const COUNTED_WORD = /^\p{L}{2,30}$/u
 
-export function statisticsOf(texts: Iterable<string>): Statistics {
-  const keys = new Map<string, number>()
+export function statisticsOf(texts: Iterable<string>, { termsOf }: Analyzer): TermStatistics {
+  const terms = new Map<string, number>()
   const spellings = new Map<string, number>()
   let count = 0
   let length = 0
   for (const text of texts) {
-    const found = keysOf(text)
+    const found = termsOf(text)
     count++
     length += found.length
-    for (const key of new Set(found)) keys.set(key, (keys.get(key) ?? 0) + 1)
+    for (const term of new Set(found)) terms.set(term, (terms.get(term) ?? 0) + 1)
     for (const spelling of spellingsIn(text)) spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1)
   }
   return {
     texts: count,
     averageLength: count ? length / count : 0,
-    keys: new Map(mostFrequent(keys, MAX_KEYS, (n) => n)),
+    terms: new Map(mostFrequent(terms, MAX_TERMS, (n) => n)),
     words: new Map(mostFrequent(byFoldedWord(spellings), MAX_WORDS, (word) => word.texts)),
   }
 }
 
 function spellingsIn(text: string): Set<string> {
   const found = new Set<string>()
-  for (const word of wordsIn(text)) {
+  for (const word of tokensIn(text)) {
     const spelling = word.text.normalize('NFC').toLowerCase()
     if (COUNTED_WORD.test(spelling)) found.add(spelling)
   }
@@ -58,7 +57,7 @@ function spellingsIn(text: string): Set<string> {
 function byFoldedWord(spellings: ReadonlyMap<string, number>): Map<string, WordCount> {
   const words = new Map<string, { texts: number; spelling: string; most: number }>()
   for (const [spelling, texts] of spellings) {
-    const folded = foldWord(spelling)
+    const folded = foldToken(spelling)
     const word = words.get(folded)
     const usual = !word || texts > word.most || (texts === word.most && spelling > word.spelling)
     words.set(folded, {
@@ -83,10 +82,10 @@ function mostFrequent<T>(
 }
 
 /**
- * Inverse document frequency of a key, above 0; highest for one that no text holds. The form of Robertson and
- * Spärck Jones that cannot fall below nought: ln(1 + (N − n + ½) / (n + ½)).
+ * Inverse document frequency of a term, above 0; highest for one that no text holds. The form of Robertson
+ * and Spärck Jones that is never negative: ln(1 + (N − n + ½) / (n + ½)).
  */
-export function idf({ texts, keys }: Statistics, key: string): number {
-  const holding = keys.get(key) ?? 0
+export function idf({ texts, terms }: TermStatistics, term: string): number {
+  const holding = terms.get(term) ?? 0
   return Math.log(1 + (texts - holding + 0.5) / (holding + 0.5))
 }

@@ -1,7 +1,7 @@
-// The words and numbers of a text, each with where it stands.
+// The one tokenizer: the words and numbers of a text, each with its place.
 
-/** A word as it is written, in UTF-16 code units of the text; the end is not included. */
-export interface Word {
+/** A token as it is written, and its place in UTF-16 code units of the text; the end is not included. */
+export interface Token {
   readonly text: string
   readonly start: number
   readonly end: number
@@ -12,12 +12,15 @@ export interface Word {
  * signs of ordinals (`1º`) end a word. Soft hyphens and joiners, which pages taken from a PDF hold inside
  * words, do not.
  */
-const WORD =
-  /(?<![\d.,])\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}]|[.,]\d{4})|[[\p{L}\p{N}]--[ºª]](?:[[\p{L}\p{N}\p{M}]--[ºª]]|[\u00ad\u200b-\u200d\u2060])*/gv
+const TOKEN = new RegExp(
+  String.raw`(?<![\d.,])\d{1,3}(?:[.,]\d{3})+(?![\d\p{L}]|[.,]\d{4})` +
+    String.raw`|[[\p{L}\p{N}]--[ºª]](?:[[\p{L}\p{N}\p{M}]--[ºª]]|[\u00ad\u200b-\u200d\u2060])*`,
+  'gv',
+)
 
-/** The words of a text in their order. */
-export function* wordsIn(text: string): Generator<Word> {
-  for (const match of text.matchAll(WORD))
+/** The tokens of a text in their order. */
+export function* tokensIn(text: string): Generator<Token> {
+  for (const match of text.matchAll(TOKEN))
     yield { text: match[0], start: match.index, end: match.index + match[0].length }
 }
 
@@ -26,11 +29,11 @@ const MARKS = /[\p{M}\p{Cf}]+/gu
 const THOUSANDS = /(?<=\d)[.,](?=\d)/g
 
 /**
- * A word in lower case without accents, ligatures spelt out, a number without the signs of its thousands:
+ * A token in lower case without accents, ligatures spelt out, a number without the signs of its thousands:
  * `Niñez` → `ninez`, `1.581` → `1581`.
  */
-export function foldWord(word: string): string {
-  return PLAIN.test(word)
-    ? word
-    : word.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(THOUSANDS, '')
+export function foldToken(token: string): string {
+  return PLAIN.test(token)
+    ? token
+    : token.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(THOUSANDS, '')
 }

@@ -44,6 +44,17 @@ export interface Filling {
   readonly first_seen_at: string
 }
 
+/** The fields of a record that listening requests read. */
+export interface ListenedFields<Name extends string> {
+  /** Whose words count, in the order in which a quotation is looked for; the full text comes after them. */
+  readonly fields: readonly Name[]
+  readonly title?: Name
+  readonly outlet?: Name
+  /** The actor who speaks, and the name that the source prints. */
+  readonly speaker?: Name
+  readonly speakerName?: Name
+}
+
 export interface Declaration<F extends Fields> {
   readonly name: string
   /** One record, in words: «bill update». */
@@ -65,8 +76,15 @@ export interface Declaration<F extends Fields> {
   readonly links?: readonly Link[]
   /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
-  /** Fields in which the substring match of `q` looks; empty where the list has no `q`. */
-  readonly search: readonly (keyof F & string)[]
+  /**
+   * The fields that are searched, each with its weight: how often its terms count in lexical ranking. The
+   * substring match of `q` looks in the same fields in this order. Empty where the list has no `q`.
+   */
+  readonly search: { readonly [K in keyof F & string]?: number }
+  /** Further fields that only ranked search reads, each with weight 1. */
+  readonly alsoRanked?: readonly (keyof F & string)[]
+  /** What listening requests read of a record; left out where they read nothing. */
+  readonly listened?: ListenedFields<keyof F & string>
   /** The full text, kept beside the record and served with its detail only. */
   readonly body: (keyof F & string) | null
   readonly page: PageRule | null
@@ -110,7 +128,17 @@ type Common = typeof head & typeof tail
 export interface Domain<F extends Fields = Fields>
   extends Omit<
     Declaration<F>,
-    'countries' | 'links' | 'live' | 'columns' | 'filters' | 'order' | 'code' | 'search' | 'body'
+    | 'countries'
+    | 'links'
+    | 'live'
+    | 'columns'
+    | 'filters'
+    | 'order'
+    | 'code'
+    | 'search'
+    | 'alsoRanked'
+    | 'listened'
+    | 'body'
   > {
   readonly path: string
   readonly table: string
@@ -122,6 +150,10 @@ export interface Domain<F extends Fields = Fields>
   readonly order: string | null
   readonly code: string | null
   readonly search: readonly string[]
+  /** The weight of each searched field. */
+  readonly weights: Readonly<Record<string, number>>
+  readonly alsoRanked: readonly string[]
+  readonly listened: ListenedFields<string> | null
   readonly body: string | null
 }
 
@@ -161,6 +193,10 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     countries: declared.countries ?? COUNTRY_CODES,
     links: declared.links ?? [],
     live: declared.live ?? [],
+    search: Object.keys(declared.search),
+    weights: declared.search,
+    alsoRanked: declared.alsoRanked ?? [],
+    listened: declared.listened ?? null,
     fields: { ...head, ...declared.fields, ...tail },
   } as Domain<Common & F>
 }

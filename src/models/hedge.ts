@@ -1,14 +1,4 @@
-// A second try beside a slow first: the same call sent again, whichever answers first.
-
-export interface HedgeOptions {
-  /**
-   * How long the first call goes unanswered before the second is sent, in milliseconds; near the 95th
-   * percentile does well.
-   */
-  readonly afterMs: number
-  /** Largest share of the calls that are sent twice; 0.1 unless given. */
-  readonly share?: number
-}
+// Hedging: the same call sent a second time when the first is slow, and whichever answers first wins.
 
 export type Call<T> = (signal: AbortSignal) => Promise<T>
 
@@ -16,19 +6,19 @@ export type Call<T> = (signal: AbortSignal) => Promise<T>
 export type Hedge = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>
 
 /** Unused permissions kept for later: enough for a slow spell, not for a storm. */
-const MOST_TOKENS = 10
+const MAX_TOKENS = 10
 
 /**
  * Hedged requests as in Dean & Barroso, The Tail at Scale (Communications of the ACM 56, 2013). Each call
- * adds `share` of a token to a bucket and a second try takes a whole one, so that at most that share of all
- * calls is ever sent twice. The first good answer wins and the other call is aborted. A call that fails
- * before the delay is over is not tried again.
+ * adds `share` of a token to a bucket and a second one takes a whole token, so that at most that share of all
+ * calls is sent twice. `afterMs` is how long the first goes unanswered before the second is sent. A call that
+ * fails before that is not repeated.
  */
-export function hedge({ afterMs, share = 0.1 }: HedgeOptions): Hedge {
+export function hedge(afterMs: number, share = 0.1): Hedge {
   let tokens = 0
 
   return async (call, signal) => {
-    tokens = Math.min(MOST_TOKENS, tokens + share)
+    tokens = Math.min(MAX_TOKENS, tokens + share)
     const done = new AbortController()
     const both = AbortSignal.any([signal, done.signal])
     let timer: NodeJS.Timeout | undefined

@@ -1,29 +1,27 @@
-// Vectors of queries, remembered: people ask the same again, and from page to page.
+// A cache of query vectors: people repeat their queries, and each page of a result embeds its query again.
 import { LRUCache } from 'lru-cache'
 import { fold } from '#lib/text.ts'
-import type { GuardedEmbedder } from './resilience.ts'
+import type { Embedder } from './ports.ts'
 
 /**
  * The same embedder, which asks the model once for queries that fold alike, as long as they are among the
- * `most` used last. Vectors are shared, so nobody may write to them. Passages and reasons are not remembered.
+ * `most` used last. Vectors are shared, so nobody may write to them. Passages and failures are not kept.
  */
-export function remembered(embedder: GuardedEmbedder, most: number): GuardedEmbedder {
+export function withQueryCache(embedder: Embedder, most: number): Embedder {
   const known = new LRUCache<string, Float32Array>({ max: most })
+  const { id, dims, ranking } = embedder
   return {
-    id: embedder.id,
-    dims: embedder.dims,
-    get state() {
-      return embedder.state
-    },
+    id,
+    dims,
+    ranking,
     async embed(texts, kind, signal) {
       const key = kind === 'query' && texts.length === 1 ? fold(texts[0]!) : ''
       if (key === '') return embedder.embed(texts, kind, signal)
-      const full = `${embedder.id}\n${key}`
-      const before = known.get(full)
-      if (before) return { value: [before] }
-      const outcome = await embedder.embed(texts, kind, signal)
-      if ('value' in outcome && outcome.value[0]) known.set(full, outcome.value[0])
-      return outcome
+      const before = known.get(key)
+      if (before) return [before]
+      const vectors = await embedder.embed(texts, kind, signal)
+      if (vectors[0]) known.set(key, vectors[0])
+      return vectors
     },
   }
 }

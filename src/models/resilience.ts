@@ -1,129 +1,92 @@
-// A model behind its guards: a time limit, a circuit breaker and a second try. It answers a value or a
-// reason, and never later than it may.
-
-import { after } from '#lib/time-budget.ts'
-import { type Breaker, type BreakerOptions, breaker } from './breaker.ts'
+// Models as searches call them: with a timeout, a circuit breaker and, over the network, hedging.
+import {
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  isBrokenCircuitError,
+  isTaskCancelledError,
+  noJitterGenerator,
+  TimeoutStrategy,
+  timeout,
+} from 'cockatiel'
+import { unlessAborted } from '#lib/time-budget.ts'
 import { ModelFault } from './fault.ts'
-import { type Call, type Hedge, type HedgeOptions, hedge } from './hedge.ts'
+import { type Call, type Hedge, hedge } from './hedge.ts'
 import type { Embedder, Reranker } from './ports.ts'
 
-/**
- * Why a model had no part in an answer. `timeout`: no answer in time; `refused`: it said no or could not be
- * reached; `invalid`: it answered rubbish; `open`: it failed so often that it is left alone for now;
- * `aborted`: the caller left.
- */
-export const REASONS = ['timeout', 'refused', 'invalid', 'open', 'aborted'] as const
-export type Reason = (typeof REASONS)[number]
-
-export type Outcome<T> = { readonly value: T } | { readonly reason: Reason; readonly detail: string }
-
-export interface GuardOptions {
-  /** Longest that a call may take, in milliseconds. */
+export interface Resilience {
+  /** Longest time that a call may take, in milliseconds. */
   readonly timeoutMs: number
-  readonly breaker?: Omit<BreakerOptions, 'now'>
-  /** Left out, nothing is sent twice. */
-  readonly hedge?: HedgeOptions
-  /** The breaker's clock, in milliseconds; that of the process unless given. */
-  readonly now?: () => number
+  /** Milliseconds after which a second call is sent beside the first, and the share of calls it may happen to. */
+  readonly hedge?: { readonly afterMs: number; readonly share?: number }
 }
 
-export interface Guard {
-  readonly state: Breaker['state']
-  /** Runs a call until it answers, fails, runs out of time or `signal` aborts. Never rejects. */
-  callOrReason<T>(call: Call<T>, signal: AbortSignal): Promise<Outcome<T>>
+/** Failures in a row that open the circuit. */
+const FAILURES = 3
+/** How long it stays open in milliseconds, doubled with each failed probe up to the longest. */
+const OPEN_MS = { initialDelay: 5_000, maxDelay: 60_000 }
+
+/**
+ * Runs calls to one model. Rejects with its failure, with a `ModelFault` of reason `timeout` or `open`, or
+ * with the signal's reason as soon as it aborts, even where the model ignores its signal.
+ */
+export function resilience({ timeoutMs, hedge: hedging }: Resilience) {
+  const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive)
+  const circuit = circuitBreaker(handleWhen(isUnhealthy), {
+    breaker: new ConsecutiveBreaker(FAILURES),
+    halfOpenAfter: new ExponentialBackoff({ ...OPEN_MS, generator: noJitterGenerator }),
+  })
+  const send: Hedge = hedging ? hedge(hedging.afterMs, hedging.share) : (call, signal) => call(signal)
+
+  async function limited<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
+    try {
+      return await limit.execute((_, own) => send(call, own), signal)
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      throw isTaskCancelledError(error) ? new ModelFault('timeout', 'The model took too long') : error
+    }
+  }
+
+  return async <T>(call: Call<T>, signal: AbortSignal): Promise<T> => {
+    signal.throwIfAborted()
+    try {
+      // While a probe decides whether the circuit closes, other calls wait for it without heeding their signal.
+      return await unlessAborted(
+        circuit.execute(() => limited(call, signal)),
+        signal,
+      )
+    } catch (error) {
+      if (!isBrokenCircuitError(error)) throw error
+      throw new ModelFault('open', `The model failed ${FAILURES} times in a row and is not called for now`)
+    }
+  }
 }
 
-export interface GuardedEmbedder extends Pick<Embedder, 'id' | 'dims'>, Pick<Guard, 'state'> {
-  embed(
-    texts: readonly string[],
-    kind: 'query' | 'passage',
-    signal: AbortSignal,
-  ): Promise<Outcome<Float32Array[]>>
+/** What says that a model is not well: neither a caller who leaves nor a request that it can't work on. */
+function isUnhealthy(error: unknown): boolean {
+  return error instanceof ModelFault ? !error.ofRequest : !(error instanceof DOMException)
 }
 
-export interface GuardedReranker extends Pick<Reranker, 'id' | 'depth'>, Pick<Guard, 'state'> {
-  score(query: string, passages: readonly string[], signal: AbortSignal): Promise<Outcome<number[]>>
-}
-
-/** A guard for one callee; its breaker remembers how the calls before went. */
-export function guard(options: GuardOptions): Guard {
-  const circuit = breaker({ ...options.breaker, now: options.now ?? (() => performance.now()) })
-  const send: Hedge = options.hedge ? hedge(options.hedge) : (call, signal) => call(signal)
-
+/** The same embedder, called so. */
+export function resilientEmbedder(embedder: Embedder, options: Resilience): Embedder {
+  const run = resilience(options)
+  const { id, dims, ranking } = embedder
   return {
-    get state() {
-      return circuit.state
-    },
-    async callOrReason(call, signal) {
-      if (signal.aborted) return failure(signal.reason)
-      const passage = circuit.enter()
-      if (!passage)
-        return { reason: 'open', detail: 'It failed several times in a row and is left alone for now' }
-      const began = performance.now()
-      const own = after(options.timeoutMs)
-      const limited = AbortSignal.any([signal, own])
-      try {
-        const value = await orAborted(send(call, limited), limited)
-        passage.succeeded()
-        return { value }
-      } catch (error) {
-        const said = failure(limited.aborted ? limited.reason : error)
-        // A caller with little time left says nothing about the callee.
-        const hadTime = own.aborted || performance.now() - began >= options.timeoutMs / 10
-        const telling = said.reason === 'timeout' ? hadTime : said.reason !== 'aborted'
-        if (telling && !(error instanceof ModelFault && error.ofRequest)) passage.failed()
-        else passage.leftOff()
-        return said
-      }
-    },
+    id,
+    dims,
+    ranking,
+    embed: (texts, kind, signal) => run((own) => embedder.embed(texts, kind, own), signal),
   }
 }
 
-/** The embedder behind a guard of its own. */
-export function guardedEmbedder(embedder: Embedder, options: GuardOptions): GuardedEmbedder {
-  const own = guard(options)
+/** The same re-ranker, called so. */
+export function resilientReranker(reranker: Reranker, options: Resilience): Reranker {
+  const run = resilience(options)
+  const { id, depth } = reranker
   return {
-    id: embedder.id,
-    dims: embedder.dims,
-    get state() {
-      return own.state
-    },
-    embed: (texts, kind, signal) =>
-      own.callOrReason((limited) => embedder.embed(texts, kind, limited), signal),
+    id,
+    depth,
+    score: (query, passages, signal) => run((own) => reranker.score(query, passages, own), signal),
   }
-}
-
-/** The reranker behind a guard of its own. */
-export function guardedReranker(reranker: Reranker, options: GuardOptions): GuardedReranker {
-  const own = guard(options)
-  return {
-    id: reranker.id,
-    depth: reranker.depth,
-    get state() {
-      return own.state
-    },
-    score: (query, passages, signal) =>
-      own.callOrReason((limited) => reranker.score(query, passages, limited), signal),
-  }
-}
-
-/** What the work brings, or the signal's reason as soon as it aborts: a callee may not heed its signal. */
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const leave = () => reject(signal.reason)
-  if (signal.aborted) leave()
-  signal.addEventListener('abort', leave, { once: true })
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
-}
-
-function failure(error: unknown): { reason: Reason; detail: string } {
-  if (error instanceof ModelFault) return { reason: error.reason, detail: error.message }
-  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-  if (name === 'TimeoutError') return { reason: 'timeout', detail: 'No answer in time' }
-  if (name === 'AbortError') return { reason: 'aborted', detail: 'The caller left' }
-  return { reason: 'refused', detail: 'The call failed' }
 }

@@ -2,6 +2,7 @@
 // the text of `q`.
 import * as z from 'zod'
 import { SEARCHED } from '#indexing/searched.ts'
+import { substringSnippet } from '#language/substring.ts'
 import { fold, foldCode } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import { idParam } from '#model/field.ts'
@@ -10,7 +11,7 @@ import type { Outcome, Quoted, Ranked } from '#model/retrieval.ts'
 import { openWalk } from './lanes.ts'
 import { placeOf, reasonOf } from './list-page.ts'
 import { countryParams, textParam, windowParams } from './params.ts'
-import { passageOf } from './passage.ts'
+
 import {
   facetsOf,
   metaOf,
@@ -189,6 +190,6 @@ function passageIn(
     return { text: number, highlights: [{ start: 0, end: number.length }], document_id: null, offset: null }
   if (quote) return quote
   const fields = of.search.map((field) => record[field])
-  const found = passageOf(fields, fold(q))
+  const found = substringSnippet(fields, fold(q))
   return found && { ...found, document_id: null, offset: null }
 }

@@ -1,83 +1,106 @@
-// The index in use, as this process knows it: looked up again every few seconds, its fitted part read once.
-
-import { ANALYSER } from '#language/analyzer.ts'
+// The index in use, as this process knows it: looked up again every few seconds, its statistics read once.
+import { ANALYZER, type Analyzer } from '#language/analyzer.ts'
+import { unpackedStatistics } from '#language/packed-statistics.ts'
+import { speller } from '#language/spelling.ts'
+import type { TermStatistics } from '#language/term-statistics.ts'
 import type { Database } from '#lib/sql.ts'
-import { type Fitted, readFitted } from '#models/lsa/fitted.ts'
-import { lsaVectors } from '#models/lsa/model.ts'
+import { type Lazy, lazy } from '#models/lazy.ts'
+import type { Embedder } from '#models/ports.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import {
   behindSince,
   type Count,
   readCounts,
+  readEmbedderState,
   readIndexes,
-  readModel,
+  readStatistics,
   type SearchIndex,
 } from '#store/passages/indexes.ts'
 
-export interface Current {
+export interface ActiveIndex {
   readonly index: SearchIndex
   /** How many passages it held when it was looked up. */
   readonly counts: readonly Count[]
-  /**
-   * When the first change came that it had not taken in by then, as PostgreSQL prints it; null where there
-   * was none.
-   */
+  /** When the first change came that it had not taken in by then, as PostgreSQL prints it; null where none had. */
   readonly behind: string | null
-  readonly fitted: Fitted
-  /** The built-in vector of a text. */
-  readonly vector: (text: string) => Float32Array
+  readonly statistics: TermStatistics
+  /** The query in the spelling of the indexed texts; null where nothing would be replaced. */
+  readonly suggest: (query: string) => string | null
+  /** The embedder that its vectors are of, opened by the first query that needs it. */
+  readonly embedder: Lazy<Embedder>
 }
 
 /**
- * How long an index is taken to be the one in use, in milliseconds. One that was dropped meanwhile fails its
- * search, which then looks anew.
+ * How long an index is taken to be the one in use, in milliseconds. A search over one that was dropped
+ * meanwhile fails, and looks again.
  */
-const BELIEVED_MS = 2_000
-/** How long a look may take, in milliseconds: one that hangs must not keep all later ones from looking. */
+const FRESH_MS = 2_000
+/** How long a look-up may take, in milliseconds: one that hangs must not block all later ones. */
 const LOOK_MS = 500
-/** How long it may take to read the fitted part, which is large; whoever waits for it waits less. */
+/** How long it may take to read statistics, which are large; whoever waits for them waits less. */
 const READ_MS = 10_000
 
-export interface CurrentIndex {
-  /** The index in use; undefined while there is none, or only one that was analysed in another way. */
-  find(): Promise<Current | undefined>
+export interface ActiveIndexLookup {
+  /** The index in use; undefined while there is none, or only one of another analysis. */
+  find(): Promise<ActiveIndex | undefined>
   /** The one that was found last. */
-  last(): Current | undefined
+  last(): ActiveIndex | undefined
   /** Forgets it: it turned out to be gone. */
   forget(): void
 }
 
-/** `lookMs` is the longest that a look may take, in milliseconds. */
-export function currentIndexOf(db: Database, lookMs = LOOK_MS): CurrentIndex {
-  const now = () => performance.now()
-  let known: Current | undefined
-  let believedUntil = -1
-  let looking: Promise<Current | undefined> | undefined
+export interface LookupOptions {
+  readonly db: Database
+  readonly analyzer: Analyzer
+  /** Opens the embedder with an id for queries; `state` reads what was stored for it with the index. */
+  readonly open: (id: string, state: Uint8Array | null) => Promise<Embedder>
+  /** Longest time of a look-up in milliseconds. */
+  readonly lookMs?: number
+}
 
-  async function look(): Promise<Current | undefined> {
+export function activeIndexLookup({
+  db,
+  analyzer,
+  open,
+  lookMs = LOOK_MS,
+}: LookupOptions): ActiveIndexLookup {
+  const now = () => performance.now()
+  const patient = inTime(db, () => READ_MS)
+  let known: ActiveIndex | undefined
+  let freshUntil = -1
+  let looking: Promise<ActiveIndex | undefined> | undefined
+
+  async function opened(index: SearchIndex): Promise<Omit<ActiveIndex, 'counts' | 'behind'> | undefined> {
+    const bytes = await readStatistics(patient, index.id)
+    if (!bytes) return undefined
+    const statistics = unpackedStatistics(bytes)
+    return {
+      index,
+      statistics,
+      suggest: speller(statistics, analyzer),
+      embedder: lazy(async () => open(index.embedder, await readEmbedderState(patient, index.id))),
+    }
+  }
+
+  async function look(): Promise<ActiveIndex | undefined> {
     const { ready, counts, behind } = await inTime(db, () => lookMs).transaction(async (tx) => {
       const { ready } = await readIndexes(tx)
       if (!ready) return { ready, counts: [], behind: null }
       return { ready, counts: await readCounts(tx, ready.id), behind: await behindSince(tx, ready) }
     })
-    if (!ready || ready.analyser !== ANALYSER) known = undefined
-    else if (known?.index.id === ready.id) known = { ...known, index: ready, counts, behind }
+    if (!ready || ready.analyzer !== ANALYZER) known = undefined
     else {
-      const model = await readModel(
-        inTime(db, () => READ_MS),
-        ready.id,
-      )
-      const fitted = model && readFitted(model)
-      known = fitted && { index: ready, counts, behind, fitted, vector: lsaVectors(fitted.lsa) }
+      const same = known?.index.id === ready.id ? known : await opened(ready)
+      known = same && { ...same, index: ready, counts, behind }
     }
-    believedUntil = now() + BELIEVED_MS
+    freshUntil = now() + FRESH_MS
     return known
   }
 
   return {
     async find() {
-      if (now() < believedUntil) return known
-      // Those who come together look once.
+      if (now() < freshUntil) return known
+      // Concurrent requests look once.
       looking ??= look().finally(() => {
         looking = undefined
       })
@@ -86,7 +109,7 @@ export function currentIndexOf(db: Database, lookMs = LOOK_MS): CurrentIndex {
     last: () => known,
     forget() {
       known = undefined
-      believedUntil = -1
+      freshUntil = -1
     },
   }
 }

@@ -1,17 +1,18 @@
-// Whether the passages within a scope are so few that comparing them all costs less than walking the graph.
+// Whether the semantic retriever compares all passages within a scope or asks the graph: few cost less to
+// compare than the graph costs to walk.
 import type { Database } from '#lib/sql.ts'
 import { countWithin, estimateWithin, type Scope } from '#store/passages/retrievers.ts'
-import type { Current } from './active-index.ts'
+import type { ActiveIndex } from './active-index.ts'
 
 /** Passages within a scope up to which all are compared. */
 const EXACT_UP_TO = 20_000
-/** An estimate of as many more is believed, for to count them takes longer than to search. */
+/** An estimate of as many more is believed, because counting takes longer than searching. */
 const SURELY = 2
 
-/** True where all are compared. Most scopes are told by the counts at hand, without asking the database. */
-export async function fewWithin(
+/** True where all are compared. For most scopes the counts at hand decide, without asking the database. */
+export async function isExact(
   db: Database,
-  { index, counts }: Pick<Current, 'index' | 'counts'>,
+  { index, counts }: Pick<ActiveIndex, 'index' | 'counts'>,
   scope: Scope,
 ): Promise<boolean> {
   if (!index.graph) return true
@@ -22,7 +23,7 @@ export async function fewWithin(
   if (there.reduce((sum, { passages }) => sum + passages, 0) <= EXACT_UP_TO) return true
   const narrower = since || until || spans || entity !== null || withoutDocuments || records || within
   if (!narrower) return false
-  // Of a condition on other tables the planner only guesses.
+  // The planner can only guess at a condition on other tables.
   if (!within && (await estimateWithin(db, index.id, scope)) > EXACT_UP_TO * SURELY) return false
   return (await countWithin(db, index.id, scope, EXACT_UP_TO)) <= EXACT_UP_TO
 }

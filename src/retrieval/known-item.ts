@@ -1,10 +1,10 @@
-// What is called as the query says comes first: by its whole number, by its title, by a part of its number.
+// Known-item search: records that the query names come first, by their number, title or a part of the number.
 import type { Explained, Ranked } from '#model/retrieval.ts'
 import type { Named } from '#store/passages/retrievers.ts'
 import { KINDS } from '#store/passages/write.ts'
 import type { Scored } from './ranking/scoring.ts'
 
-const SAID: Readonly<Record<number, NonNullable<Explained['named']>>> = {
+const MATCHED: Readonly<Record<number, NonNullable<Explained['named']>>> = {
   [KINDS.number]: 'number',
   [KINDS.title]: 'title',
   [KINDS.loose]: 'part of number',
@@ -23,8 +23,8 @@ export function oneRowEach(passages: readonly Scored[]): Ranked[] {
   return [...rows.values()]
 }
 
-/** The named rows before all others; they keep the passage by which they were found too. */
-export function withNamedFirst(named: readonly Named[], ranked: readonly Ranked[] | null): Ranked[] {
+/** The known items before all others; they keep the passage by which they were also found. */
+export function withKnownItemsFirst(named: readonly Named[], ranked: readonly Ranked[] | null): Ranked[] {
   const byName = new Map((ranked ?? []).map((row) => [nameOf(row), row]))
   const first = new Map<string, Ranked>()
   for (const { kind, ...row } of named) {
@@ -41,7 +41,7 @@ export function withNamedFirst(named: readonly Named[], ranked: readonly Ranked[
       passage_id: null,
       explained: NOTHING,
     }
-    first.set(name, { ...found, explained: { ...found.explained, named: SAID[kind]! } })
+    first.set(name, { ...found, explained: { ...found.explained, named: MATCHED[kind]! } })
   }
   return [...first.values(), ...(ranked ?? []).filter((row) => !first.has(nameOf(row)))]
 }

@@ -1,139 +1,146 @@
-// The legs of a search, run side by side, each within its share of the time.
+// First-stage retrieval: the retrievers run side by side, each within its share of the time.
 
 import { titleForm } from '#indexing/pieces.ts'
-import { queryText } from '#language/analyzer.ts'
 import { numbersIn } from '#language/citations/keys.ts'
 import type { Database } from '#lib/sql.ts'
-import type { Budget } from '#lib/time-budget.ts'
+import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Sought } from '#model/retrieval.ts'
+import type { EmbedderRanking } from '#models/ports.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import {
   type Hit,
-  lexicalLeg,
+  lexicalRetriever,
   type Named,
   readNamed,
   type Scope,
-  semanticLeg,
+  semanticRetriever,
 } from '#store/passages/retrievers.ts'
 import { recordsWithin } from '#store/passages/within.ts'
-import { fewWithin } from './exact-or-ann.ts'
-import { given } from './guards.ts'
-import { deepened } from './per-record-cap.ts'
-import { partOf, runLeg, type Search } from './request.ts'
-import { soundHits, soundNames } from './row-checks.ts'
+import { isExact } from './exact-or-ann.ts'
+import { cappedPerRecord } from './per-record-cap.ts'
+import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
-const MOST_NAMED = 20
+/** The shares of the time budget that a retriever, a known-item look-up and waiting for a model may take. */
+const RETRIEVER_SHARE = 0.5
+const KNOWN_ITEM_SHARE = 0.1
+const OPENING_SHARE = 0.3
+const MAX_NAMED = 20
 
-export interface Legs {
-  /** What the legs were held to; null where it could not be told, and then no leg took part. */
-  readonly scope: Scope | null
-  readonly named: readonly Named[]
-  /** Null where the leg did not take part. */
-  readonly lexical: readonly Hit[] | null
-  readonly semantic: readonly Hit[] | null
-  readonly vector: Float32Array | null
-  /** True where all passages within the scope were compared. */
-  readonly few: boolean
+/** A query as a vector of the index, and how much vectors of its embedder count. */
+export interface EmbeddedQuery {
+  readonly vector: Float32Array
+  readonly ranking: EmbedderRanking
 }
 
-/** All legs at once. None of them takes longer than half of the whole time. */
-export async function legsOf(search: Search): Promise<Legs> {
-  const { sought, inUse, notices, options } = search
-  const index = inUse.index.id
-  const share = partOf(search, 0.5)
+export interface Retrieved {
+  /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
+  readonly scope: Scope | null
+  readonly named: readonly Named[]
+  /** Null where the retriever did not take part. */
+  readonly lexical: readonly Hit[] | null
+  readonly semantic: readonly Hit[] | null
+  readonly query: EmbeddedQuery | null
+  /** True where all passages within the scope were compared. */
+  readonly exact: boolean
+}
+
+/** Runs all retrievers. None of them takes longer than half of the whole time. */
+export async function retrieve(request: SearchRequest): Promise<Retrieved> {
+  const { sought, active, notices, options } = request
+  const share = shareOf(request, RETRIEVER_SHARE)
   const db = inTime(options.db, share.remaining)
   const scoping = scopeOf(db, sought)
-  const counting = scoping.then((scope) => fewWithin(db, inUse, scope))
-  // What fails here fails in each leg that waits for it.
-  const counted = counting.catch(() => true)
-  const asked = queryVector(search, share)
-  const title = titleForm(sought.q)
-  const forms = [...numbersIn(sought.q), ...(title ? [title] : [])]
-  const tokens = queryText(sought.q)
-  const words = runLeg(search, 'lexical', share, async (db) => {
-    const scope = await scoping
-    if (!tokens) return []
-    return hitsOf(sought, (depth) => lexicalLeg(db, index, { tokens, scope, depth }))
-  })
-  const meanings = semanticHits(search, share, { scoping, counting, asked })
-  // Short, and beside the slower of the two: of three statements at a time, on a small machine, each waits
-  // for the others.
-  const naming = Promise.race([words, meanings]).then(() =>
-    runLeg(search, 'names', partOf(search, 0.1), async (db) =>
-      forms.length ? soundNames(await readNamed(db, index, forms, await scoping, MOST_NAMED), sought) : [],
-    ),
-  )
-  const [named, lexical, semantic] = await Promise.all([naming, words, meanings])
-  if (!('value' in lexical)) notices.add('lexical_unavailable')
-  if (!('value' in named)) notices.add('out_of_time')
+  // What fails here fails in each retriever that waits for it.
+  const deciding = scoping.then((scope) => isExact(db, active, scope))
+  const decided = deciding.catch(() => true)
+  const embedding = embeddedQuery(request, share)
+  const lexical = lexicalHits(request, share, scoping)
+  const semantic = semanticHits(request, share, { scoping, deciding, embedding })
+  // The known-item look-up starts once one retriever is done: three concurrent statements on two cores slow
+  // all of them.
+  const naming = Promise.race([lexical, semantic]).then(() => knownItems(request, scoping))
+  const [named, words, meanings] = await Promise.all([naming, lexical, semantic])
+  if (!words) notices.add('lexical_unavailable')
+  if (!named) notices.add('out_of_time')
   return {
     scope: await scoping.catch(() => null),
-    named: given(named) ?? [],
-    lexical: given(lexical) ?? null,
-    semantic,
-    vector: await asked,
-    few: await counted,
+    named: named ?? [],
+    lexical: words,
+    semantic: meanings,
+    query: await embedding,
+    exact: await decided,
   }
 }
 
-/** What a leg brings, as deep as it takes. */
-function hitsOf(sought: Sought, ask: (depth: number) => Promise<Hit[]>): Promise<Hit[]> {
-  return deepened(async (depth) => soundHits(await ask(depth), sought))
+function lexicalHits(
+  request: SearchRequest,
+  share: TimeBudget,
+  scoping: Promise<Scope>,
+): Promise<Hit[] | null> {
+  const { sought, active, options } = request
+  const tokens = options.analyzer.queryText(sought.q)
+  return fromDatabase(request, share, async (db) => {
+    const scope = await scoping
+    if (!tokens) return []
+    return cappedPerRecord((depth) => lexicalRetriever(db, active.index.id, { tokens, scope, depth }))
+  })
 }
 
-/** What the leg of meanings waits for. */
+function knownItems(request: SearchRequest, scoping: Promise<Scope>): Promise<Named[] | null> {
+  const { sought, active } = request
+  const title = titleForm(sought.q)
+  const forms = [...numbersIn(sought.q), ...(title ? [title] : [])]
+  return fromDatabase(request, shareOf(request, KNOWN_ITEM_SHARE), async (db) =>
+    forms.length ? readNamed(db, active.index.id, forms, await scoping, MAX_NAMED) : [],
+  )
+}
+
+/** What the semantic retriever waits for. */
 interface Before {
   readonly scoping: Promise<Scope>
-  readonly counting: Promise<boolean>
-  readonly asked: Promise<Float32Array | null>
+  readonly deciding: Promise<boolean>
+  readonly embedding: Promise<EmbeddedQuery | null>
 }
 
 async function semanticHits(
-  search: Search,
-  share: Budget,
-  { scoping, counting, asked }: Before,
+  request: SearchRequest,
+  share: TimeBudget,
+  { scoping, deciding, embedding }: Before,
 ): Promise<Hit[] | null> {
-  const { sought, inUse, notices } = search
-  const vector = await asked
-  if (vector === null) return null
-  // Words that the built-in model has never met have no direction.
+  const { active, notices } = request
+  const query = await embedding
+  if (!query) return null
+  const { vector } = query
+  // A query without a direction is near to nothing.
   if (vector.every((part) => part === 0)) return []
-  const outcome = await runLeg(search, 'semantic', share, async (db) => {
-    const [scope, exact] = [await scoping, await counting]
-    return hitsOf(sought, (depth) => semanticLeg(db, inUse.index, { vector, scope, depth, exact }))
+  const hits = await fromDatabase(request, share, async (db) => {
+    const [scope, exact] = [await scoping, await deciding]
+    return cappedPerRecord((depth) => semanticRetriever(db, active.index, { vector, scope, depth, exact }))
   })
-  if (!('value' in outcome)) notices.add('semantic_unavailable')
-  return given(outcome) ?? null
+  if (!hits) notices.add('semantic_unavailable')
+  return hits
 }
 
-/** The query as a vector of the index in use; null, with a notice, where there is none to be had. */
-async function queryVector(
-  { sought, inUse, notices, options }: Search,
-  share: Budget,
-): Promise<Float32Array | null> {
-  const { semantic } = options
-  if (semantic.kind === 'none') {
+/** The query as a vector of the active index; null, with a notice, where there is none to be had. */
+async function embeddedQuery(request: SearchRequest, share: TimeBudget): Promise<EmbeddedQuery | null> {
+  const { sought, active, notices, options } = request
+  if (!options.semantic) {
     notices.add('semantic_off')
     return null
   }
-  const space = inUse.index.embedder
-  if (semantic.kind === 'built-in') {
-    if (space === inUse.fitted.id) return inUse.vector(sought.q)
-  } else {
-    const embedder = semantic.embedder()
-    // Vectors of another space cannot be compared: a new index is being built then.
-    if (embedder?.id === space) {
-      // What is left is for the leg that compares it.
-      const outcome = await embedder.embed([sought.q], 'query', share.leg(share.remaining() * 0.8))
-      if ('value' in outcome) return outcome.value[0]!
-    }
+  try {
+    const opening = share.part(options.budgetMs * OPENING_SHARE)
+    const embedder = await unlessAborted(active.embedder.get(), opening)
+    const [vector] = await embedder.embed([sought.q], 'query', share.signal)
+    return { vector: vector!, ranking: embedder.ranking }
+  } catch {
+    notices.add('semantic_unavailable')
+    return null
   }
-  notices.add('semantic_unavailable')
-  return null
 }
 
-/** What the database is asked for. */
+/** The filters as the database is asked for them. */
 async function scopeOf(db: Database, sought: Sought): Promise<Scope> {
   const { q: _, ...scope } = sought
   const records = sought.within ? await recordsWithin(db, sought.within) : null

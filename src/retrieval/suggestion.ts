@@ -1,55 +1,49 @@
-// «Did you mean»: offered, never applied.
+// The suggestion of a spelling: offered, never applied.
+import { termsIn } from '#language/analyzer.ts'
+import { lexicalRetriever, readCandidates, type Scope } from '#store/passages/retrievers.ts'
+import { fusedHits } from './ranking/fusion.ts'
+import { type Scored, scored } from './ranking/scoring.ts'
+import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
-import { keysOf, queryText } from '#language/analyzer.ts'
-import { suggest } from '#language/spelling.ts'
-import { lexicalLeg, readCandidates, type Scope } from '#store/passages/retrievers.ts'
-import { given } from './guards.ts'
-import { fusedBy, type Scored, weighed } from './ranking/scoring.ts'
-import { partOf, runLeg, type Search } from './request.ts'
-import { soundCandidates, soundHits } from './row-checks.ts'
-
-/** Passages that the question as it may have been meant is tried on. */
+/** Passages that the suggested query is tried on. */
 const TRIED = 20
-/** Coverage from which on every word of a question stands in an answer as it was written. */
+const TIME_SHARE = 0.2
+/** Coverage from which on every word of a query stands in an answer as it was written. */
 const SURE = 0.97
 
 /**
- * The question with words spelt as the index knows them, when it then finds more within the scope, and each
- * of those words; null otherwise: what stands beyond the scope is not told.
+ * The query with words spelt as the index knows them, when it then finds more within the scope, and each of
+ * those words; null otherwise: what is beyond the scope stays unknown.
  */
-export async function suggested(
-  search: Search,
+export async function suggestion(
+  request: SearchRequest,
   scope: Scope,
   passages: readonly Scored[],
 ): Promise<string | null> {
-  const { sought, inUse } = search
-  const { statistics } = inUse.fitted
-  // Words that are found need no other spelling; to look for one costs more than to rank.
-  const meant = best(passages) < SURE ? suggest(sought.q, statistics) : null
+  const { sought, active, options } = request
+  const { termsOf, queryText } = options.analyzer
+  // Words that are found need no other spelling, and looking for one costs more than ranking.
+  const meant = best(passages) < SURE ? active.suggest(sought.q) : null
   if (!meant) return null
-  const index = inUse.index.id
-  const outcome = await runLeg(search, 'suggestion', partOf(search, 0.2), async (db) => {
+  const found = await fromDatabase(request, shareOf(request, TIME_SHARE), async (db) => {
     const asked = { tokens: queryText(meant), scope, depth: TRIED }
-    const hits = soundHits(await lexicalLeg(db, index, asked), sought)
+    const hits = await lexicalRetriever(db, active.index.id, asked)
     const ids = hits.map(({ id }) => id)
-    const candidates = soundCandidates(
-      await readCandidates(db, index, { domains: sought.domains, ids, vector: null }),
-    )
-    return { hits, candidates }
+    const wanted = { domains: sought.domains, ids, vector: null }
+    const rows = await readCandidates(db, active.index.id, wanted)
+    return {
+      hits,
+      features: new Map(rows.map(({ id, tokens }) => [id, { terms: termsIn(tokens), cosine: null }])),
+    }
   })
-  const found = given(outcome)
   if (!found) return null
-  const before = new Set(keysOf(sought.q))
-  const spelt = keysOf(meant).filter((key) => !before.has(key))
-  const texts = Array.from(found.candidates.values(), ({ keys }) => new Set(keys))
-  if (!spelt.every((key) => texts.some((text) => text.has(key)))) return null
-  const now = weighed(
-    meant,
-    fusedBy({ hits: found.hits, weight: 1 }, { hits: [], weight: 0 }),
-    found.candidates,
-    statistics,
-  )
-  return best(now) > best(passages) ? meant : null
+  const before = new Set(termsOf(sought.q))
+  const replaced = termsOf(meant).filter((term) => !before.has(term))
+  const texts = Array.from(found.features.values(), ({ terms }) => new Set(terms))
+  if (!replaced.every((term) => texts.some((text) => text.has(term)))) return null
+  const candidates = fusedHits(found.hits, [], 0)
+  const after = scored(termsOf(meant), candidates, found.features, active.statistics, null)
+  return best(after) > best(passages) ? meant : null
 }
 
 const best = (rows: readonly Scored[]) => Math.max(0, ...rows.map(({ coverage }) => coverage ?? 0))

@@ -3,11 +3,15 @@
 
 import { ModelFault } from '../fault.ts'
 import type { Embedder } from '../ports.ts'
+import { pretrainedRanking } from '../pretrained.ts'
+import { unit } from '../vectors.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export interface EmbedderOptions extends Endpoint {
   /** Name of the model; with `dims` it names the space of the vectors. */
   readonly model: string
+  /** Minimum cosine of a passage that shares no query term; 0.5 unless given. */
+  readonly minCosine?: number
   /** Length of its vectors; found out by embedding a word when left out. */
   readonly dims?: number
   /** Put before every text, as the E5 family wants: `query: ` and `passage: `. */
@@ -31,6 +35,7 @@ export async function batchedEmbedder(options: EmbedderOptions, call: Call): Pro
   return {
     id: `${model}:${dims}${prefixes ? ':prefixed' : ''}`,
     dims,
+    ranking: pretrainedRanking(options.minCosine),
     async embed(texts, kind, signal) {
       const out: Float32Array[] = []
       for (let from = 0; from < texts.length; from += batch) {
@@ -49,21 +54,6 @@ async function lengthOf(call: Call): Promise<number> {
   const [row] = await call(['ley'], AbortSignal.timeout(PROBE_MS))
   if (!row?.length) throw new ModelFault('invalid', 'a probe brought no vector')
   return row.length
-}
-
-/**
- * The vector at unit length. Throws where its length is another than `dims`, or nothing or infinity in the
- * Euclidean norm.
- */
-export function unit(row: ArrayLike<number>, dims: number, model: string): Float32Array {
-  if (row.length !== dims)
-    throw new ModelFault('invalid', `${model}: a vector of ${row.length} numbers instead of ${dims}`)
-  let sum = 0
-  for (let i = 0; i < dims; i++) sum += row[i]! * row[i]!
-  const norm = Math.sqrt(sum)
-  if (!(norm > 0 && norm < Infinity))
-    throw new ModelFault('invalid', `${model}: a vector without a direction`)
-  return Float32Array.from(row, (x) => x / norm)
 }
 
 /** Rows in the order of their `index`. Throws unless each of `count` places has exactly one. */

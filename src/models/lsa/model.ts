@@ -1,17 +1,19 @@
 // Latent semantic analysis: vectors of texts by what occurs together in the collection they come from.
-import { keysOf } from '#language/analyzer.ts'
-import { CODES, type Runs, runsOf } from './features.ts'
+import { openAnalyzer } from '#language/analyzer.ts'
+import { CODES, type Runs, runCounter } from './features.ts'
 import { type SparseRow, sparseMatrix } from './sparse.ts'
 import { strongestDirections } from './svd.ts'
 
 /** Length of every vector, whatever the size of the collection. */
 export const DIMENSIONS = 256
 
-/** What a fitted model is made of; all it takes to write it down. */
+/** What a fitted model is made of. */
 export interface LsaModel {
+  /** Texts that it was fitted on. */
+  readonly texts: number
   /** The feature of each code of a run, by rank. */
   readonly codes: Int32Array
-  /** What an occurrence of each feature counts. */
+  /** The weight of an occurrence of each feature. */
   readonly weights: Float32Array
   /** Directions of each feature, features × 256, in steps that its weight holds. */
   readonly directions: Int8Array
@@ -31,7 +33,9 @@ const MAX_SHARE = 0.5
  * Deerwester et al. (1990).
  */
 export function fitLsa(texts: readonly string[]): LsaModel {
-  const counted = texts.map((text) => runsOf(keysOf(text)))
+  const { termsOf } = openAnalyzer()
+  const runsOf = runCounter()
+  const counted = texts.map((text) => runsOf(termsOf(text)))
   const holding = new Uint32Array(CODES)
   for (const runs of counted) for (const code of runs.codes) holding[code]!++
   const [least, most] = texts.length >= SOME ? [MIN_TEXTS, texts.length * MAX_SHARE] : [1, texts.length]
@@ -44,7 +48,7 @@ export function fitLsa(texts: readonly string[]): LsaModel {
   const features = featuresOf(codes)
   const rows = counted.map((runs) => unitRow(runs, features, idf))
   const { vectors, count } = strongestDirections(sparseMatrix(rows, codes.length), DIMENSIONS)
-  return { codes, ...inSteps(vectors, count, idf) }
+  return { texts: texts.length, codes, ...inSteps(vectors, count, idf) }
 }
 
 /** Feature by code, or -1. */
@@ -69,7 +73,11 @@ function unitRow({ codes, times }: Runs, features: Int32Array, idf: Float32Array
 }
 
 /** A byte for each direction: a feature's own largest is 127 steps. */
-function inSteps(vectors: Float32Array, count: number, idf: Float32Array): Omit<LsaModel, 'codes'> {
+function inSteps(
+  vectors: Float32Array,
+  count: number,
+  idf: Float32Array,
+): Pick<LsaModel, 'weights' | 'directions'> {
   const directions = new Int8Array(idf.length * DIMENSIONS)
   const weights = idf.map((weight, feature) => {
     const own = vectors.subarray(feature * count, (feature + 1) * count)
@@ -84,21 +92,21 @@ function inSteps(vectors: Float32Array, count: number, idf: Float32Array): Omit<
   return { weights, directions }
 }
 
-/** Scales to unit length in place; a vector of noughts stays one. */
+/** Scales to unit length in place; a vector of zeros stays one. */
 function toUnit(vector: Float32Array): Float32Array {
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0))
   if (length) for (let i = 0; i < vector.length; i++) vector[i]! /= length
   return vector
 }
 
-/**
- * Turns texts into vectors of unit length; of noughts alone for a text that has nothing of the collection.
- */
+/** Turns texts into vectors of unit length; all zeros for a text that has nothing of the collection. */
 export function lsaVectors({ codes: known, weights, directions }: LsaModel): (text: string) => Float32Array {
+  const { termsOf } = openAnalyzer()
+  const runsOf = runCounter()
   const features = featuresOf(known)
   return (text) => {
     const vector = new Float32Array(DIMENSIONS)
-    const { codes, times } = runsOf(keysOf(text))
+    const { codes, times } = runsOf(termsOf(text))
     for (let i = 0; i < codes.length; i++) {
       const feature = features[codes[i]!]!
       if (feature < 0) continue

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Answer, Question, Setup } from './inference.ts'
 
-const { folder, task, dtype, maxTokens, threads } = workerData as Setup
+const { runtime, folder, task, dtype, maxTokens, threads } = workerData as Setup
 
 /**
  * No token of any vocabulary we know is longer on average; what is beyond them would be cut anyway, after
@@ -30,7 +30,7 @@ async function answered(question: Question): Promise<Answer> {
 }
 
 async function load(): Promise<(question: Question) => Promise<Numbers>> {
-  const transformers = await import('@huggingface/transformers')
+  const transformers = await import(runtime)
   const { env, AutoTokenizer, AutoModel, AutoModelForSequenceClassification } = transformers
   env.allowRemoteModels = false
   env.allowLocalModels = true

@@ -5,6 +5,8 @@ import { ModelFault } from '../fault.ts'
 
 /** What the thread is to load; told to it once. */
 export interface Setup {
+  /** Address that the package which runs the model is imported by. */
+  readonly runtime: string
   readonly folder: string
   readonly task: 'embed' | 'score'
   /** Weights: `q8` reads `onnx/model_quantized.onnx`, `fp32` reads `onnx/model.onnx`. */

@@ -1,13 +1,13 @@
-// Models in a folder of this machine, in ONNX, run by the optional package @huggingface/transformers without
-// any network.
+// ONNX models in a folder of this machine, run without any network.
 import { access } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type EmbedderOptions, unit } from '../http/batched-embedder.ts'
+import type { EmbedderOptions } from '../http/batched-embedder.ts'
 import type { Embedder, Reranker } from '../ports.ts'
+import { pretrainedRanking } from '../pretrained.ts'
+import { unit } from '../vectors.ts'
 import { type Inference, inference, type Setup } from './inference.ts'
 
-const PACKAGE = '@huggingface/transformers'
 const FILES = ['config.json', 'tokenizer.json', 'tokenizer_config.json']
 const QUANTIZED = 'onnx/model_quantized.onnx'
 const FULL = 'onnx/model.onnx'
@@ -20,6 +20,8 @@ const SCORE_TOKENS = 256
 const DEPTH = 20
 
 export interface LocalOptions {
+  /** Address that the package which runs the model is imported by. */
+  readonly runtime: string
   /** Names the space or the scores; the folder's own name unless given. */
   readonly model?: string
   /** Threads for the arithmetic; all processors but one unless given. */
@@ -34,7 +36,7 @@ export interface LocalOptions {
  */
 export async function localEmbedder(
   folder: string,
-  options: LocalOptions & Pick<EmbedderOptions, 'prefixes'> = {},
+  options: LocalOptions & Pick<EmbedderOptions, 'prefixes' | 'minCosine'>,
 ): Promise<Embedder & AsyncDisposable> {
   const setup = await setupOf(folder, 'embed', EMBED_TOKENS, options)
   const thread = inference(setup)
@@ -44,6 +46,7 @@ export async function localEmbedder(
   return {
     id: `${name}:${dims}:${setup.dtype}${prefixes ? ':prefixed' : ''}`,
     dims,
+    ranking: pretrainedRanking(options.minCosine),
     async embed(texts, kind, signal) {
       const given = texts.map((text) => (prefixes?.[kind] ?? '') + text)
       const out: Float32Array[] = []
@@ -64,7 +67,7 @@ export async function localEmbedder(
  */
 export async function localReranker(
   folder: string,
-  options: LocalOptions = {},
+  options: LocalOptions,
 ): Promise<Reranker & AsyncDisposable> {
   const setup = await setupOf(folder, 'score', SCORE_TOKENS, options)
   const thread = inference(setup)
@@ -92,7 +95,7 @@ async function setupOf(
   given: string,
   task: Setup['task'],
   maxTokens: number,
-  { threads }: LocalOptions,
+  { runtime, threads }: LocalOptions,
 ): Promise<Setup> {
   const folder = resolve(given)
   const there = (file: string) =>
@@ -105,23 +108,13 @@ async function setupOf(
   for (const file of FILES) if (!(await there(file))) missing.push(file)
   if (!quantized && !(await there(FULL))) missing.push(`${QUANTIZED} or ${FULL}`)
   if (missing.length) throw new Error(`The model in ${folder} lacks ${missing.join(', ')}`)
-  if (!installed())
-    throw new Error(`A local model needs the package ${PACKAGE}: npm install --include=optional`)
   return {
+    runtime,
     folder,
     task,
     maxTokens,
     dtype: quantized ? 'q8' : 'fp32',
     threads: threads ?? Math.max(1, availableParallelism() - 1),
-  }
-}
-
-function installed(): boolean {
-  try {
-    import.meta.resolve(PACKAGE)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -1,25 +1,24 @@
-// The built-in reranker: how the words of a query stand in a passage, however it was found. No model, but the
-// statistics of the collection.
+// The features of the built-in re-ranker: how the terms of a query stand in a passage, however it was found.
 import { nearTo } from '#language/near.ts'
-import { idf, type Statistics } from '#language/term-statistics.ts'
+import { idf, type TermStatistics } from '#language/term-statistics.ts'
 import { densestWindow, type Occurrence, pairCloseness } from './occurrences.ts'
 
-/** Each from 0 to 1, as shares of the weight of the query's words. */
+/** Each from 0 to 1, as shares of the weight of the query's terms. */
 export interface Interaction {
-  /** Words that stand in the passage; near misses count by the square of their likeness. */
+  /** Terms that stand in the passage; near misses count by the square of their likeness. */
   readonly coverage: number
   /** The same in the best stretch of the passage, about a sentence long. */
   readonly window: number
-  /** How closely words that follow each other in the query do so in the passage. */
+  /** How closely terms that follow each other in the query do so in the passage. */
   readonly proximity: number
   /** Okapi BM25 over the most that a passage could have. */
   readonly bm25: number
 }
 
 export interface PreparedQuery {
-  /** Different keys that count, in the order of the query. */
-  readonly keys: readonly string[]
-  /** Scores a passage by its keys in their order. */
+  /** Different terms that count, in the order of the query. */
+  readonly terms: readonly string[]
+  /** The features of a passage, by its terms in their order. */
   score(passage: readonly string[]): Interaction
 }
 
@@ -27,22 +26,22 @@ export interface PreparedQuery {
 const K1 = 1.2
 const B = 0.6
 /** Of a longer query, the rarest. */
-const MAX_QUERY_KEYS = 32
-/** Keys of a passage that are read. */
-const MAX_PASSAGE_KEYS = 2_000
+const MAX_QUERY_TERMS = 32
+/** Terms of a passage that are read. */
+const MAX_PASSAGE_TERMS = 2_000
 
 const NOTHING: Interaction = { coverage: 0, window: 0, proximity: 0, bm25: 0 }
 
-/** Prepares the keys of a query to score many passages. */
-export function interaction(query: readonly string[], statistics: Statistics): PreparedQuery {
-  const keys = tellingKeys(query, statistics)
-  const weights = keys.map((key) => idf(statistics, key))
+/** Prepares the terms of a query to look at many passages. */
+export function interaction(query: readonly string[], statistics: TermStatistics): PreparedQuery {
+  const terms = rarestTerms(query, statistics)
+  const weights = terms.map((term) => idf(statistics, term))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const near = nearTo(keys)
+  const near = nearTo(terms)
 
   function occurrencesIn(passage: readonly string[]): Occurrence[] {
     const found: Occurrence[] = []
-    const read = Math.min(passage.length, MAX_PASSAGE_KEYS)
+    const read = Math.min(passage.length, MAX_PASSAGE_TERMS)
     for (let place = 0; place < read; place++)
       for (const { at, likeness } of near(passage[place]!))
         found.push({ place, at, worth: likeness * likeness })
@@ -50,12 +49,12 @@ export function interaction(query: readonly string[], statistics: Statistics): P
   }
 
   return {
-    keys,
+    terms,
     score(passage) {
       const found = occurrencesIn(passage)
       if (!found.length) return NOTHING
-      const best = new Float64Array(keys.length)
-      const exact = new Float64Array(keys.length)
+      const best = new Float64Array(terms.length)
+      const exact = new Float64Array(terms.length)
       for (const { at, worth } of found) {
         best[at] = Math.max(best[at]!, worth)
         if (worth === 1) exact[at]!++
@@ -80,11 +79,11 @@ export function interaction(query: readonly string[], statistics: Statistics): P
   }
 }
 
-function tellingKeys(query: readonly string[], statistics: Statistics): string[] {
-  const keys = [...new Set(query)]
-  if (keys.length <= MAX_QUERY_KEYS) return keys
+function rarestTerms(query: readonly string[], statistics: TermStatistics): string[] {
+  const terms = [...new Set(query)]
+  if (terms.length <= MAX_QUERY_TERMS) return terms
   const rarest = new Set(
-    keys.toSorted((a, b) => idf(statistics, b) - idf(statistics, a)).slice(0, MAX_QUERY_KEYS),
+    terms.toSorted((a, b) => idf(statistics, b) - idf(statistics, a)).slice(0, MAX_QUERY_TERMS),
   )
-  return keys.filter((key) => rarest.has(key))
+  return terms.filter((term) => rarest.has(term))
 }

@@ -1,97 +1,111 @@
-// What the legs found, in the order in which it is told.
-
-import { keysOf } from '#language/analyzer.ts'
+// Re-ranking: the best candidates ordered by their features, then by the configured model.
+import { termsIn } from '#language/analyzer.ts'
 import { numbersOfCitation } from '#language/citations/keys.ts'
-import { budget } from '#lib/time-budget.ts'
+import type { Database } from '#lib/sql.ts'
+import { timeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { readCandidates, readPassages } from '#store/passages/retrievers.ts'
-import { partOf, runLeg, type Search } from '../request.ts'
-import type { Legs } from '../retrievers.ts'
-import { type Looked, soundCandidates, soundTexts } from '../row-checks.ts'
-import { BUILTIN_WEIGHT, TRAINED_WEIGHT } from './fusion.ts'
-import { isAnswered } from './lexical-score.ts'
-import { fusedBy, type Scored, weighed } from './scoring.ts'
+import { fromDatabase, type SearchRequest, shareOf } from '../request.ts'
+import type { Retrieved } from '../retrievers.ts'
+import { fusedHits } from './fusion.ts'
+import { type Features, isAnswered, type Scored, scored, unscored } from './scoring.ts'
 
-/** Passages whose words are looked at. */
-const LOOKED_AT = 60
-/** Words of the question in one passage that make it an answer, however many others it lacks. */
-const LEAST_WORDS = 2
+/** Candidates that are scored. */
+const CANDIDATES = 60
+/** The share of the time budget for reading their features, and that is left for snippets at the end. */
+const FEATURE_SHARE = 0.3
+const SNIPPET_SHARE = 0.2
+/** Query terms in one passage that make it an answer, however many others it lacks. */
+const MIN_TERMS = 2
 
-/** What the legs found in its order; null when nothing of it is a match. */
-export async function ordered(search: Search, legs: Legs): Promise<Scored[] | null> {
-  const { sought, inUse, notices, options } = search
-  const [lexical, semantic] = [legs.lexical ?? [], legs.semantic ?? []]
-  const model = options.semantic.kind === 'model' ? options.semantic : null
-  const fused = fusedBy(
-    { hits: lexical, weight: 1 },
-    { hits: semantic, weight: model ? TRAINED_WEIGHT : BUILTIN_WEIGHT },
-  )
+/** What was retrieved, best first; null when nothing of it is a match. */
+export async function rerank(request: SearchRequest, retrieved: Retrieved): Promise<Scored[] | null> {
+  const { sought, active, notices, options } = request
+  const { lexical, semantic, query, exact } = retrieved
+  const ranking = query?.ranking ?? null
+  const fused = fusedHits(lexical ?? [], semantic ?? [], ranking?.fusionWeight ?? 0)
   if (!fused.length) return null
-  const first = fused.slice(0, LOOKED_AT)
-  // Where few are left, the database scores all of them, whether they share a word with the query or not.
-  const ids = (legs.few ? fused : first).map(({ hit }) => hit.id)
-  const read = await runLeg(search, 'candidates', partOf(search, 0.3), async (db) =>
-    soundCandidates(
-      await readCandidates(db, inUse.index.id, { domains: sought.domains, ids, vector: legs.vector }),
-    ),
+  const first = fused.slice(0, CANDIDATES)
+  // Where all were compared, passages come along that share no term with the query.
+  const ids = (exact ? fused : first).map(({ hit }) => hit.id)
+  const vector = query?.vector ?? null
+  const features = await fromDatabase(request, shareOf(request, FEATURE_SHARE), (db) =>
+    readFeatures(db, active.index.id, { domains: sought.domains, ids, vector }),
   )
-  if (!('value' in read)) {
+  if (!features) {
     notices.add('out_of_time')
-    return fused
+    return unscored(fused)
   }
-  // Who asks for a number alone means it: what has only the like of it is no answer.
+  // If the query is only a number, only what cites it is an answer.
   const numbers = numbersOfCitation(sought.q)
-  const holdsAll = (id: number) => numbers.every((number) => read.value.get(id)?.keys.includes(number))
-  const [looking, beyond] = numbers.length
-    ? [first.filter(({ hit }) => holdsAll(hit.id)), []]
-    : [first, fused.slice(LOOKED_AT)]
-  const scored = weighed(sought.q, looking, read.value, inUse.fitted.statistics, model !== null)
-  const isNear = ({ cosine }: Scored) => model !== null && cosine !== null && cosine >= model.leastCosine
-  // A long question has words that no text holds: where several others stand together, it is answered all the
-  // same.
-  const together = holding(sought.q, read.value)
-  const answered = isAnswered(scored) || looking.some(({ hit }) => together(hit.id) >= LEAST_WORDS)
-  if (!answered && ![...looking, ...beyond].some(isNear)) return null
-  const matching = scored.filter((passage) => passage.coverage! > 0 || isNear(passage))
-  const best = options.reranking.kind === 'none' ? matching : matching.toSorted((a, b) => b.score! - a.score!)
-  const shares = (id: number) => !legs.few || together(id) > 0
+  const citesAll = (id: number) => numbers.every((number) => features.get(id)?.terms.includes(number))
+  const candidates = numbers.length ? first.filter(({ hit }) => citesAll(hit.id)) : first
+  const beyond = numbers.length ? [] : unscored(fused.slice(CANDIDATES))
+  const terms = options.analyzer.termsOf(sought.q)
+  const best = scored(terms, candidates, features, active.statistics, ranking)
+  const minCosine = ranking?.minCosine ?? Number.POSITIVE_INFINITY
+  const isNear = ({ cosine }: Scored) => cosine !== null && cosine >= minCosine
+  // A long question has words that no text holds: several others in one passage answer it all the same.
+  const shared = sharedTerms(terms, features)
+  const answered = isAnswered(best) || candidates.some(({ hit }) => shared(hit.id) >= MIN_TERMS)
+  if (!answered && ![...unscored(candidates), ...beyond].some(isNear)) return null
+  const matching = best.filter((passage) => passage.coverage! > 0 || isNear(passage))
+  const ordered = options.reranker === 'none' ? matching : matching.toSorted((a, b) => b.score! - a.score!)
+  const holdsTerm = (id: number) => !exact || shared(id) > 0
   const rest = beyond.filter(
-    (passage) => (passage.lexical_rank !== null && shares(passage.hit.id)) || isNear(passage),
+    (passage) => (passage.lexical_rank !== null && holdsTerm(passage.hit.id)) || isNear(passage),
   )
-  return [...(await reranked(search, best)), ...rest]
+  return [...(await byModel(request, ordered)), ...rest]
 }
 
-/** How many different words of a query a passage holds. */
-function holding(q: string, candidates: ReadonlyMap<number, Looked>): (id: number) => number {
-  const asked = new Set(keysOf(q))
-  return (id) => new Set(candidates.get(id)?.keys.filter((key) => asked.has(key))).size
+async function readFeatures(
+  db: Database,
+  index: number,
+  wanted: Parameters<typeof readCandidates>[2],
+): Promise<ReadonlyMap<number, Features>> {
+  const rows = await readCandidates(db, index, wanted)
+  return new Map(rows.map(({ id, tokens, cosine }) => [id, { terms: termsIn(tokens), cosine }]))
 }
 
-/** The best of them in the order of the configured reranker. */
-async function reranked(search: Search, passages: Scored[]): Promise<Scored[]> {
-  const { sought, inUse, time, notices, options } = search
-  if (options.reranking.kind !== 'model' || !passages.length) return passages
-  const reranker = options.reranking.reranker()
-  const best = passages.slice(0, reranker?.depth ?? 0)
-  // What is left is for the quotations.
-  const own = budget(Math.max(1, time.remaining() - options.budgetMs * 0.2), time.signal)
-  const scores = reranker && (await scoresOf())
+/** How many different query terms a passage holds. */
+function sharedTerms(
+  query: readonly string[],
+  features: ReadonlyMap<number, Features>,
+): (id: number) => number {
+  const asked = new Set(query)
+  return (id) => new Set(features.get(id)?.terms.filter((term) => asked.has(term))).size
+}
+
+/** The best passages in the order of the configured re-ranker, the rest behind them. */
+async function byModel(request: SearchRequest, passages: Scored[]): Promise<Scored[]> {
+  const { reranker } = request.options
+  if (typeof reranker === 'string' || !passages.length) return passages
+  const scores = await modelScores(request, passages).catch(() => null)
   if (!scores) {
-    notices.add('reranker_unavailable')
+    request.notices.add('reranker_unavailable')
     return passages
   }
-  const order = best
-    .map((passage, i) => ({ ...passage, score: scores[i]! }))
-    .sort((a, b) => b.score - a.score)
-  return [...order, ...passages.slice(best.length)]
+  const order = scores.map((score, i) => ({ ...passages[i]!, score })).sort((a, b) => b.score - a.score)
+  return [...order, ...passages.slice(scores.length)]
+}
 
-  async function scoresOf(): Promise<readonly number[] | undefined> {
-    const ids = best.map(({ hit }) => hit.id)
-    const texts = await runLeg(search, 'texts', own, async (db) =>
-      soundTexts(await readPassages(db, inUse.index.id, { domains: sought.domains, ids })),
-    )
-    if (!('value' in texts)) return undefined
-    const bodies = ids.map((id) => texts.value.get(id)?.body ?? '')
-    const outcome = await reranker!.score(sought.q, bodies, own.signal)
-    return 'value' in outcome ? outcome.value : undefined
-  }
+/** Scores of as many passages as the model is worth giving; null without their texts. Throws as the model does. */
+async function modelScores(
+  request: SearchRequest,
+  passages: readonly Scored[],
+): Promise<readonly number[] | null> {
+  const { sought, active, time, options } = request
+  if (typeof options.reranker === 'string') return null
+  const own = timeBudget(Math.max(1, time.remaining() - options.budgetMs * SNIPPET_SHARE), time.signal)
+  const model = await unlessAborted(options.reranker.get(), own.signal)
+  const ids = passages.slice(0, model.depth).map(({ hit }) => hit.id)
+  const texts = await fromDatabase(request, own, (db) =>
+    readPassages(db, active.index.id, { domains: sought.domains, ids }),
+  )
+  if (!texts) return null
+  const bodies = new Map(texts.map(({ id, body }) => [id, body]))
+  return model.score(
+    sought.q,
+    ids.map((id) => bodies.get(id) ?? ''),
+    own.signal,
+  )
 }

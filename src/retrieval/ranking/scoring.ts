@@ -1,99 +1,76 @@
-// From what the legs found to one order: fused by rank, then by how the words of the query stand in each
-// passage.
-
-import { keysOf } from '#language/analyzer.ts'
-import type { Statistics } from '#language/term-statistics.ts'
-import type { Hit } from '#store/passages/retrievers.ts'
-import type { Looked } from '../row-checks.ts'
-import { fuse } from './fusion.ts'
+// The score of a candidate: how the query's terms stand in it, and how near its vector is.
+import type { TermStatistics } from '#language/term-statistics.ts'
+import type { EmbedderRanking } from '#models/ports.ts'
+import type { Fused } from './fusion.ts'
 import { type Interaction, interaction } from './lexical-interaction.ts'
-import { rankScore } from './lexical-score.ts'
 
-export interface Leg {
-  readonly hits: readonly Hit[]
-  readonly weight: number
-}
-
-/** A passage with how it came to its place. */
-export interface Scored {
-  readonly hit: Hit
-  readonly lexical_rank: number | null
-  readonly semantic_rank: number | null
-  readonly fused: number
-  readonly cosine: number | null
-  /** Share of the query's weight that its words cover; null where they were not looked at. */
+/** A passage with the features that ranked it. */
+export interface Scored extends Fused {
+  /** Share of the query's weight that its terms cover; null where they were not looked at. */
   readonly coverage: number | null
   readonly score: number | null
 }
 
-/** Both legs as one list by weighted reciprocal ranks. */
-export function fusedBy(lexical: Leg, semantic: Leg): Scored[] {
-  const hits = new Map([...lexical.hits, ...semantic.hits].map((hit) => [hit.id, hit]))
-  const ranks = (leg: Leg) => new Map(leg.hits.map(({ id }, i) => [id, i + 1]))
-  const [words, meaning] = [ranks(lexical), ranks(semantic)]
-  const cosines = new Map(
-    semantic.hits.map((hit) => [hit.id, (hit as Hit & { cosine?: number }).cosine ?? null]),
-  )
-  return fuse([
-    { ranked: lexical.hits.map(({ id }) => id), weight: lexical.weight },
-    { ranked: semantic.hits.map(({ id }) => id), weight: semantic.weight },
-  ]).map(
-    ({ item: id, score }): Scored => ({
-      hit: hits.get(id)!,
-      lexical_rank: words.get(id) ?? null,
-      semantic_rank: meaning.get(id) ?? null,
-      fused: score,
-      cosine: cosines.get(id) ?? null,
-      coverage: null,
-      score: null,
-    }),
-  )
+/** What is read of a candidate. */
+export interface Features {
+  /** Its terms in their order. */
+  readonly terms: readonly string[]
+  /** Null where the query has no vector. */
+  readonly cosine: number | null
 }
 
-/**
- * The same passages with what their words say, and the built-in score. Vectors of a model that was trained
- * count for as much as words; those fitted on the records for what `rankScore` gives them.
- */
-export function weighed(
-  q: string,
-  passages: readonly Scored[],
-  candidates: ReadonlyMap<number, Looked>,
-  statistics: Statistics,
-  trained = false,
+/** Shares of the lexical score; they add up to 1. */
+const WEIGHTS = { bm25: 0.45 / 0.85, window: 0.2 / 0.85, proximity: 0.2 / 0.85 } as const
+
+/** A convex combination, 0 to 1. */
+export function lexicalScore({ bm25, window, proximity }: Interaction): number {
+  return WEIGHTS.bm25 * bm25 + WEIGHTS.window * window + WEIGHTS.proximity * proximity
+}
+
+/** The candidates whose features were read, scored for a query; `ranking` says what their cosines are worth. */
+export function scored(
+  query: readonly string[],
+  candidates: readonly Fused[],
+  features: ReadonlyMap<number, Features>,
+  statistics: TermStatistics,
+  ranking: EmbedderRanking | null,
 ): Scored[] {
-  const prepared = interaction(keysOf(q), statistics)
-  const known = passages.filter(({ hit }) => candidates.has(hit.id))
-  const looked = known.map((passage) => {
-    const { keys, cosine } = candidates.get(passage.hit.id)!
-    return { passage, cosine: cosine ?? passage.cosine, ...prepared.score(keys) }
+  const prepared = interaction(query, statistics)
+  const known = candidates.flatMap((candidate) => {
+    const read = features.get(candidate.hit.id)
+    if (!read) return []
+    const cosine = read.cosine ?? candidate.cosine
+    return [{ candidate, cosine, interaction: prepared.score(read.terms) }]
   })
-  const scaled = trained ? scaling(looked.flatMap(({ cosine }) => cosine ?? [])) : null
-  return looked.map((each) => ({
-    ...each.passage,
-    cosine: each.cosine,
-    coverage: each.coverage,
-    score: scaled ? (rankScore(each) + scaled(each.cosine)) / 2 : fittedScore(each, statistics.texts),
-  }))
+  const scale = ranking?.scaled ? scaling(known.flatMap(({ cosine }) => cosine ?? [])) : Number
+  const share = ranking?.scoreShare ?? 0
+  return known.map(({ candidate, cosine, interaction }) => {
+    const lexical = lexicalScore(interaction)
+    const score = cosine === null ? lexical : (1 - share) * lexical + share * scale(cosine)
+    return { ...candidate, cosine, coverage: interaction.coverage, score }
+  })
 }
 
-/**
- * Texts from which on vectors that were fitted on them are believed in full: twice their dimensions. With
- * fewer, each has a direction of its own.
- */
-const ENOUGH_TEXTS = 512
-
-function fittedScore(each: Interaction & { readonly cosine: number | null }, texts: number): number {
-  if (each.cosine === null) return rankScore(each)
-  const belief = Math.min(1, texts / ENOUGH_TEXTS)
-  return belief * rankScore(each, each.cosine) + (1 - belief) * rankScore(each)
-}
+/** Candidates whose features were not read, in the order of the fusion. */
+export const unscored = (candidates: readonly Fused[]): Scored[] =>
+  candidates.map((candidate) => ({ ...candidate, coverage: null, score: null }))
 
 /**
- * From 0 for the least of some values to 1 for the most: cosines of trained models lie close together. Bruch,
- * Gai and Ingber (2023).
+ * From 0 for the least of some values to 1 for the most. Bruch, Gai and Ingber (2023).
  */
-function scaling(values: readonly number[]): (value: number | null) => number {
+function scaling(values: readonly number[]): (value: number) => number {
   const least = Math.min(...values)
   const span = Math.max(...values) - least
-  return (value) => (value === null || !span ? 0 : (value - least) / span)
+  return (value) => (span ? (value - least) / span : 0)
+}
+
+/**
+ * Least share of the query's weight that the best passage must cover; nonsense shares its letters with much,
+ * but no words.
+ */
+const LEAST_COVERAGE = 0.3
+
+/** Whether any of the candidates covers enough of the query to be an answer. */
+export function isAnswered(candidates: readonly Pick<Scored, 'coverage'>[]): boolean {
+  return candidates.some(({ coverage }) => coverage !== null && coverage >= LEAST_COVERAGE)
 }

@@ -1,11 +1,10 @@
-// The statements of a search: what ranks by words, what ranks by meaning, and what a record is called.
-// Filters hold inside each.
+// The statements of the retrievers: lexical, semantic and known-item. Filters apply inside each.
 import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Sought, Span } from '#model/retrieval.ts'
 import { hasLists, lexicalIndexOf, namesOf, passagesOf, type Shape } from './tables.ts'
 import { vectorText } from './write.ts'
 
-/** What a search is held to. */
+/** The filters of a search. */
 export interface Scope extends Omit<Sought, 'q'> {
   /** Only these records, where there are few. */
   readonly records: readonly number[] | null
@@ -65,7 +64,7 @@ function spanned({ domains, countries, since, until }: Span): Sql {
 }
 
 /** Passages by words, best first: BM25 over analysed tokens. */
-export function lexicalLeg(
+export function lexicalRetriever(
   db: Database,
   index: number,
   { tokens, scope, depth }: { tokens: string; scope: Scope; depth: number },
@@ -89,7 +88,7 @@ set local ivfflat.probes = 10; set local ivfflat.iterative_scan = relaxed_order;
  * Passages by meaning, nearest first by cosine, which for vectors of unit length is the inner product.
  * `exact` compares all that the filters leave, instead of walking the graph and the lists.
  */
-export function semanticLeg(
+export function semanticRetriever(
   db: Database,
   index: Pick<Shape, 'id' | 'graph' | 'half'>,
   { vector, scope, depth, exact }: { vector: Float32Array; scope: Scope; depth: number; exact: boolean },

@@ -134,7 +134,7 @@ export async function compact(db: Database, index: number): Promise<void> {
  * Tells the planner what is there: without it the index that ranks is not used, and each row is tokenised
  * anew.
  */
-export async function analyse(db: Database, index: number): Promise<void> {
+export async function analyze(db: Database, index: number): Promise<void> {
   await db.query(sql`analyze ${passagesOf(index)}`)
   await db.query(sql`analyze ${namesOf(index)}`)
 }
