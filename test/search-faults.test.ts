@@ -281,6 +281,16 @@ describe('while an embedder fails', () => {
       assert.deepEqual((await read(service, question())).notices, [])
     })
 
+  it('again and again: it is not called for a while', async () => {
+    await using service = await embedding()
+    await eventually(async () => (await read(service, question())).mode === 'semantic')
+    models.fault = 'refused'
+    for (let i = 0; i < 3; i++) await read(service, question())
+    const { asked } = models
+    assert.deepEqual((await read(service, question())).notices, ['semantic_unavailable'])
+    assert.equal(models.asked, asked)
+  })
+
   it('by vectors of another length, at once or after a restart', async () => {
     await using service = await embedding()
     await eventually(async () => (await read(service, question())).mode === 'semantic')
@@ -293,16 +303,6 @@ describe('while an embedder fails', () => {
     later.app.search.retrieval.lookup.forget()
     const again = await read(later, question())
     assert.deepEqual([again.mode, again.rows], ['semantic', LINES.length])
-  })
-
-  it('again and again: it is not called for a while', async () => {
-    await using service = await embedding()
-    await eventually(async () => (await read(service, question())).mode === 'semantic')
-    models.fault = 'refused'
-    for (let i = 0; i < 3; i++) await read(service, question())
-    const { asked } = models
-    assert.deepEqual((await read(service, question())).notices, ['semantic_unavailable'])
-    assert.equal(models.asked, asked)
   })
 
   it('as configured: without any, rows are ranked by their words', async () => {
