@@ -88,13 +88,13 @@ export const SETTINGS = {
     schema: count.min(50).max(60_000),
     default: '1500',
     about:
-      'Milliseconds that a search may take; what has not answered by then takes no part, and the answer says so.',
+      'Time budget of one search, in milliseconds; stages that exceed it are skipped and reported in `meta.notices`.',
   },
   EMBEDDER: {
     schema: z.enum(['built-in', 'none', 'local', 'tei', 'openai']),
     default: 'built-in',
     about:
-      'What compares meanings: the built-in model, fitted on the records held; none; an ONNX model in a local folder; a server of Text Embeddings Inference; one that speaks as OpenAI does.',
+      'Embedding model: built-in (LSA, fitted on the stored records), none, local ONNX, Text Embeddings Inference (TEI), or an OpenAI-compatible API.',
   },
   EMBEDDER_URL: {
     schema: httpUrl,
@@ -109,7 +109,7 @@ export const SETTINGS = {
   EMBEDDER_KEY: {
     schema: z.string().min(1),
     default: undefined,
-    about: 'Key that the embedder is called with.',
+    about: 'API key of the embedder.',
   },
   EMBEDDER_QUERY_PREFIX: {
     schema: z.string(),
@@ -124,19 +124,18 @@ export const SETTINGS = {
   EMBEDDER_MIN_COSINE: {
     schema: z.coerce.number().min(-1).max(1),
     default: '0.5',
-    about:
-      'Nearness from which on a passage without any word of the query counts as a match; it depends on the model.',
+    about: 'Minimum cosine similarity for a passage that shares no query term; it depends on the model.',
   },
   RERANKER: {
     schema: z.enum(['built-in', 'none', 'local', 'tei', 'cohere']),
     default: 'built-in',
     about:
-      'What orders the best rows: the built-in lexical interaction; none; an ONNX cross-encoder in a local folder; a server of Text Embeddings Inference; one that speaks as Cohere and Jina do.',
+      'Re-ranker: built-in, none, local ONNX cross-encoder, Text Embeddings Inference (TEI), or a Cohere-compatible API.',
   },
   RERANKER_URL: {
     schema: httpUrl,
     default: undefined,
-    about: 'Address of the reranker, for `tei` and `cohere`.',
+    about: 'Address of the re-ranker, for `tei` and `cohere`.',
   },
   RERANKER_MODEL: {
     schema: z.string().min(1),
@@ -146,7 +145,7 @@ export const SETTINGS = {
   RERANKER_KEY: {
     schema: z.string().min(1),
     default: undefined,
-    about: 'Key that the reranker is called with.',
+    about: 'API key of the re-ranker.',
   },
   LIMITS: { schema: onOff, default: 'on', about: 'Whether calls are limited; off only for measurements.' },
   LOG_LEVEL: {

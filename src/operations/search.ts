@@ -63,7 +63,7 @@ export const searchOperation: Operation = {
     ...windowParams('date'),
     entity_id: { about: 'Only what this entity issued, filed or opened.', schema: idParam, in: 'query' },
     explain: {
-      about: '`true` tells of each row how it came to its place.',
+      about: '`true` returns the ranking features of each result.',
       schema: yesOrNo,
       in: 'query',
       example: 'true',
