@@ -1,4 +1,5 @@
-// Indexes plain texts instead of records, for trials: the same cutting, terms, vectors and ranking, in one go.
+// Indexes plain texts instead of records, for trials: the same cutting, terms, vectors and ranking, in one
+// go.
 import { learned } from '#indexing/begin.ts'
 import { cut } from '#indexing/pieces.ts'
 import { textOf } from '#indexing/prepared.ts'

@@ -1,4 +1,5 @@
-// A database that fails on purpose: statements of one kind hang, are refused or come late, until it is mended.
+// A database that fails on purpose: statements of one kind hang, are refused or come late, until it is
+// mended.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, print, type QueryOptions, type Sql } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'

@@ -1,4 +1,5 @@
-// A search index gives way to another while it answers: after a rebuild, another analysis, declaration or embedder.
+// A search index gives way to another while it answers: after a rebuild, another analysis, declaration or
+// embedder.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'

@@ -1,4 +1,5 @@
-// Models over HTTP and their resilience, against a real server on this machine that fails in every way it can.
+// Models over HTTP and their resilience, against a real server on this machine that fails in every way it
+// can.
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, before, beforeEach, describe, it, mock } from 'node:test'

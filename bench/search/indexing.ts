@@ -24,7 +24,9 @@ export async function measureIndexing(url: string, say: (text: string) => void):
   }
   return [
     {
-      what: `Import of ${lines.length.toLocaleString('en')} records while the index takes them in, against without it: time`,
+      what:
+        `Import of ${lines.length.toLocaleString('en')} records while the index takes them in, ` +
+        'against without it: time',
       measured: 'the indexer in the same process, from an empty index',
       ratio: median(ratios),
       bound: { most: 2 },

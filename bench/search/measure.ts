@@ -70,7 +70,8 @@ async function measured(db: OpenDatabase, { retrieval }: Search) {
 }
 
 /**
- * Costs in milliseconds of each retriever by itself and of the whole, in turn, for questions over `size` passages.
+ * Costs in milliseconds of each retriever by itself and of the whole, in turn, for questions over `size`
+ * passages.
  */
 export async function searchCosts(db: OpenDatabase, size: number, questions: number): Promise<Costs[]> {
   await using search = searchOver(db)
@@ -138,7 +139,9 @@ export function costFindings(costs: readonly Costs[], size: string, budgetMs: nu
       { what: `The same, p95`, ...most, bound: { most: 2 } },
       {
         what: `The same with its quotations, p95 against the budget of ${budgetMs} ms`,
-        measured: `${most.whole.toFixed(0)} ms, and ${percentile(quoting, 0.95).toFixed(0)} ms for quoting a page`,
+        measured:
+          `${most.whole.toFixed(0)} ms, and ${percentile(quoting, 0.95).toFixed(0)} ms for the snippets ` +
+          'of a page',
         ratio: (most.whole + percentile(quoting, 0.95)) / budgetMs,
         bound: { most: 0.2 },
       },

@@ -25,7 +25,9 @@ export interface Sampled {
   readonly texts: number
 }
 
-/** What an index learns from a sample of its texts. The same texts give the same, in whatever order they come. */
+/**
+ * What an index learns from a sample of its texts. The same texts give the same, in whatever order they come.
+ */
 export async function learned(
   texts: Iterable<string> | AsyncIterable<string>,
   embedders: EmbedderProvider,

@@ -9,7 +9,9 @@ import type { IndexingContext, Progress } from './context.ts'
 import { locked } from './locked.ts'
 import { preparing } from './prepared.ts'
 
-/** Passages added after which the planner's statistics are renewed: an embedded database has no autovacuum. */
+/**
+ * Passages added after which the planner's statistics are renewed: an embedded database has no autovacuum.
+ */
 const STALE = 1_000
 
 export type Follow = (index: SearchIndex, signal: AbortSignal) => Promise<Progress>

@@ -3,7 +3,9 @@ import type { Database } from '#lib/sql.ts'
 import { mayBuild, readIndexes, type SearchIndex } from '#store/passages/indexes.ts'
 import type { Progress } from './context.ts'
 
-/** Runs in one transaction with the index as it was read; skipped where another process has moved it since. */
+/**
+ * Runs in one transaction with the index as it was read; skipped where another process has moved it since.
+ */
 export async function locked(
   db: Database,
   index: SearchIndex,

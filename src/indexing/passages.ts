@@ -1,5 +1,5 @@
-// Cuts a text into passages of a length that says one thing: at the ends of sentences, never across a given
-// break.
+// Cuts a text into passages short enough to be about one thing: at the ends of sentences, never across a
+// given break.
 
 /** A piece of a text in UTF-16 code units; the end is not included. */
 export interface Passage {
@@ -44,8 +44,11 @@ function cutBetween(text: string, from: number, to: number): Passage[] {
  * The end of a sentence and the blank after it. The stop of `Art. 5` or `N.º` ends none, nor does one before
  * a small letter; a line that is left empty ends what it follows.
  */
-const SENTENCE_END =
-  /(?<!(?<!\p{L})(?:[Aa]rts?|[Nn](?:ro|o|úm|um)?|[Ii]nc|[Ll]it|[Cc]f|[Pp]ágs?|Sra?|Dra?|Ex[mc][oa]|Av))[.!?…][)"»”\]]*\s+(?![\p{Ll}\s])|\n[^\S\n]*\n\s*/gu
+const ABBREVIATION = '[Aa]rts?|[Nn](?:ro|o|úm|um)?|[Ii]nc|[Ll]it|[Cc]f|[Pp]ágs?|Sra?|Dra?|Ex[mc][oa]|Av'
+const SENTENCE_END = new RegExp(
+  String.raw`(?<!(?<!\p{L})(?:${ABBREVIATION}))[.!?…][)"»”\]]*\s+(?![\p{Ll}\s])|\n[^\S\n]*\n\s*`,
+  'gu',
+)
 const SPACE = /\s+/gu
 
 /** Where a passage that begins at `start` ends: after a sentence, else after a word, else where it must. */

@@ -24,7 +24,9 @@ export interface Analyzer {
    * for near misses. `boosted` are further texts whose terms count once more.
    */
   indexedText(text: string, boosted?: readonly string[]): string
-  /** What the index is asked for a query: its different terms and their prefixes; `''` for stop words alone. */
+  /**
+   * What the index is asked for a query: its different terms and their prefixes; `''` for stop words alone.
+   */
   queryText(query: string): string
 }
 

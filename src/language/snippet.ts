@@ -27,7 +27,9 @@ const LENGTH = 300
 const BEFORE = 0.4
 const MAX_HIGHLIGHTS = 20
 
-/** The whole text where it is short, else the window that shows matches of most worth, each term by its best. */
+/**
+ * The whole text where it is short, else the window that shows matches of most worth, each term by its best.
+ */
 export function snippetOf(text: string, matches: readonly WeightedSpan[]): Snippet {
   const { first, last } = bestRun(matches)
   const whole = text.length <= LENGTH

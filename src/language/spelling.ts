@@ -23,8 +23,8 @@ interface Known {
 
 /**
  * Prepares suggestions over a collection: the query with its unknown words replaced by the nearest known
- * ones, as typed otherwise; null when there is nothing to replace. A word is known when it, or one of the same
- * term, stands in a text. Words with digits are left alone.
+ * ones, as typed otherwise; null when there is nothing to replace. A word is known when it, or one of the
+ * same term, stands in a text. Words with digits are left alone.
  */
 export function speller(statistics: TermStatistics, { termsOf }: Analyzer): (query: string) => string | null {
   let byLength: ReadonlyMap<number, readonly Known[]> | undefined

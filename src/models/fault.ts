@@ -2,8 +2,8 @@
 
 /**
  * `refused`: it said no or could not be reached; `invalid`: its answer does not answer the request;
- * `timeout`: it took too long; `open`: it failed so often that it is not called for now. The message names the
- * host or the folder, never a key, a text or anything else that the other side sent.
+ * `timeout`: it took too long; `open`: it failed so often that it is not called for now. The message names
+ * the host or the folder, never a key, a text or anything else that the other side sent.
  */
 export class ModelFault extends Error {
   override readonly name = 'ModelFault'

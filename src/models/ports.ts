@@ -20,7 +20,9 @@ export interface EmbedderRanking {
   readonly fusionWeight: number
   /** Share of the cosine in the score of a candidate, 0 to 1; the rest is lexical. */
   readonly scoreShare: number
-  /** True where the candidates' cosines are scaled to 0…1 first: those of trained models lie close together. */
+  /**
+   * True where the candidates' cosines are scaled to 0…1 first: those of trained models lie close together.
+   */
   readonly scaled: boolean
   /** Minimum cosine at which a passage that shares no query term is a match; null where none ever is. */
   readonly minCosine: number | null

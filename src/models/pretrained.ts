@@ -11,7 +11,9 @@ export const pretrainedRanking = (minCosine = 0.5): EmbedderRanking => ({
   minCosine,
 })
 
-/** The provider of the embedder that `open` opens: on the first call that needs it, again where that failed. */
+/**
+ * The provider of the embedder that `open` opens: on the first call that needs it, again where that failed.
+ */
 export function pretrained(
   open: () => Promise<Embedder>,
   { remote }: { readonly remote: boolean },

@@ -35,7 +35,7 @@ describe('a resilient call', () => {
 })
 
 describe('a circuit', () => {
-  it('opens after three failures in a row, twice as long after each failed probe, up to a minute', async () => {
+  it('opens after three failures in a row, longer after each failed probe, up to a minute', async () => {
     mock.timers.enable({ apis: ['Date'] })
     try {
       const run = resilience({ timeoutMs: 60_000 })

@@ -18,7 +18,9 @@ import type { Embedder, Reranker } from './ports.ts'
 export interface Resilience {
   /** Longest time that a call may take, in milliseconds. */
   readonly timeoutMs: number
-  /** Milliseconds after which a second call is sent beside the first, and the share of calls it may happen to. */
+  /**
+   * Milliseconds after which a second call is sent beside the first, and the share of calls it may happen to.
+   */
   readonly hedge?: { readonly afterMs: number; readonly share?: number }
 }
 
@@ -51,7 +53,8 @@ export function resilience({ timeoutMs, hedge: hedging }: Resilience) {
   return async <T>(call: Call<T>, signal: AbortSignal): Promise<T> => {
     signal.throwIfAborted()
     try {
-      // While a probe decides whether the circuit closes, other calls wait for it without heeding their signal.
+      // While a probe decides whether the circuit closes, other calls wait for it without heeding their
+      // signal.
       return await unlessAborted(
         circuit.execute(() => limited(call, signal)),
         signal,

@@ -21,7 +21,10 @@ export interface ActiveIndex {
   readonly index: SearchIndex
   /** How many passages it held when it was looked up. */
   readonly counts: readonly Count[]
-  /** When the first change came that it had not taken in by then, as PostgreSQL prints it; null where none had. */
+  /**
+   * When the first change came that it had not taken in by then, as PostgreSQL prints it; null where none
+   * had.
+   */
   readonly behind: string | null
   readonly statistics: TermStatistics
   /** The query in the spelling of the indexed texts; null where nothing would be replaced. */

@@ -32,7 +32,9 @@ export interface SearchDatabase extends Database {
   readonly connections?: number
 }
 
-/** Opens search with these settings. Models are opened when they are needed. Throws where one can never be. */
+/**
+ * Opens search with these settings. Models are opened when they are needed. Throws where one can never be.
+ */
 export function openSearch(db: SearchDatabase, settings: SearchSettings, now: () => string): Search {
   const { budgetMs } = settings
   const embedders = embedderProviderOf(settings.embedder)

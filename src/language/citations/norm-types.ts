@@ -3,22 +3,25 @@
 
 /** Words of a kind's name; those behind a `=` are the same word in the other language or cut short. */
 const WORDS = `
-  acto acordada acuerdo=acordo=ac administrativa=administrativo anteproyecto aviso caracter circular=circ complementaria=complementar
-  comunicacion=com conjunta=conjunto consejo constitucion=constituicao constitucional decision declaracion=declaracao
-  decreto=dec=dcto=dto=decr directiva directivo directoral directorio directriz disposicion=disp ejecutiva=executiva
-  ejecutivo=executivo enmienda=emenda exenta=ex exento externa=externo fuerza=forca gabinete general=geral gubernativo
-  instruccion=instrucao interministerial jefatural legislativa legislativo ley=lei lineamientos medida mexicana ministerial
-  minuta mocion=mocao necesidad nom norma normativa oficial operacion ordenanza ordinaria organica portaria=port
-  presidencial propuesta=proposta providencia provisoria provisional proyecto=projeto=proy=proj reforma reglamento=regulamento=regl reglas
-  resolucion=resolucao=res=resol resuelto suprema=supr supremo superintendencia urgencia viceministerial despacho=desp`
+  acto acordada acuerdo=acordo=ac administrativa=administrativo anteproyecto aviso caracter circular=circ
+  complementaria=complementar comunicacion=com conjunta=conjunto consejo constitucion=constituicao
+  constitucional decision declaracion=declaracao decreto=dec=dcto=dto=decr directiva directivo directoral
+  directorio directriz disposicion=disp ejecutiva=executiva ejecutivo=executivo enmienda=emenda exenta=ex
+  exento externa=externo fuerza=forca gabinete general=geral gubernativo instruccion=instrucao
+  interministerial jefatural legislativa legislativo ley=lei lineamientos medida mexicana ministerial
+  minuta mocion=mocao necesidad nom norma normativa oficial operacion ordenanza ordinaria organica
+  portaria=port presidencial propuesta=proposta providencia provisoria provisional
+  proyecto=projeto=proy=proj reforma reglamento=regulamento=regl reglas resolucion=resolucao=res=resol
+  resuelto suprema=supr supremo superintendencia urgencia viceministerial despacho=desp`
 
 /** Kinds that are known by their initials, and by other names that mean the same. */
 const SHORT = `
-  dfl decreto fuerza ley; dleg decreto legislativo; dl decreto ley; dnu decreto
-  ds decreto supremo; du decreto urgencia; lc ley complementaria; mp medida provisoria; mpv medida provisoria
-  ncg norma caracter general; pdl proyecto decreto legislativo; pds proyecto decreto legislativo; pec propuesta enmienda constitucion
-  pl proyecto ley; plc proyecto ley; pls proyecto ley; plp proyecto ley complementaria; rcd resolucion consejo directivo
-  rd resolucion directoral; ren resolucion normativa; rg resolucion general; rj resolucion jefatural; rm resolucion ministerial
+  dfl decreto fuerza ley; dleg decreto legislativo; dl decreto ley; dnu decreto; ds decreto supremo
+  du decreto urgencia; lc ley complementaria; mp medida provisoria; mpv medida provisoria
+  ncg norma caracter general; pdl proyecto decreto legislativo; pds proyecto decreto legislativo
+  pec propuesta enmienda constitucion; pl proyecto ley; plc proyecto ley; pls proyecto ley
+  plp proyecto ley complementaria; rcd resolucion consejo directivo; rd resolucion directoral
+  ren resolucion normativa; rg resolucion general; rj resolucion jefatural; rm resolucion ministerial
   rs resolucion suprema; rvm resolucion viceministerial; nom norma oficial mexicana`
 
 /** Names of the file rather than of what is in it: whoever leaves them out means the same. */

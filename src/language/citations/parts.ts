@@ -40,24 +40,41 @@ export type Part =
   | { readonly kind: 'date'; readonly year: string }
   | { readonly kind: 'other' }
 
-const MONTHS =
-  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|janeiro|fevereiro|março|marco|maio|junho|julho|setembro|outubro|novembro|dezembro'
+const MONTHS = [
+  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre',
+  'janeiro|fevereiro|março|marco|maio|junho|julho|setembro|outubro|novembro|dezembro',
+].join('|')
+const DAY = String.raw`\d{1,2}(?:[°ºo]|ro|er)?\s+`
+/** Not within a word or number. */
+const BEFORE = String.raw`(?<![\p{L}\p{N}])`
+const AFTER = String.raw`(?![\p{L}\p{N}])`
 const LONG_DATE = new RegExp(
-  `(?<![\\p{L}\\p{N}])\\d{1,2}(?:[°ºo]|ro|er)?\\s+(?:de\\s+)?(?:${MONTHS})\\s+(?:del?\\s+)?(\\d{4})(?!\\d)`,
+  String.raw`${BEFORE}${DAY}(?:de\s+)?(?:${MONTHS})\s+(?:del?\s+)?(\d{4})(?!\d)`,
   'giu',
 )
 const MONTH = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:\\d{1,2}(?:[°ºo]|ro|er)?\\s+de\\s+)?(?:${MONTHS})(?:\\s+(?:del?\\s+)?\\d{4})?(?![\\p{L}\\p{N}])`,
+  String.raw`${BEFORE}(?:${DAY}de\s+)?(?:${MONTHS})(?:\s+(?:del?\s+)?\d{4})?${AFTER}`,
   'giu',
 )
-const DAY_FIRST =
-  /(?<![\p{L}\p{N}]|\p{N}[-/.])(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|1[0-2])\1(\d{4}|\d{2})(?![\p{L}\p{N}]|[-/.][\p{L}\p{N}])/gu
-const YEAR_FIRST =
-  /(?<![\p{L}\p{N}]|\p{N}[-/.])(\d{4})([-/.])(?:0[1-9]|1[0-2])\2(?:0[1-9]|[12]\d|3[01])(?![\p{L}\p{N}]|[-/.][\p{L}\p{N}])/gu
+/** Not within a number of several parts either. */
+const APART_BEFORE = String.raw`(?<![\p{L}\p{N}]|\p{N}[-/.])`
+const APART_AFTER = String.raw`(?![\p{L}\p{N}]|[-/.][\p{L}\p{N}])`
+const DAY_FIRST = new RegExp(
+  String.raw`${APART_BEFORE}(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|1[0-2])\1(\d{4}|\d{2})${APART_AFTER}`,
+  'gu',
+)
+const YEAR_FIRST = new RegExp(
+  String.raw`${APART_BEFORE}(\d{4})([-/.])(?:0[1-9]|1[0-2])\2(?:0[1-9]|[12]\d|3[01])${APART_AFTER}`,
+  'gu',
+)
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/gu
 const WITHOUT_NUMBER = /(?<![\p{L}\p{N}])s\/n(?:[°º]|ro)?(?![\p{L}\p{N}])/giu
-const SIGN =
-  /(?<![\p{L}\p{N}])(?:n\s?\.?\s?[°º]\.?|n[uú]mero(?!\p{L})|n(?:ro|[uú]m)(?:\.|(?!\p{L}))|no?\.|no?\s+(?=\d))\s*(?=[\p{L}\p{N}])/giu
+/** «Number» before a figure: `N°`, `número`, `Nro.`, `No.` */
+const SIGN = new RegExp(
+  String.raw`${BEFORE}(?:n\s?\.?\s?[°º]\.?|n[uú]mero(?!\p{L})|n(?:ro|[uú]m)(?:\.|(?!\p{L}))|no?\.|no?\s+(?=\d))` +
+    String.raw`\s*(?=[\p{L}\p{N}])`,
+  'giu',
+)
 const COMMAS = /(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,.]?\d)/g
 const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/
 const AMOUNT = /[$€£%]/

@@ -1,5 +1,5 @@
-// The package that runs ONNX models. It is half a gigabyte with what it brings, so only who uses a local model
-// installs it.
+// The package that runs ONNX models. It is half a gigabyte with what it brings, so only who uses a local
+// model installs it.
 
 export const RUNTIME = '@huggingface/transformers'
 /** The version that local models are tested with. */

@@ -88,7 +88,10 @@ async function byModel(request: SearchRequest, passages: Scored[]): Promise<Scor
   return [...order, ...passages.slice(scores.length)]
 }
 
-/** Scores of as many passages as the model is worth giving; null without their texts. Throws as the model does. */
+/**
+ * Scores of as many passages as the model is worth giving; null without their texts. Throws as the model
+ * does.
+ */
 async function modelScores(
   request: SearchRequest,
   passages: readonly Scored[],

@@ -27,7 +27,9 @@ export function lexicalScore({ bm25, window, proximity }: Interaction): number {
   return WEIGHTS.bm25 * bm25 + WEIGHTS.window * window + WEIGHTS.proximity * proximity
 }
 
-/** The candidates whose features were read, scored for a query; `ranking` says what their cosines are worth. */
+/**
+ * The candidates whose features were read, scored for a query; `ranking` says what their cosines are worth.
+ */
 export function scored(
   query: readonly string[],
   candidates: readonly Fused[],

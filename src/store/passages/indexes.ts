@@ -92,8 +92,8 @@ export async function beginIndex(tx: Database, made: Beginning, now: string): Pr
   if (building) await dropIndex(tx, building.id)
   const state = made.embedderState && Buffer.from(made.embedderState)
   const [index] = await tx.query<SearchIndex>(sql`
-insert into search_indexes (state, analyzer, declaration, embedder, dims, embedder_state, statistics, fitted_on,
-  graph, half, seq, loading_domain, loading_after, expected, begun_at)
+insert into search_indexes (state, analyzer, declaration, embedder, dims, embedder_state, statistics,
+  fitted_on, graph, half, seq, loading_domain, loading_after, expected, begun_at)
 values ('building', ${made.analyzer}, ${made.declaration}, ${made.embedder}, ${made.dims}, ${state},
   ${Buffer.from(made.statistics)}, ${made.fittedOn}, ${made.graph}, ${made.half},
   coalesce((select max(seq) from changes), 0), ${made.domains[0]}, 0, ${made.expected}, ${now})
@@ -111,7 +111,8 @@ export async function noteLoaded(
 ) {
   await tx.query(sql`
 update search_indexes
-set loading_domain = ${at?.domain ?? null}, loading_after = ${at?.after ?? null}, records = records + ${records}
+set loading_domain = ${at?.domain ?? null}, loading_after = ${at?.after ?? null},
+  records = records + ${records}
 where id = ${id}`)
 }
 

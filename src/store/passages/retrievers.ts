@@ -46,7 +46,8 @@ function conditions({
     // table.
     ...(within
       ? [
-          sql`exists (select from ${name(within.table)} t where t.id = p.record_id and ${within.condition} offset 0)`,
+          sql`exists (select from ${name(within.table)} t
+where t.id = p.record_id and ${within.condition} offset 0)`,
         ]
       : []),
   ]
@@ -63,13 +64,13 @@ function spanned({ domains, countries, since, until }: Span): Sql {
   return sql`(${join(all, ' and ')})`
 }
 
-/** Passages by words, best first: BM25 over analysed tokens. */
+/** The lexical retriever: BM25 over analyzed terms, best first. */
 export function lexicalRetriever(
   db: Database,
   index: number,
   { tokens, scope, depth }: { tokens: string; scope: Scope; depth: number },
 ): Promise<Hit[]> {
-  // The score is not selected: that would tokenise every row again.
+  // The score is not selected: that would tokenize every row again.
   return db.query<Hit>(
     sql`select ${HIT} from ${passagesOf(index)} p where ${conditions(scope)}
 order by p.tokens <@> to_bm25query(${tokens}, ${lexicalIndexOf(index)}) limit ${depth}::int`,
@@ -81,11 +82,12 @@ order by p.tokens <@> to_bm25query(${tokens}, ${lexicalIndexOf(index)}) limit ${
  * How far the graph and the lists are walked: together they find more than 0.95 of the fifty nearest,
  * filtered too.
  */
-const WALK = `set local hnsw.ef_search = 240; set local hnsw.iterative_scan = relaxed_order; set local hnsw.max_scan_tuples = 60000;
-set local ivfflat.probes = 10; set local ivfflat.iterative_scan = relaxed_order; set local ivfflat.max_probes = 100`
+const WALK = `set local hnsw.ef_search = 240; set local hnsw.iterative_scan = relaxed_order;
+set local hnsw.max_scan_tuples = 60000; set local ivfflat.probes = 10;
+set local ivfflat.iterative_scan = relaxed_order; set local ivfflat.max_probes = 100`
 
 /**
- * Passages by meaning, nearest first by cosine, which for vectors of unit length is the inner product.
+ * The semantic retriever: nearest first by cosine, which for vectors of unit length is the inner product.
  * `exact` compares all that the filters leave, instead of walking the graph and the lists.
  */
 export function semanticRetriever(
@@ -95,7 +97,8 @@ export function semanticRetriever(
 ): Promise<(Hit & { cosine: number })[]> {
   const distance = sql`p.embedding <#> ${vectorText(vector)}`
   const by = (order: Sql) =>
-    sql`(select ${HIT}, ${distance} as distance from ${passagesOf(index.id)} p where ${conditions(scope)} order by ${order} limit ${depth}::int)`
+    sql`(select ${HIT}, ${distance} as distance from ${passagesOf(index.id)} p where ${conditions(scope)}
+order by ${order} limit ${depth}::int)`
   // A sum is no expression that an index knows; the graph is of inner products, the lists are of cosines.
   const found = exact
     ? by(sql`(${distance}) + 0`)
@@ -121,7 +124,8 @@ export async function estimateWithin(db: Database, index: number, scope: Scope):
 /** How many passages are within a scope, counted no further than `most` + 1. */
 export async function countWithin(db: Database, index: number, scope: Scope, most: number): Promise<number> {
   const [row] = await db.rows<[number]>(
-    sql`select count(*) from (select from ${passagesOf(index)} p where ${conditions(scope)} limit ${most + 1}::int) x`,
+    sql`select count(*) from (
+  select from ${passagesOf(index)} p where ${conditions(scope)} limit ${most + 1}::int) x`,
     { planEachTime: true },
   )
   return row![0]
@@ -133,7 +137,7 @@ export interface Candidate {
   readonly cosine: number | null
 }
 
-/** The analysed words of passages, and how near each is to a vector. */
+/** The analyzed terms of passages, and the cosine of each with a vector. */
 export function readCandidates(
   db: Database,
   index: number,
@@ -144,12 +148,14 @@ export function readCandidates(
   }: { domains: readonly string[]; ids: readonly number[]; vector: Float32Array | null },
 ): Promise<Candidate[]> {
   const cosine = vector ? sql`-(p.embedding <#> ${vectorText(vector)})` : raw('null::float8')
-  return db.query(sql`select p.id, split_part(p.tokens, chr(10), 1) || chr(10) as tokens, ${cosine} as cosine from ${passagesOf(index)} p
+  return db.query(sql`
+select p.id, split_part(p.tokens, chr(10), 1) || chr(10) as tokens, ${cosine} as cosine
+from ${passagesOf(index)} p
 where p.domain = any(${domains}::text[]) and p.id = any(${ids}::bigint[])`)
 }
 
 export interface PassageText extends Pick<Hit, 'id' | 'domain' | 'record_id'> {
-  /** Place in its document or body, in UTF-16 code units; null for what is said of the record itself. */
+  /** Place in its document or body, in UTF-16 code units; null for the record's own fields. */
   readonly start_at: number | null
   readonly document_id: number | null
   readonly body: string
@@ -162,17 +168,18 @@ export function readPassages(
   { domains, ids }: { domains: readonly string[]; ids: readonly number[] },
 ): Promise<PassageText[]> {
   return db.query(
-    sql`select p.id, p.domain, p.record_id, p.start_at, p.document_id, p.body from ${passagesOf(index)} p where p.domain = any(${domains}::text[]) and p.id = any(${ids}::bigint[])`,
+    sql`select p.id, p.domain, p.record_id, p.start_at, p.document_id, p.body
+from ${passagesOf(index)} p where p.domain = any(${domains}::text[]) and p.id = any(${ids}::bigint[])`,
   )
 }
 
-/** A record that is called by one of the names that were looked up. */
+/** A known item: a record with one of the names that were looked up. */
 export interface Named extends Omit<Hit, 'id' | 'document_id'> {
   readonly form: string
   readonly kind: number
 }
 
-/** Records by what they are called, newest first. */
+/** The known-item retriever: records by their names, newest first. */
 export function readNamed(
   db: Database,
   index: number,
@@ -181,8 +188,9 @@ export function readNamed(
   limit: number,
 ): Promise<Named[]> {
   return db.query(
-    sql`select p.form, p.kind, p.domain, p.record_id, p.country_code, p.at::text as at from ${namesOf(index)} p
-where p.form = any(${forms}::text[]) and ${conditions({ ...scope, withoutDocuments: false })}
+    sql`select p.form, p.kind, p.domain, p.record_id, p.country_code, p.at::text as at
+from ${namesOf(index)} p where p.form = any(${forms}::text[])
+and ${conditions({ ...scope, withoutDocuments: false })}
 order by p.kind, p.at desc nulls last, p.record_id desc limit ${limit}::int`,
     { planEachTime: true },
   )
