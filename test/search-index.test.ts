@@ -102,7 +102,7 @@ describe('an index that is behind', () => {
 })
 
 describe('a batch', () => {
-  it('is smaller where texts are long, of the first load and of what changes, and nothing is lost by that', async () => {
+  it('is smaller where texts are long, in the first load and later, and loses nothing', async () => {
     await using db = await freshDatabase()
     await writeLines(db, many(40), NOW)
     const steps = async (bytes: number, change: string) => {

@@ -62,7 +62,9 @@ export async function measureFallback(
       costs.push(performance.now() - started)
     }
   return [0.5, 0.95].map((p) => ({
-    what: `Fallback to the text itself over ${size.toLocaleString('en')} records in ${COUNTRY_CODES.length} countries against a ranked search, p${p * 100}`,
+    what:
+      `Fallback to the text itself over ${size.toLocaleString('en')} records in ` +
+      `${COUNTRY_CODES.length} countries against a ranked search, p${p * 100}`,
     measured: `${percentile(costs, p).toFixed(1)} ms against ${percentile(hybrid, p).toFixed(1)} ms`,
     ratio: percentile(costs, p) / percentile(hybrid, p),
     bound: { most: 1 },

@@ -71,8 +71,8 @@ const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?/gu
 const WITHOUT_NUMBER = /(?<![\p{L}\p{N}])s\/n(?:[°º]|ro)?(?![\p{L}\p{N}])/giu
 /** «Number» before a figure: `N°`, `número`, `Nro.`, `No.` */
 const SIGN = new RegExp(
-  String.raw`${BEFORE}(?:n\s?\.?\s?[°º]\.?|n[uú]mero(?!\p{L})|n(?:ro|[uú]m)(?:\.|(?!\p{L}))|no?\.|no?\s+(?=\d))` +
-    String.raw`\s*(?=[\p{L}\p{N}])`,
+  String.raw`${BEFORE}(?:n\s?\.?\s?[°º]\.?|n[uú]mero(?!\p{L})|n(?:ro|[uú]m)(?:\.|(?!\p{L}))` +
+    String.raw`|no?\.|no?\s+(?=\d))\s*(?=[\p{L}\p{N}])`,
   'giu',
 )
 const COMMAS = /(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,.]?\d)/g

@@ -95,8 +95,8 @@ const bytesOfLists = (lists: number, { dims }: Shape) => 50 * lists * (4 * lists
 const bytesInGraph = ({ dims, half }: Shape) => dims * (half ? 2 : 4) + 16 * NEIGHBOURS * 2.2 + 256
 
 /**
- * Makes the indexes that rank, over the rows that are there. k1 and b as suit passages of bounded length; the graph as
- * dense as decision 0014 found.
+ * Makes the indexes that rank, over the rows that are there. k1 and b as suit passages of bounded length; the
+ * graph as dense as decision 0014 found.
  */
 export async function createRanking(
   tx: Database,
