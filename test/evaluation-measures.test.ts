@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { mean, measure, ndcg, recall, reciprocalRank } from '#evaluation/metrics.ts'
 import { readRun } from '#evaluation/runs.ts'
-import { bootstrapInterval, randomisationTest } from '#evaluation/significance.ts'
+import { bootstrapInterval, randomizationTest } from '#evaluation/significance.ts'
 import { close, file, judgments, RUN } from './evaluation-files.ts'
 
 describe('the measures', () => {
@@ -51,24 +51,24 @@ function judged(query: string): [string, number][] {
 
 describe('significance', () => {
   it('is exact for few queries', () => {
-    assert.deepEqual(randomisationTest([1, 1, 1]), { p: 2 / 8, exact: true })
+    assert.deepEqual(randomizationTest([1, 1, 1]), { p: 2 / 8, exact: true })
     // Sums of ±1 ±2 ±3 as far from 0 as 4: 6, 4 and their opposites, of 8.
-    assert.deepEqual(randomisationTest([-1, 2, 3]), { p: 4 / 8, exact: true })
-    assert.deepEqual(randomisationTest([0.1, 0.2, 0, -0.3, 0]), { p: 1, exact: true })
-    assert.deepEqual(randomisationTest([0, 0]), { p: 1, exact: true })
-    assert.deepEqual(randomisationTest([]), { p: 1, exact: true })
-    assert.deepEqual(randomisationTest(Array(13).fill(0.5)), { p: 2 / 2 ** 13, exact: true })
+    assert.deepEqual(randomizationTest([-1, 2, 3]), { p: 4 / 8, exact: true })
+    assert.deepEqual(randomizationTest([0.1, 0.2, 0, -0.3, 0]), { p: 1, exact: true })
+    assert.deepEqual(randomizationTest([0, 0]), { p: 1, exact: true })
+    assert.deepEqual(randomizationTest([]), { p: 1, exact: true })
+    assert.deepEqual(randomizationTest(Array(13).fill(0.5)), { p: 2 / 2 ** 13, exact: true })
   })
 
   it('is sampled for many, near the exact value and the same each time', () => {
     const differences = Array.from({ length: 20 }, (_, i) => (i < 14 ? 1 : -1))
-    const { p, exact } = randomisationTest(differences)
+    const { p, exact } = randomizationTest(differences)
     // The sum is 8: 14 or more of 20 coins alike, both sides.
     assert.equal(exact, false)
     assert.ok(Math.abs(p - 0.1153) < 0.012, `${p}`)
-    assert.equal(randomisationTest(differences).p, p)
-    assert.notEqual(randomisationTest(differences, { seed: 2 }).p, p)
-    assert.equal(randomisationTest(Array(100).fill(1)).p, 1 / 10_001)
+    assert.equal(randomizationTest(differences).p, p)
+    assert.notEqual(randomizationTest(differences, { seed: 2 }).p, p)
+    assert.equal(randomizationTest(Array(100).fill(1)).p, 1 / 10_001)
   })
 
   it('has an interval as wide as theory has it', () => {

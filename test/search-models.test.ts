@@ -1,5 +1,6 @@
 // Models in a folder: tiny ones of our own making, loaded and run as real ones are.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { after, before, describe, it } from 'node:test'
 import { embedderProviderOf, rerankerOf } from '#models/configured.ts'
 import { ModelFault } from '#models/fault.ts'
 import * as local from '#models/onnx/local-models.ts'
-import { installedRuntime } from '#models/onnx/runtime.ts'
+import { installedRuntime, RUNTIME, RUNTIME_VERSION } from '#models/onnx/runtime.ts'
 import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import { DIMS, writeEmbedder, writeReranker } from './models/make.ts'
 import { runtimeOrNull } from './models/runtime.ts'
@@ -208,6 +209,8 @@ describe('the thread of a model', withRuntime, () => {
 describe('the runtime of local models', () => {
   it('is no part of an installation: who sets a local model is told the command', () => {
     assert.throws(installedRuntime, /npm install --no-save @huggingface\/transformers@\d+\.\d+\.\d+/)
+    const install = readFileSync(new URL('../docs/operate/install.md', import.meta.url), 'utf8')
+    assert.ok(install.includes(`npm install --no-save ${RUNTIME}@${RUNTIME_VERSION}`))
     const embedder = { ...DEFAULT_SEARCH.embedder, kind: 'local' as const, model: at('embedder') }
     assert.throws(() => embedderProviderOf(embedder), /npm install --no-save/)
     assert.throws(() => rerankerOf({ ...embedder, kind: 'local' }, 100), /npm install --no-save/)

@@ -62,7 +62,7 @@ describe('a search', () => {
       next_cursor: null,
       has_more: false,
       mode: 'keyword_fallback',
-      notices: [{ code: 'index_building', detail: 'The index of search is still being built.' }],
+      notices: [{ code: 'index_building', detail: 'The search index is still being built.' }],
       applied: {
         countries: ['CO', 'CL', 'EC', 'PE', 'AR', 'CR', 'DO', 'BR', 'PA', 'MX', 'VE', 'GT'],
         order_by: 'date',

@@ -84,7 +84,7 @@ export async function measureSearch(
         `${EMBEDDED.toLocaleString('en')} passages on the embedded database`,
         BUDGET_MS,
       ).map(
-        // One connection runs the legs one after the other, so only the budget binds.
+        // One connection runs the retrievers one after the other, so only the budget binds.
         (finding, i) => (i < 2 ? { ...finding, bound: {} } : finding),
       ),
     )

@@ -1,5 +1,5 @@
--- A search index remembers what it was built from: the digest of the declarations of the searched domains, the
--- term statistics of its texts, and the state of its embedder where that was fitted on them.
+-- A search index remembers what it was built from: the digest of the declarations of the searched domains,
+-- its term statistics, and the state of its embedder where that was fitted on its texts.
 
 alter table search_indexes rename column analyser to analyzer;
 alter table search_indexes rename column model to statistics;

@@ -79,7 +79,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('docs')
     .description('write the reference pages from the declarations')
     .action(() => writeReference(program))
-  const search = program.command('search').description('the index of search')
+  const search = program.command('search').description('the search index and its quality')
   search
     .command('index')
     .description('bring the index up to date')

@@ -17,8 +17,8 @@ const OUTGROWN = 0.5
 
 export interface Builder {
   /**
-   * Does a piece of what is to do. Throws when it failed; nothing is half done then. Throws too once all is
-   * done but for an embedder that is away: until it is back, ranking is lexical.
+   * Does one task. Throws when it failed; nothing is half done then. Throws too while everything else is done
+   * but the embedder cannot be reached: until then, ranking is lexical.
    */
   step(signal: AbortSignal): Promise<Progress>
   /** Steps until nothing is left. */
@@ -38,10 +38,10 @@ export function builderOn(options: IndexingOptions): Builder {
   const follow = following(context)
   let readyFirst = false
 
-  /** True where an index was made with something else than would be taken today. */
+  /** True where the analyzer, the declarations or the embedder have changed since. */
   async function isOutdated(index: SearchIndex): Promise<boolean> {
     if (index.analyzer !== ANALYZER || index.declaration !== declarationDigest()) return true
-    // While the embedder is away nobody knows, and an index is kept.
+    // An unreachable embedder is no reason to replace an index.
     return embedders.accepts(index.embedder).then(
       (same) => !same,
       () => false,
@@ -58,7 +58,7 @@ export function builderOn(options: IndexingOptions): Builder {
     return { do: (await hasRanking(db, building.id)) ? 'follow' : 'rank', index: building }
   }
 
-  /** What is to do, in this order until something was done. */
+  /** The tasks to try, in this order until one made progress. */
   async function plan(): Promise<readonly Task[]> {
     const { ready, building } = await readIndexes(db)
     if (building && (await isOutdated(building))) return [{ do: 'begin' }]

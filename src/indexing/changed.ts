@@ -1,5 +1,6 @@
 // Which records are to be indexed again after some changes: those that changed, and those that own or owned a
 // document that did.
+import { documents } from '#domains/documents.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import { hasDocuments, type LoggedChange, ownersOf } from '#store/passages/read.ts'
@@ -15,12 +16,12 @@ export async function changedRecords(db: Database, changes: readonly LoggedChang
   const idsOf = (domain: string) => [
     ...new Set((byDomain.get(domain) ?? []).map(({ record_id }) => record_id)),
   ]
-  const documents = idsOf('documents')
+  const changed = idsOf(documents.name)
   const of = await Promise.all(
     SEARCHED.map(async (each) => {
-      const owners = documents.length && hasDocuments(each) ? await ownersOf(db, each, documents) : []
+      const owners = changed.length && hasDocuments(each) ? await ownersOf(db, each, changed) : []
       return { of: each, records: [...new Set([...idsOf(each.name), ...owners])] }
     }),
   )
-  return { documents, of: of.filter(({ records }) => records.length) }
+  return { documents: changed, of: of.filter(({ records }) => records.length) }
 }

@@ -7,7 +7,7 @@ export interface Passage {
   readonly end: number
 }
 
-/** Code units of a passage, and of what is told again at the start of the next. */
+/** Code units of a passage, and of its overlap with the next. */
 const LENGTH = 1_800
 const OVERLAP = 180
 /** A rest that is longer by this little is not cut again. */

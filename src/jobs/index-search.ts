@@ -11,7 +11,7 @@ export interface IndexingOptions {
 /** The longest pause after failures, each of which doubles it. */
 const LONGEST_REST_MS = 60_000
 
-/** Indexes until it is disposed of; a batch under way then is given up and nothing of it kept. */
+/** Indexes until it is disposed of; a batch under way then is rolled back. */
 export function keepIndexed(
   builder: Builder,
   { onError, everyMs = 1_000 }: IndexingOptions,

@@ -118,7 +118,7 @@ function entryOf<T>(entries: Map<string, T>, key: string, fresh: T): T {
   return entry
 }
 
-/** Speakers that the source gives no id are told apart by name. */
+/** Speakers without an id are distinguished by name. */
 function actorKey({ actor_id, actor_name, country }: ListenedRecord): string {
   return actor_id === null ? `${country} ${actor_name}` : String(actor_id)
 }

@@ -1,5 +1,5 @@
-// From text to terms: what is indexed, what is queried, and where the word of a term stands. One analysis for
-// Spanish and Portuguese.
+// The analyzer: from text to terms, for indexing, queries and highlights. One analysis for Spanish and
+// Portuguese.
 import { wordTerm } from './lexicon.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
@@ -20,12 +20,12 @@ export interface Analyzer {
   /** The same terms with their places. */
   placedTermsOf(text: string): PlacedTerm[]
   /**
-   * What is stored and indexed of a text: its terms in their order, a line, then a prefix of each longer term
+   * The indexed form of a text: its terms in their order, a line, then a prefix of each longer term
    * for near misses. `boosted` are further texts whose terms count once more.
    */
   indexedText(text: string, boosted?: readonly string[]): string
   /**
-   * What the index is asked for a query: its different terms and their prefixes; `''` for stop words alone.
+   * The terms of a query for the index, each once, with their prefixes; `''` for stop words alone.
    */
   queryText(query: string): string
 }

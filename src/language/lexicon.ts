@@ -1,5 +1,4 @@
-// Words of Portuguese whose Spanish counterpart is another word, or one that the rules of cognates do not
-// reach.
+// The lexicon: Portuguese words whose Spanish counterpart is another word, or a cognate that the rules miss.
 import { cognateTerm } from './cognates.ts'
 
 /**

@@ -1,4 +1,4 @@
-// Near misses: which terms of a query a term of a text stands for, by their trigrams.
+// Near misses: which terms of a query a term of a text resembles, by their trigrams.
 
 /** Least likeness of a near miss. */
 const NEAR = 0.45
@@ -12,7 +12,7 @@ export interface Near {
   readonly likeness: number
 }
 
-/** Finds which of these terms, each there once, another stands for. Remembers what it has found. */
+/** Matches other terms against these, each there once. Caches what it has found. */
 export function nearTo(terms: readonly string[]): (term: string) => readonly Near[] {
   const trigrams = terms.map(trigramsOf)
   const held = terms.map((term, at) => (/\d/.test(term) ? null : new Set(trigrams[at])))
@@ -65,12 +65,12 @@ function mayBeNear(a: string, b: string): boolean {
 }
 
 const SPACE = 32
-/** Bits that tell letters and the space apart; digits, which are not compared, share theirs with letters. */
+/** Bits that distinguish letters and the space; digits, which are not compared, share theirs with letters. */
 const BITS = 5
 const MASK = (1 << BITS) - 1
 const TRIGRAMS = 1 << (3 * BITS)
 
-/** What stands before the trigram of the first letter. */
+/** The state before the trigram of the first letter. */
 const opening = (term: string) => ((SPACE & MASK) << BITS) | (term.charCodeAt(0) & MASK)
 
 /**

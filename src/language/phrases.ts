@@ -10,8 +10,8 @@ const CHUNK = /"([^"]*)"|(\S+)/g
 const QUOTES = /[“”„«»]/g
 
 /**
- * The phrases of a query, each once; none when it holds no letter or digit. What stands in quotation marks is
- * a phrase, and so are the parts of a word with signs in it, such as `covid-19`.
+ * The phrases of a query, each once; none when it holds no letter or digit. Words in quotation marks are one
+ * phrase, and so are the parts of a word with signs in it, such as `covid-19`.
  */
 export function phrasesOf(query: string): Phrase[] {
   const phrases = new Map<string, Phrase>()
@@ -77,7 +77,7 @@ export function phraseFinder(query: string): (texts: readonly string[]) => Span[
   }
 }
 
-/** Where a phrase stands among the wanted words of a text. */
+/** The places of a phrase among the wanted words of a text. */
 function occurrences(phrase: Phrase, words: readonly Word[]): Span[] {
   const found: Span[] = []
   for (let i = 0; i + phrase.length <= words.length; i++) {

@@ -7,7 +7,7 @@ export interface Span {
   readonly end: number
 }
 
-/** A match with the query term that it stands for and what it is worth to show it. */
+/** A match with its query term, and what it is worth to show it. */
 export interface WeightedSpan extends Span {
   readonly term: number
   readonly worth: number
@@ -23,7 +23,7 @@ export interface Snippet {
 
 /** Longest snippet, in code units. */
 const LENGTH = 300
-/** How much of what is left over may stand before the first match. */
+/** The share of the context that may come before the first match. */
 const BEFORE = 0.4
 const MAX_HIGHLIGHTS = 20
 

@@ -1,5 +1,4 @@
-// The words of Spanish and Portuguese that say nothing about the subject of a text, in one list, for a word
-// of either is dropped in both.
+// Stop words of Spanish and Portuguese in one list: a stop word of either language is dropped in both.
 
 const ARTICLES = `
   el la los las lo un una unos unas o os a as um uma uns umas al del do da dos das ao aos no na nos nas

@@ -23,8 +23,8 @@ export function substringSnippet(
 const MAX_MATCHES = 20
 
 /**
- * Where the folded words stand in a text, as the text is written. One or two letters only count at the start
- * of a word.
+ * The places of the folded words in a text as it is written. One or two letters only count at the start of a
+ * word.
  */
 function matchesIn(text: string, words: string): Span[] {
   const { folded, starts, ends } = foldedWithPlaces(text)

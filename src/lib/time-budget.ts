@@ -27,7 +27,7 @@ export function timeBudget(
   return { signal, remaining, part: (most) => joined(after(Math.min(most, remaining())), signal) }
 }
 
-/** What the work brings, or the signal's reason as soon as it aborts: the work itself may not heed it. */
+/** The result of the work, or the signal's reason as soon as it aborts: the work itself may ignore it. */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const leave = () => reject(signal.reason)

@@ -37,7 +37,7 @@ export interface EmbedderProvider extends AsyncDisposable {
   readonly remote: boolean
   /**
    * The embedder for a new index over a collection of which `sample` is a part, with the state to store for
-   * `open`. Throws what stands in the way.
+   * `open`. Throws what prevents it.
    */
   create(sample: readonly string[], signal: AbortSignal): Promise<CreatedEmbedder>
   /** The embedder with this id, by the state that `create` gave. Throws while it cannot be had. */

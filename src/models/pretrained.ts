@@ -32,7 +32,7 @@ export function pretrained(
   }
 }
 
-/** Closes what is open, if it is something to be closed. */
+/** Disposes of the model if it is open and can be disposed of. */
 export async function disposed(opened: Promise<object | undefined>): Promise<void> {
   const model = await opened
   if (model && Symbol.asyncDispose in model) await (model as AsyncDisposable)[Symbol.asyncDispose]()

@@ -1,4 +1,4 @@
-// One search request under way: what is asked, of which index, in which time, and the notices so far.
+// The context of one search request: the query, the index, the time budget, and the notices so far.
 import type { Analyzer } from '#language/analyzer.ts'
 import type { Database } from '#lib/sql.ts'
 import { type TimeBudget, timeBudget } from '#lib/time-budget.ts'

@@ -140,7 +140,7 @@ async function embeddedQuery(request: SearchRequest, share: TimeBudget): Promise
   }
 }
 
-/** The filters as the database is asked for them. */
+/** The filters as the database applies them. */
 async function scopeOf(db: Database, sought: Sought): Promise<Scope> {
   const { q: _, ...scope } = sought
   const records = sought.within ? await recordsWithin(db, sought.within) : null

@@ -8,7 +8,7 @@ import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 /** Passages that the suggested query is tried on. */
 const TRIED = 20
 const TIME_SHARE = 0.2
-/** Coverage from which on every word of a query stands in an answer as it was written. */
+/** Coverage from which on the best result holds every word of the query as it was written. */
 const SURE = 0.97
 
 /**

@@ -1,5 +1,4 @@
-// Docket and norm numbers as people cite them: the keys that a record is found by, and the keys that a query
-// holds.
+// Citations: the keys that a docket or norm number is found by, and the keys that a query cites.
 //
 // A key has four places, `kind|number|year|letters`: `decreto supremo|12|2026|mtc` is `DECRETO SUPREMO N°
 // 012-2026-MTC`. Loose keys leave some of them out. A `*` for the kind says that the record has one and the
@@ -26,18 +25,18 @@ interface Core {
   readonly letters: readonly string[]
 }
 
-const MOST_FORMS = 6
-const MOST_LETTERS = 8
-const MOST_CANDIDATES = 40
-/** Nobody cites beyond it, and a query may be a whole page. */
-const MOST_CHARACTERS = 600
+const MAX_FORMS = 6
+const MAX_LETTERS = 8
+const MAX_CANDIDATES = 40
+/** A query may be a whole page; citations come early. */
+const MAX_CHARACTERS = 600
 
 /**
  * The keys of a number as it is printed: the full one, and up to five that leave out its kind, year or
  * letters. Without digits nobody can look it up by number: then the full key is empty.
  */
 export function formsOf(number: string): { full: string; loose: string[] } {
-  const cited = citedIn(partsOf(number.slice(0, MOST_CHARACTERS)))
+  const cited = citedIn(partsOf(number.slice(0, MAX_CHARACTERS)))
   if (!cited) return { full: '', loose: [] }
   const { kind, numbers, year } = cited
   const full = keyOf(cited)
@@ -55,9 +54,9 @@ export function formsOf(number: string): { full: string; loose: string[] } {
     { kind: unnamed, numbers: first, year: '', letters: [] },
     { kind: head, numbers: first, year: '', letters: [] },
   ]
-  const keys = new Set(forms.filter(tells).map(keyOf))
+  const keys = new Set(forms.filter(identifies).map(keyOf))
   keys.delete(full)
-  return { full, loose: [...keys].slice(0, MOST_FORMS - 1) }
+  return { full, loose: [...keys].slice(0, MAX_FORMS - 1) }
 }
 
 /**
@@ -65,23 +64,23 @@ export function formsOf(number: string): { full: string; loose: string[] } {
  * amount or a small number by itself. At most 40.
  */
 export function numbersIn(q: string): string[] {
-  const parts = partsOf(q.slice(0, MOST_CHARACTERS))
+  const parts = partsOf(q.slice(0, MAX_CHARACTERS))
   const cores = coresIn(parts)
   const found = cores.flatMap((core) => candidates(parts, core))
   const whole = cores.length === 1 ? citedIn(parts) : undefined
-  if (whole && (found.length || (whole.kind && whole.year && tells(whole)))) found.unshift(keyOf(whole))
-  return [...new Set(found)].slice(0, MOST_CANDIDATES)
+  if (whole && (found.length || (whole.kind && whole.year && identifies(whole)))) found.unshift(keyOf(whole))
+  return [...new Set(found)].slice(0, MAX_CANDIDATES)
 }
 
-/** Below it a number is of every third text, but hardly with its year. */
-const TELLING_DIGITS = 4
+/** A shorter number is in every third text, but rarely with its year. */
+const SPECIFIC_DIGITS = 4
 
 /**
- * The numbers that a text holds which speaks of what a query cites, where the query is one citation and
- * nothing else: `2630` for `PL 2630/2020`, `12` and `2026` for `DS 012-2026-MTC`. Empty for any other query.
+ * The numbers that a text must hold to cite what a query cites, where the query is one citation and nothing
+ * else: `2630` for `PL 2630/2020`, `12` and `2026` for `DS 012-2026-MTC`. Empty for any other query.
  */
 export function numbersOfCitation(q: string): string[] {
-  const parts = partsOf(q.slice(0, MOST_CHARACTERS))
+  const parts = partsOf(q.slice(0, MAX_CHARACTERS))
   const cited = numbersIn(q).length ? citedIn(parts) : undefined
   const [core, ...others] = coresIn(parts)
   if (!cited || others.length) return []
@@ -89,15 +88,15 @@ export function numbersOfCitation(q: string): string[] {
   if (!before.every((word) => kindWords(word) || isFileWord(word)) || wordsIn(parts.slice(core!.end)).length)
     return []
   const number = cited.numbers[0]!
-  return cited.year && number.length < TELLING_DIGITS ? [number, cited.year.split('-')[0]!] : [number]
+  return cited.year && number.length < SPECIFIC_DIGITS ? [number, cited.year.split('-')[0]!] : [number]
 }
 
 function keyOf({ kind, numbers, year, letters }: Cited): string {
   return `${kind}|${numbers.join('.')}|${year}|${[...new Set(letters)].sort().join(' ')}`
 }
 
-/** Whether a key is of one or few records, not of every third. */
-function tells({ kind, numbers, year, letters }: Cited): boolean {
+/** Whether a key identifies one or few records, rather than every third. */
+function identifies({ kind, numbers, year, letters }: Cited): boolean {
   if (!numbers.length) return false
   return (
     (kind !== '' && kind !== '*') ||
@@ -182,12 +181,12 @@ function citedIn(parts: readonly Part[]): Cited | undefined {
   const unknown = before.filter((word) => !kindWords(word))
   const more = others.flatMap(({ digits }) => digits.map(({ value }) => value))
   const letters = [...unknown, ...core.letters, ...wordsIn(parts.slice(core.end)), ...more]
-  return { kind, ...readings(core, kind)[0]!, letters: letters.slice(0, MOST_LETTERS) }
+  return { kind, ...readings(core, kind)[0]!, letters: letters.slice(0, MAX_LETTERS) }
 }
 
-/** Words but for those that say nothing. */
+/** The meaningful words. */
 function wordsIn(parts: readonly Part[]): string[] {
-  return parts.flatMap((part) => (part.kind === 'word' && part.tells ? [part.text] : []))
+  return parts.flatMap((part) => (part.kind === 'word' && part.isMeaningful ? [part.text] : []))
 }
 
 /** The kind that words name; empty where they name none, or the file. */
@@ -195,14 +194,14 @@ function kindOf(words: readonly string[]): string {
   return words.some(isFileWord) ? '' : words.flatMap((word) => kindWords(word) ?? []).join(' ')
 }
 
-/** What stands before a number in running text. */
+/** The words before a number in running text. */
 interface Named {
   readonly kind: string
   /** Named as a file is: «expediente». */
   readonly asFile: boolean
   /** Words between the kind and the number that may belong to it: «Portaria MF 12». */
   readonly between: readonly string[]
-  /** Nothing else stands before it. */
+  /** Nothing else comes before it. */
   readonly opens: boolean
 }
 
@@ -227,8 +226,8 @@ function namedBefore(parts: readonly Part[], { first, figure }: Core): Named {
   }
 }
 
-function mayBelong({ text, capitals, tells }: Word, already: number): boolean {
-  if (!tells) return false
+function mayBelong({ text, capitals, isMeaningful }: Word, already: number): boolean {
+  if (!isMeaningful) return false
   return capitals ? already < 3 : already < 1 && text.length <= 6
 }
 
@@ -253,7 +252,8 @@ function candidates(parts: readonly Part[], core: Core): string[] {
     ]) {
       if (!isCited({ kind, ...reading, letters }, core, alone, named.asFile)) continue
       for (const one of kinds)
-        if (tells({ kind: one, ...reading, letters })) out.push(keyOf({ kind: one, ...reading, letters }))
+        if (identifies({ kind: one, ...reading, letters }))
+          out.push(keyOf({ kind: one, ...reading, letters }))
     }
   return out
 }
@@ -264,7 +264,7 @@ function candidates(parts: readonly Part[], core: Core): string[] {
  */
 function isCited(cited: Cited, { digits }: Core, alone: boolean, asFile: boolean): boolean {
   const { kind, numbers, year, letters } = cited
-  if (!tells(cited)) return false
+  if (!identifies(cited)) return false
   if (kind || letters.length) return true
   // Dots make a number of what would otherwise be a year.
   if (numbers.length === 1 && digits[0]!.year && digits.length <= 2) return false

@@ -1,7 +1,7 @@
-// What dockets and norms are called in the twelve countries, so that one kind has one name however it is
-// spelled or shortened.
+// The kinds of dockets and norms in the twelve countries: one kind has one name, whatever its spelling or
+// abbreviation.
 
-/** Words of a kind's name; those behind a `=` are the same word in the other language or cut short. */
+/** Words of a kind's name; those after a `=` are the same word in the other language or abbreviated. */
 const WORDS = `
   acto acordada acuerdo=acordo=ac administrativa=administrativo anteproyecto aviso caracter circular=circ
   complementaria=complementar comunicacion=com conjunta=conjunto consejo constitucion=constituicao
@@ -24,13 +24,13 @@ const SHORT = `
   ren resolucion normativa; rg resolucion general; rj resolucion jefatural; rm resolucion ministerial
   rs resolucion suprema; rvm resolucion viceministerial; nom norma oficial mexicana`
 
-/** Names of the file rather than of what is in it: whoever leaves them out means the same. */
+/** Names of the file rather than of its content: leaving them out means the same. */
 const FILE = new Set('boletin bol expediente exp iniciativa radicado rad tramite'.split(' '))
 
 /** Kinds that are dockets, whose printed number often goes without the kind. */
 const DOCKETS = new Set('anteproyecto minuta mocion propuesta proyecto'.split(' '))
 
-/** Words between those of a name that say nothing. */
+/** Words within a name that carry no meaning. */
 const JOINTS = new Set(
   'a al as com con d da das de del do dos e el em en la las lo los na no o os para por que sobre y'.split(
     ' ',

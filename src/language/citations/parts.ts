@@ -1,4 +1,4 @@
-// A text cut into words, numbers and dates, as docket and norm numbers are made of them.
+// The lexer of citations: a text cut into the words, numbers and dates that docket and norm numbers consist of.
 import { fold } from '#lib/text.ts'
 import { isJoint } from './norm-types.ts'
 
@@ -8,9 +8,9 @@ export interface Word {
   /** Written in capitals: an acronym, if the words around are not. */
   readonly capitals: boolean
   /**
-   * Says something, unlike articles, prepositions and the like; initials and a capital by itself always do.
+   * Carries meaning, unlike articles, prepositions and the like; initials and a single capital always do.
    */
-  readonly tells: boolean
+  readonly isMeaningful: boolean
 }
 
 /** A run without spaces that holds a number: `012-2026-MTC`, `S-123/26`, `22.780`. */
@@ -30,7 +30,7 @@ export interface Digits {
    * be one.
    */
   readonly year: string | undefined
-  /** The year is written in two digits, and this stands before them: `/` or `-`. */
+  /** The separator before a year that is written in two digits: `/` or `-`. */
   readonly shortAfter: string | undefined
 }
 
@@ -79,9 +79,9 @@ const COMMAS = /(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,.]?\d)/g
 const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/
 const AMOUNT = /[$€£%]/
 
-/** A date stands as one character before its year while the text is cut. */
+/** While the text is cut, a date is this character and its year. */
 const DATE = '\u0001'
-/** And one before letters that had a dot each. */
+/** Marks initials, letters that had a dot each. */
 const INITIALED = '\u0002'
 
 /** The parts of a text in their order. */
@@ -142,8 +142,8 @@ function wordsOf(run: string): Word[] {
     .split(' ')
     .filter(Boolean)
     .map((text) => {
-      const tells = !isJoint(text) || run.startsWith(INITIALED) || (capitals && text.length === 1)
-      return { kind: 'word', text, capitals, tells }
+      const isMeaningful = !isJoint(text) || run.startsWith(INITIALED) || (capitals && text.length === 1)
+      return { kind: 'word', text, capitals, isMeaningful }
     })
 }
 

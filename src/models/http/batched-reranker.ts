@@ -1,4 +1,4 @@
-// Rerankers over HTTP whatever their shape: batches side by side, scores in the order of the passages.
+// Re-rankers over HTTP: concurrent batches, scores in the order of the passages.
 import type { Reranker } from '../ports.ts'
 import { byIndex } from './batched-embedder.ts'
 import type { Endpoint } from './endpoint.ts'

@@ -1,5 +1,4 @@
-// Reranker that speaks the language of Cohere (`POST /v2/rerank`), which Jina, vLLM and Infinity share (`POST
-// /v1/rerank`).
+// Re-ranker of a Cohere-compatible API (`POST /v2/rerank`); Jina, vLLM and Infinity have `POST /v1/rerank`.
 import * as z from 'zod'
 import type { Reranker } from '../ports.ts'
 import { batchedReranker, type RerankerOptions } from './batched-reranker.ts'

@@ -1,5 +1,5 @@
-// One question to a model over HTTP: JSON out, JSON in, bounded in size, checked in shape, sent to one
-// address and no other.
+// One request to a model over HTTP: JSON out, JSON in, bounded in size, checked in shape, sent to one address
+// and no other.
 import type * as z from 'zod'
 import { ModelFault } from '../fault.ts'
 

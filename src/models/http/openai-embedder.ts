@@ -1,5 +1,4 @@
-// Embedder that speaks the language of OpenAI, as vLLM, Ollama, LiteLLM and others do too: `POST
-// /v1/embeddings`.
+// Embedder of an OpenAI-compatible API, such as vLLM, Ollama and LiteLLM: `POST /v1/embeddings`.
 import * as z from 'zod'
 import type { Embedder } from '../ports.ts'
 import { batchedEmbedder, byIndex, type EmbedderOptions } from './batched-embedder.ts'

@@ -1,4 +1,4 @@
-// Embedder that speaks the language of Text Embeddings Inference: `POST /embed`.
+// Embedder of Text Embeddings Inference: `POST /embed`.
 import * as z from 'zod'
 import type { Embedder } from '../ports.ts'
 import { batchedEmbedder, type EmbedderOptions } from './batched-embedder.ts'
@@ -12,7 +12,7 @@ const shape = z.array(z.array(z.number()))
  */
 export async function teiEmbedder(options: EmbedderOptions): Promise<Embedder> {
   const ask = asking(options)
-  // It refuses long texts unless told to cut them.
+  // The service refuses long texts unless asked to truncate them.
   return batchedEmbedder(options, (inputs, signal) =>
     ask({ inputs, normalize: true, truncate: true }, shape, signal),
   )

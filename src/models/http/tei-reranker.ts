@@ -1,4 +1,4 @@
-// Reranker that speaks the language of Text Embeddings Inference: `POST /rerank`.
+// Re-ranker of Text Embeddings Inference: `POST /rerank`.
 import * as z from 'zod'
 import type { Reranker } from '../ports.ts'
 import { batchedReranker, type RerankerOptions } from './batched-reranker.ts'

@@ -8,7 +8,7 @@ export interface Eigen {
 }
 
 const MAX_SWEEPS = 30
-/** Share of the matrix's norm below which what is off the diagonal is nought. */
+/** Share of the matrix's norm below which an off-diagonal entry counts as zero. */
 const ENOUGH = 1e-13
 
 /**
@@ -43,7 +43,7 @@ function offDiagonal(a: Float64Array, n: number): number {
   return Math.sqrt(sum)
 }
 
-/** The smaller of the two rotations that bring the off-diagonal value to nought. */
+/** The smaller of the two rotations that zero the off-diagonal entry. */
 function rotationOf(app: number, aqq: number, apq: number): { c: number; s: number } {
   const tau = (aqq - app) / (2 * apq)
   const t = (tau >= 0 ? 1 : -1) / (Math.abs(tau) + Math.sqrt(1 + tau * tau))

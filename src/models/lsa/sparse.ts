@@ -1,4 +1,4 @@
-// A matrix that is nearly all noughts, one row per text, one column per feature.
+// A sparse matrix, one row per text, one column per feature.
 
 /** Compressed rows: the values of row i are at `starts[i]` up to `starts[i + 1]`. */
 export interface SparseMatrix {

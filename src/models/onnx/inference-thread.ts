@@ -1,4 +1,4 @@
-// Inside the thread of a local model: loads it from its folder alone and answers batches one after the other.
+// The worker thread of a local model: loads it from its folder and answers batches one after the other.
 import { basename, dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Answer, Question, Setup } from './inference.ts'
@@ -14,7 +14,7 @@ const CHARACTERS_A_TOKEN = 16
 type Numbers = { values: Float32Array; width: number }
 
 const answering = load()
-// The first question tells of a failure; until then nobody hears it.
+// A failure to load is reported by the first batch.
 answering.catch(() => {})
 
 parentPort!.on('message', async (question: Question) => {

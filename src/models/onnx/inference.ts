@@ -1,9 +1,8 @@
-// The thread in which a local model works: questions wait in line, searches before indexing, and whoever
-// leaves does not wait.
+// The thread of a local model: batches queue, searches before indexing, and an aborted caller doesn't wait.
 import { Worker } from 'node:worker_threads'
 import { ModelFault } from '../fault.ts'
 
-/** What the thread is to load; told to it once. */
+/** What the thread loads. */
 export interface Setup {
   /** Address that the package which runs the model is imported by. */
   readonly runtime: string

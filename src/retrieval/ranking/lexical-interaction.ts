@@ -7,7 +7,7 @@ import { densestWindow, type Occurrence, pairCloseness } from './occurrences.ts'
 export interface Interaction {
   /** Terms that stand in the passage; near misses count by the square of their likeness. */
   readonly coverage: number
-  /** The same in the best stretch of the passage, about a sentence long. */
+  /** The same in the best window of the passage, about a sentence long. */
   readonly window: number
   /** How closely terms that follow each other in the query do so in the passage. */
   readonly proximity: number
@@ -65,7 +65,7 @@ export function interaction(query: readonly string[], statistics: TermStatistics
       for (let at = 0; at < weights.length; at++) {
         const weight = weights[at]!
         coverage += weight * best[at]!
-        // However often a near miss stands there, it counts once: many words are near some word.
+        // A near miss counts once, however frequent: many words resemble some word.
         const frequency = exact[at]! || best[at]!
         bm25 += (weight * frequency) / (frequency + length)
       }

@@ -1,26 +1,26 @@
-// Where the words of a query stand in a passage, and how they stand to each other.
+// The occurrences of a query's terms in a passage: where most of them come together, and how close.
 
 export interface Occurrence {
-  /** Which key of the passage it is, counted from its start. */
+  /** Which term of the passage it is, counted from its start. */
   readonly place: number
-  /** Which key of the query it stands for. */
+  /** Which term of the query it matches. */
   readonly at: number
-  /** 1 for the very key, less for a near miss. */
+  /** 1 for the very term, less for a near miss. */
   readonly worth: number
 }
 
-/** Keys of a stretch: a sentence, without its stop words. */
+/** Terms of a window: a sentence, without its stop words. */
 const WINDOW = 16
 
 /**
- * The most weight that the occurrences within one stretch have, each key of the query by its best.
+ * The most weight that the occurrences within one window have, each term of the query by its best.
  * Occurrences are in order of place.
  */
 export function densestWindow(found: readonly Occurrence[], weights: readonly number[]): number {
   const best = new Float64Array(weights.length)
   let densest = 0
   for (let last = 0, first = 0; last < found.length; last++) {
-    // A stretch that another one holds is not looked at.
+    // A window within another one is skipped.
     if (found[last + 1] && found[last + 1]!.place - found[first]!.place < WINDOW) continue
     while (found[last]!.place - found[first]!.place >= WINDOW) first++
     best.fill(0)
@@ -41,7 +41,7 @@ const BACKWARDS = 1.5
 
 /**
  * Mean inverse distance of the best occurrences of neighbours in the query, from 0 to 1, where a pair counts
- * by the lesser of its weights. `best` is the worth of the best occurrence of each key.
+ * by the lesser of its weights. `best` is the worth of the best occurrence of each term.
  */
 export function pairCloseness(
   found: readonly Occurrence[],

@@ -1,4 +1,4 @@
-// The register of search indexes: the one in use, and at most one that is being built beside it.
+// The register of search indexes: the active one, and at most one being built beside it.
 import { type Database, sql } from '#lib/sql.ts'
 import { createTables, dropTables } from './tables.ts'
 

@@ -107,7 +107,7 @@ export async function ownersOf(db: Database, of: Domain, ids: readonly number[])
   return rows.map(([id]) => id)
 }
 
-/** What was changed after a place in the log, in its order. */
+/** The changes after a place in the log, in its order. */
 export function changesAfter(db: Database, seq: number, limit: number): Promise<LoggedChange[]> {
   return db.query(
     sql`select seq, domain, record_id from changes where seq > ${seq} order by seq limit ${limit}::int`,
