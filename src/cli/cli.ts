@@ -83,7 +83,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
   search
     .command('index')
     .description('bring the index up to date')
-    .option('--rebuild', 'make it anew beside the one in use, then swap')
+    .option('--rebuild', 'build another beside the active one, then swap')
     .action((options) => indexSearch(program, options))
   search
     .command('eval')
