@@ -74,7 +74,7 @@ export async function begin(context: IndexingContext, signal: AbortSignal): Prom
 /** The provider, or none while its model is away: without an index that is usable, words alone are ranked. */
 async function reachable({ embedders }: IndexingContext, usable: boolean): Promise<EmbedderProvider> {
   try {
-    await embedders.accepts('')
+    await embedders.ready()
     return embedders
   } catch (error) {
     if (usable) throw error

@@ -87,8 +87,7 @@ export function builderOn(options: IndexingOptions): Builder {
 
   async function step(signal: AbortSignal): Promise<Progress> {
     for (const task of await plan()) if ((await run(task, signal)) === 'more') return 'more'
-    // Throws while the embedder is away.
-    await embedders.accepts('')
+    await embedders.ready()
     return 'idle'
   }
 

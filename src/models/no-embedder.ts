@@ -13,6 +13,7 @@ const NONE: Embedder = {
 
 export const noEmbedder: EmbedderProvider = {
   remote: false,
+  async ready() {},
   create: async () => ({ embedder: NONE, state: null }),
   open: async () => NONE,
   accepts: async (id) => id === NONE.id,

@@ -35,6 +35,8 @@ export interface EmbedderRanking {
 export interface EmbedderProvider extends AsyncDisposable {
   /** True where a call leaves this machine, and a second one beside a slow one may help. */
   readonly remote: boolean
+  /** Opens what has to be opened. Throws while it cannot be reached. */
+  ready(): Promise<void>
   /**
    * The embedder for a new index over a collection of which `sample` is a part, with the state to store for
    * `open`. Throws what prevents it.

@@ -21,6 +21,9 @@ export function pretrained(
   const model = lazy(open)
   return {
     remote,
+    async ready() {
+      await model.open()
+    },
     create: async () => ({ embedder: await model.open(), state: null }),
     async open(id) {
       const embedder = await model.open()

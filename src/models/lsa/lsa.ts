@@ -17,6 +17,7 @@ const ENOUGH_TEXTS = 512
 export function lsa(): EmbedderProvider {
   return {
     remote: false,
+    async ready() {},
     async create(sample, signal) {
       const state = await inWorker<Uint8Array>(new URL('./fit-worker.ts', import.meta.url), sample, signal)
       return { embedder: lsaEmbedder(state), state }
