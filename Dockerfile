@@ -4,9 +4,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
 
 COPY package.json package-lock.json ./
-# Models in a local folder need half a gigabyte of packages: build with `--build-arg OMIT=dev` to have them.
-ARG OMIT="dev optional"
-RUN npm ci $(printf -- "--omit=%s " $OMIT) --no-audit --no-fund && npm cache clean --force
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY . .
 
 RUN mkdir /data && chown node:node /data

@@ -43,6 +43,7 @@ export async function measureRecords(
     await store(ballots)
     const drafts = (await size('drafts')) - before.drafts
     const without = (await size('votes')) + (await size('changes')) - before.changes
+    const each = (bytes: number) => Math.round(bytes / ballots.length)
     const rates: [string, number, number][] = []
     for (const name of ['bill-updates', BALLOTS].filter((each) =>
       world.some(({ domain }) => domain === each),
@@ -55,7 +56,7 @@ export async function measureRecords(
     return [
       {
         what: 'Room of a ballot: with its draft against without (table, indexes, change log)',
-        measured: `${Math.round((without + drafts) / ballots.length)} against ${Math.round(without / ballots.length)} bytes`,
+        measured: `${each(without + drafts)} against ${each(without)} bytes`,
         ratio: (without + drafts) / without,
         bound: { most: 1.6 },
       },

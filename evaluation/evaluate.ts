@@ -1,4 +1,4 @@
-// Runs systems over the queries of a test set, and tells how they compare.
+// Runs systems over the queries of a test set, and compares them.
 import { gradesOf, isMeasurable, type Rankings } from './metrics.ts'
 import { type Report, reportOf } from './report.ts'
 import type { EvaluationSet, SetQuery } from './set.ts'

@@ -1,4 +1,4 @@
-// Test sets as one file of JSON lines: documents, queries and judgments told apart by `type` or by their
+// Test sets as one file of JSON lines: documents, queries and judgments distinguished by `type` or by their
 // fields.
 import { documentOf, type Fields, gradeOf, needed, objectOf, optional } from './fields.ts'
 import { type Line, linesOf } from './lines.ts'

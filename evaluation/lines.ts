@@ -1,4 +1,4 @@
-// Lines of text files, packed with gzip or not, each with the place it stands at.
+// Lines of text files, gzipped or not, each with its place.
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'

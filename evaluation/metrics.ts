@@ -50,7 +50,7 @@ export const MEASURES = {
 
 export type Measure = keyof typeof MEASURES
 
-/** The measures in the order they are told in. */
+/** The measures in the order of reports. */
 export const MEASURE_NAMES = Object.keys(MEASURES) as Measure[]
 
 export interface Measured {

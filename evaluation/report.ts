@@ -1,7 +1,7 @@
-// What a comparison of systems tells, as data: every system against one baseline.
+// A comparison of systems as data: every system against one baseline.
 import { MEASURE_NAMES, type Measure, mean, measure, type Rankings } from './metrics.ts'
 import type { Judgment } from './set.ts'
-import { bootstrapInterval, randomisationTest } from './significance.ts'
+import { bootstrapInterval, randomizationTest } from './significance.ts'
 
 /** A system by what it ranked. */
 export interface Ranked {
@@ -15,7 +15,7 @@ export interface Row {
   readonly baseline: number
   readonly system: number
   readonly difference: number
-  /** Paired randomisation test, two-sided. */
+  /** Paired randomization test, two-sided. */
   readonly p: number
   /** 95 % bootstrap interval of the mean difference. */
   readonly low: number
@@ -61,7 +61,7 @@ export function compare(baseline: Ranked, system: Ranked, judgments: readonly Ju
         baseline: before.means[name],
         system: after.means[name],
         difference: mean(differences),
-        p: randomisationTest(differences).p,
+        p: randomizationTest(differences).p,
         ...bootstrapInterval(differences),
         wins,
         ties: differences.length - wins - losses,

@@ -15,12 +15,12 @@ export interface Significance {
 }
 
 /**
- * The paired randomisation test (Fisher 1935; for retrieval Smucker, Allan & Carterette 2007): were the
+ * The paired randomization test (Fisher 1935; for retrieval Smucker, Allan & Carterette 2007): were the
  * systems the same, each difference could as well have the other sign. Up to 13 differences that are not 0
  * all 2ⁿ assignments are tried; beyond, 10,000 drawn from the seed, with p = (as large + 1) / (samples + 1),
  * which is never 0 (Phipson & Smyth 2010). 1 when nothing differs.
  */
-export function randomisationTest(
+export function randomizationTest(
   differences: readonly number[],
   { samples = SAMPLES, seed = SEED }: { readonly samples?: number; readonly seed?: number } = {},
 ): Significance {

@@ -2,11 +2,11 @@
 // by itself.
 import type { Database } from '#lib/sql.ts'
 import type { Retrieval } from '#model/retrieval.ts'
-import { COLLECTION, indexCollection } from '#search/index/collection.ts'
-import { embedderOf } from '#search/models.ts'
-import { openSearch, type SearchDatabase } from '#search/open.ts'
-import type { SearchSettings } from '#search/settings.ts'
+import { embedderProviderOf } from '#models/configured.ts'
+import { openSearch, type SearchDatabase } from '#retrieval/open.ts'
+import type { SearchSettings } from '#retrieval/settings.ts'
 import { fillBaseline, rankBaseline } from '#store/passages/baseline.ts'
+import { COLLECTION, indexCollection } from './collection.ts'
 import type { System } from './evaluate.ts'
 import type { EvaluationSet } from './set.ts'
 
@@ -22,12 +22,11 @@ export async function engineOver(
   settings: SearchSettings,
   now: () => string,
 ): Promise<OpenSystem> {
-  await using model = embedderOf(settings)
-  const embedder = model ? await model.open() : null
+  await using embedders = embedderProviderOf(settings.embedder)
   await indexCollection(
     db,
     documents.map(({ title = '', text }, id) => ({ id, title, text })),
-    { embedder, now },
+    { embedders, now },
   )
   const search = openSearch(db, settings, now)
   return {

@@ -78,7 +78,7 @@ const TOPIC: Forms<SetQuery> = {
   },
 }
 
-/** What a file holds; its first character tells the form. */
+/** The content of a file, whose first character decides the form. */
 async function* parsed<T>(
   path: string,
   tag: string,

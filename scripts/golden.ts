@@ -9,7 +9,7 @@ function run(...words: string[]): void {
 }
 
 const tests = globSync('test/**/*.test.ts').filter((file) =>
-  /\b(?:fileS|s)napshot\(/.test(readFileSync(file, 'utf8')),
+  /golden-file\.ts/.test(readFileSync(file, 'utf8')),
 )
 // The pages first: the tests of the documentation compare them.
 run('bin/hemiciclo.js', 'docs')

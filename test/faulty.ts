@@ -1,10 +1,10 @@
-// A database that fails on purpose: statements of one kind hang, are refused, come late or bring rubbish,
-// until it is mended.
+// A database that fails on purpose: statements of one kind hang, are refused or come late, until it is
+// mended.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, print, type QueryOptions, type Sql } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 
-export const FAULTS = ['hung', 'refused', 'slow', 'shapeless', 'not a number', 'twice'] as const
+export const FAULTS = ['hung', 'refused', 'slow'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export interface FaultyDatabase extends OpenDatabase {
@@ -38,17 +38,9 @@ export function faulty(db: OpenDatabase): FaultyDatabase {
         return hanging(timeout)
       case 'refused':
         throw Object.assign(new Error(`${UPSTREAM} in ${text}`), { code: '57P01' })
-      case 'slow':
+      default:
         await pause(SLOW_MS)
         return really()
-      case 'shapeless':
-        return (await really()).map((row) => (Array.isArray(row) ? [] : {})) as Row[]
-      case 'not a number':
-        return (await really()).map(withoutNumbers)
-      default: {
-        const rows = await really()
-        return [...rows, ...rows]
-      }
     }
   }
 
@@ -98,10 +90,4 @@ async function hanging(timeout: number | null): Promise<never> {
   throw Object.assign(new Error(`${UPSTREAM}: canceling statement due to statement timeout`), {
     code: '57014',
   })
-}
-
-function withoutNumbers<Row>(row: Row): Row {
-  const lost = (value: unknown) => (typeof value === 'number' ? Number.NaN : value)
-  if (Array.isArray(row)) return row.map(lost) as Row
-  return Object.fromEntries(Object.entries(row as object).map(([name, value]) => [name, lost(value)])) as Row
 }

@@ -26,7 +26,8 @@ export async function contentsOf(db: Database, { vectors = false } = {}): Promis
     ),
     names: await rows(`select ${NAME} from names_${id} order by 3, 4, 2, 1`),
     counts: await rows(
-      `select domain, country_code, passages from search_counts where index_id = ${id} and passages > 0 order by 1, 2`,
+      `select domain, country_code, passages from search_counts
+where index_id = ${id} and passages > 0 order by 1, 2`,
     ),
   }
 }
@@ -43,7 +44,8 @@ export function assertSame({ id: _, ...one }: Contents, { id: __, ...other }: Co
 export async function leftovers(db: Database): Promise<string[]> {
   const { ready } = await readIndexes(db)
   const rows = await db.rows<[string]>(
-    sql`select relname::text from pg_class where relkind in ('r', 'p', 'i', 'I') and relname ~ '^(passages|names)_[0-9]+' order by 1`,
+    sql`select relname::text from pg_class
+where relkind in ('r', 'p', 'i', 'I') and relname ~ '^(passages|names)_[0-9]+' order by 1`,
   )
   return rows.flatMap(([name]) => (new RegExp(`^(passages|names)_${ready?.id}(_|$)`).test(name) ? [] : name))
 }

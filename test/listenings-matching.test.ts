@@ -2,26 +2,27 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { passageOf, placesOf, termsOf } from '#jobs/matching.ts'
-import { fold } from '#lib/text.ts'
+import { domains } from '#domains/index.ts'
+import { phraseFinder, phrasesOf } from '#language/phrases.ts'
+import { snippetAround } from '#language/snippet.ts'
+import { foldToken, tokensIn } from '#language/tokenizer.ts'
+import { LISTENED } from '#model/listening.ts'
 
 /** The words found, as the text has them. */
 const found = (query: string, ...texts: string[]) =>
-  placesOf(termsOf(query), texts).map((places, i) =>
-    places.map(({ start, end }) => texts[i]!.slice(start, end)),
-  )
+  phraseFinder(query)(texts).map((places, i) => places.map(({ start, end }) => texts[i]!.slice(start, end)))
 
 describe('a query', () => {
   it('is its words, each once, and its phrases', () => {
-    assert.deepEqual(termsOf('agua Agua "agua potable"'), [['agua'], ['agua', 'potable']])
+    assert.deepEqual(phrasesOf('agua Agua "agua potable"'), [['agua'], ['agua', 'potable']])
   })
 
   it('takes a word with signs in it for a phrase', () => {
-    assert.deepEqual(termsOf('covid-19 PL 1.072/2026'), [['covid', '19'], ['pl'], ['1', '072', '2026']])
+    assert.deepEqual(phrasesOf('covid-19 PL 1.072/2026'), [['covid', '19'], ['pl'], ['1072', '2026']])
   })
 
   it('takes the quotation marks of any language, and none that stands alone', () => {
-    assert.deepEqual(termsOf('“reforma tributaria” «salud pública» "agua'), [
+    assert.deepEqual(phrasesOf('“reforma tributaria” «salud pública» "agua'), [
       ['reforma', 'tributaria'],
       ['salud', 'publica'],
       ['agua'],
@@ -29,7 +30,7 @@ describe('a query', () => {
   })
 
   it('has no terms without a letter or digit', () => {
-    assert.deepEqual(termsOf('"" - … '), [])
+    assert.deepEqual(phrasesOf('"" - … '), [])
   })
 })
 
@@ -77,13 +78,15 @@ const anything = fc.oneof(
 )
 
 describe('whatever the text', () => {
-  it('every place quotes a term as it is folded', () => {
+  it('every place begins with a phrase of the query', () => {
     fc.assert(
       fc.property(anything, fc.oneof(words, fc.constant('agua'), fc.constant('"agua e"')), (text, query) => {
-        const terms = termsOf(query)
-        const [places = []] = placesOf(terms, [text])
-        for (const { start, end } of places)
-          assert.ok(fold(text.slice(start, end)).startsWith(terms[0]!.join(' ')), text)
+        const [phrase] = phrasesOf(query)
+        const [places = []] = phraseFinder(query)([text])
+        for (const { start, end } of places) {
+          const folded = Array.from(tokensIn(text.slice(start, end)), (token) => foldToken(token.text))
+          assert.deepEqual(folded.slice(0, phrase!.length), phrase, text)
+        }
       }),
       { numRuns: 500 },
     )
@@ -92,36 +95,34 @@ describe('whatever the text', () => {
   it('every word of it is found in it', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const terms = termsOf(`"${text.replaceAll(/["“”„«»]/g, ' ')}"`)
-        if (!terms.length) return
-        for (const word of terms[0]!)
-          assert.ok(placesOf([[word]], [text])[0]!.length, JSON.stringify([word, text]))
+        for (const { text: word } of tokensIn(text))
+          assert.ok(phraseFinder(word)([text])[0]!.length, JSON.stringify([word, text]))
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 
-  it('a passage is a piece of it, and its matches are the places', () => {
+  it('a snippet is a piece of it, and its highlights are the places', () => {
     fc.assert(
       fc.property(anything, fc.oneof(words, fc.constant('agua')), (text, query) => {
-        const [places = []] = placesOf(termsOf(query), [text])
+        const [places = []] = phraseFinder(query)([text])
         if (!places.length) return
-        const passage = passageOf(text, places)
-        assert.ok(text.includes(passage.text))
-        assert.ok(passage.matches.length)
-        passage.matches.forEach(({ start, end }, i) => {
-          assert.equal(passage.text.slice(start, end), text.slice(places[i]!.start, places[i]!.end))
+        const snippet = snippetAround(text, places)
+        assert.equal(text.slice(snippet.start, snippet.start + snippet.text.length), snippet.text)
+        assert.ok(snippet.highlights.length)
+        snippet.highlights.forEach(({ start, end }, i) => {
+          assert.equal(snippet.text.slice(start, end), text.slice(places[i]!.start, places[i]!.end))
         })
-        assert.ok(!text.isWellFormed() || passage.text.isWellFormed())
+        assert.ok(!text.isWellFormed() || snippet.text.isWellFormed())
       }),
       { numRuns: 500 },
     )
   })
+})
 
-  it('a passage shows at most 150 characters before and after its first mention', () => {
-    const text = `${'x '.repeat(200)}agua${' y'.repeat(200)}`
-    const { text: quoted, matches } = passageOf(text, placesOf(termsOf('agua'), [text])[0]!)
-    assert.equal(quoted, text.slice(250, 554))
-    assert.deepEqual(matches, [{ start: 150, end: 154 }])
+describe('the domains that are listened to', () => {
+  it('are those that declare what is read of them', () => {
+    const declared = domains.filter(({ listened }) => listened).map(({ name }) => name)
+    assert.deepEqual(declared.toSorted(), LISTENED.toSorted())
   })
 })

@@ -4,71 +4,83 @@ import { after, before, describe, it } from 'node:test'
 import { actors } from '#domains/actors.ts'
 import { interventions, transcripts } from '#domains/debates.ts'
 import { news, tweets } from '#domains/press.ts'
-import { startJobs } from '#jobs/jobs.ts'
-import { addDays } from '#lib/dates.ts'
 import { type Line, line } from '#model/domain.ts'
 import type { Passage, Report } from '#model/listening.ts'
-import { report as reportShape } from '#model/listening.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { eventually } from './eventually.ts'
-import { BASE_URL, startApp, type TestApp } from './helpers.ts'
+import { BASE_URL } from './helpers.ts'
+import { type Reporting, reportingOn } from './listening-report.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
-let app: TestApp
-let jobs: AsyncDisposable
-let headers: Record<string, string>
-
-async function open(lines: Iterable<Line>) {
-  app = await startApp({ now: () => NOW })
-  await app.store(...lines)
-  await app.app.context.accounts.create({
-    email: 'ana@example.org',
-    password: 'una-clave-de-prueba',
-    listening_quota: 1000,
-  })
-  headers = { 'x-api-key': await app.key({ email: 'ana@example.org' }) }
-  jobs = await startJobs(app.app.context, { mail: { async send() {} }, workers: 1, onError: assert.ifError })
+let reporting: Reporting
+const open = async (lines: Iterable<Line>) => {
+  reporting = await reportingOn(lines)
 }
-
-async function close() {
-  await jobs[Symbol.asyncDispose]()
-  await app[Symbol.asyncDispose]()
-}
-
-/** Asks, waits, and answers the report. */
-async function report(body: unknown): Promise<Report> {
-  const asked = await app.call('POST', '/v1/listenings', { headers, body })
-  assert.equal(asked.status, 202, asked.text)
-  const done = await eventually(async () => {
-    const { data } = (await app.get(`/v1/listenings/${asked.body.data.id}`, headers)).body
-    return data.status === 'done' && data
-  })
-  assert.ok(done.started_at && done.finished_at)
-  return reportShape.parse(done.report)
-}
+const close = () => reporting[Symbol.asyncDispose]()
+const report = (body: unknown) => reporting.report(body)
 
 const co = { country_code: 'CO' } as const
 const link = 'https://example.org/n'
+const printed = (key: string, title: string, outlet: string, more: object = {}) =>
+  line(news, { ...co, key, title, outlet, link, ...more })
 
 const HAND: readonly Line[] = [
   line(actors, { ...co, key: 'ana', name: 'Ana Peña', branch: 'legislative', active: true }),
   line(actors, { ...co, key: 'luis', name: 'Luis Muñoz', branch: 'legislative', active: true }),
   // Eight in the evening of the day before in Bogotá.
-  line(news, { ...co, key: 'n1', title: 'El Agua es vida', lead: 'Más agua potable', outlet: 'El Diario', published_at: '2026-09-02T01:00:00Z', link }),
-  line(news, { ...co, key: 'n2', title: 'Paraguas y desagüe', outlet: 'El Diario', published_at: '2026-09-02T15:00:00Z', link }),
-  line(news, { ...co, key: 'n3', title: 'ÁGUA', outlet: 'La Hora', published_at: '2026-09-03T12:00:00-05:00', link }),
-  line(news, { ...co, key: 'n4', title: 'Agua', outlet: 'La Hora', published_at: '2026-09-04T00:00:00-05:00', link }),
-  line(news, { ...co, key: 'n5', title: 'Agua', outlet: 'La Hora', published_at: '2026-08-31T23:59:59-05:00', link }),
-  line(news, { ...co, key: 'n6', title: 'Agua sin fecha', outlet: 'La Hora', link }),
-  line(news, { country_code: 'CL', key: 'n7', title: 'Sequía', outlet: 'El Diario', published_at: '2026-09-02T15:00:00Z', link }),
-  line(news, { country_code: 'BR', key: 'n8', title: 'Agua', outlet: 'O Dia', published_at: '2025-09-02T15:00:00Z', link }),
-  line(transcripts, { ...co, key: 't1', title: 'Sesión', session_date: '2026-09-03', branch: 'legislative', official: true, summary: 'Debate del agua', text: 'Se habló de água, de aguas y otra vez de Agua.' }),
-  line(transcripts, { ...co, key: 't2', title: 'Agua', session_date: '2026-09-04', branch: 'legislative', official: true }),
-  line(interventions, { ...co, key: 'i1', actor_key: 'ana', actor_name: 'La senadora Peña', date: '2026-09-03', text: 'El agua, el agua y el agua.' }),
-  line(interventions, { ...co, key: 'i2', actor_name: 'Un invitado', date: '2026-09-03', summary: 'Sobre el agua' }),
-  line(interventions, { ...co, key: 'i3', actor_key: 'ana', actor_name: 'La senadora Peña', date: '2026-09-01', text: 'Gracias.' }),
+  printed('n1', 'El Agua es vida', 'El Diario', {
+    lead: 'Más agua potable',
+    published_at: '2026-09-02T01:00:00Z',
+  }),
+  printed('n2', 'Paraguas y desagüe', 'El Diario', { published_at: '2026-09-02T15:00:00Z' }),
+  printed('n3', 'ÁGUA', 'La Hora', { published_at: '2026-09-03T12:00:00-05:00' }),
+  printed('n4', 'Agua', 'La Hora', { published_at: '2026-09-04T00:00:00-05:00' }),
+  printed('n5', 'Agua', 'La Hora', { published_at: '2026-08-31T23:59:59-05:00' }),
+  printed('n6', 'Agua sin fecha', 'La Hora'),
+  printed('n7', 'Sequía', 'El Diario', { country_code: 'CL', published_at: '2026-09-02T15:00:00Z' }),
+  printed('n8', 'Agua', 'O Dia', { country_code: 'BR', published_at: '2025-09-02T15:00:00Z' }),
+  line(transcripts, {
+    ...co,
+    key: 't1',
+    title: 'Sesión',
+    session_date: '2026-09-03',
+    branch: 'legislative',
+    official: true,
+    summary: 'Debate del agua',
+    text: 'Se habló de água, de aguas y otra vez de Agua.',
+  }),
+  line(transcripts, {
+    ...co,
+    key: 't2',
+    title: 'Agua',
+    session_date: '2026-09-04',
+    branch: 'legislative',
+    official: true,
+  }),
+  line(interventions, {
+    ...co,
+    key: 'i1',
+    actor_key: 'ana',
+    actor_name: 'La senadora Peña',
+    date: '2026-09-03',
+    text: 'El agua, el agua y el agua.',
+  }),
+  line(interventions, {
+    ...co,
+    key: 'i2',
+    actor_name: 'Un invitado',
+    date: '2026-09-03',
+    summary: 'Sobre el agua',
+  }),
+  line(interventions, {
+    ...co,
+    key: 'i3',
+    actor_key: 'ana',
+    actor_name: 'La senadora Peña',
+    date: '2026-09-01',
+    text: 'Gracias.',
+  }),
   line(tweets, { ...co, key: 'w1', actor_key: 'luis', text: '¡Agua! 💧', posted_at: '2026-09-04T04:30:00Z' }),
-] // biome-ignore format: a record a line
+]
 
 describe('a report', () => {
   let heard: Report
@@ -133,12 +145,22 @@ describe('a report', () => {
       ['tweets', '2026-09-04T04:30:00Z', 'text', '¡Agua! 💧', [{ start: 1, end: 5 }]],
       ['news', '2026-09-03T17:00:00Z', 'title', 'ÁGUA', [{ start: 0, end: 4 }]],
       ['interventions', '2026-09-03', 'summary', 'Sobre el agua', [{ start: 9, end: 13 }]],
-      ['interventions', '2026-09-03', 'text', 'El agua, el agua y el agua.', [{ start: 3, end: 7 }, { start: 12, end: 16 }, { start: 22, end: 26 }]],
+      [
+        'interventions',
+        '2026-09-03',
+        'text',
+        'El agua, el agua y el agua.',
+        [
+          { start: 3, end: 7 },
+          { start: 12, end: 16 },
+          { start: 22, end: 26 },
+        ],
+      ],
       ['transcripts', '2026-09-03', 'summary', 'Debate del agua', [{ start: 11, end: 15 }]],
       ['news', '2026-09-02T01:00:00Z', 'title', 'El Agua es vida', [{ start: 3, end: 7 }]],
-    ]) // biome-ignore format: a passage a line
+    ])
     const first = heard.passages.at(-1)!
-    const record = (await app.get(`/v1/news/${first.id}`)).body.data
+    const record = (await reporting.app.get(`/v1/news/${first.id}`)).body.data
     assert.deepEqual(
       [first.title, first.outlet, first.actor_name, first.platform_url],
       [record.title, record.outlet, null, record.platform_url],
@@ -205,73 +227,13 @@ describe('a report', () => {
   })
 })
 
-describe('many and long records', () => {
-  const LONG = `${'Palabras que no dicen nada. '.repeat(30_000)}presupuesto`
-  before(() =>
-    open([
-      ...Array.from({ length: 4 }, (_, i) =>
-        line(transcripts, {
-          ...co,
-          key: `long${i}`,
-          title: 'Sesión',
-          session_date: addDays('2026-09-01', i),
-          branch: 'legislative',
-          official: true,
-          text: LONG,
-        }),
-      ),
-      // As many at one instant as a batch holds and more, so that ids alone tell them apart.
-      ...Array.from({ length: 450 }, (_, i) =>
-        line(news, { ...co, key: `n${i}`, title: `Presupuesto ${i}`, outlet: `Medio ${i % 25}`, published_at: '2026-09-02T12:00:00Z', link }),
-      ), // biome-ignore format: a record a line
-    ]),
-  )
-  after(close)
-
-  it('are all read, each once', async () => {
-    const heard = await report({
-      query: 'presupuesto',
-      countries: ['CO'],
-      since: '2026-09-01',
-      until: '2026-09-30',
-    })
-    assert.deepEqual([heard.read.transcripts, heard.read.news], [4, 450])
-    assert.deepEqual([heard.matched.records, heard.matched.mentions], [454, 454])
-  })
-
-  it('give no more than twenty outlets and fifty passages, the newest', async () => {
-    const heard = await report({
-      query: 'presupuesto',
-      countries: ['CO'],
-      since: '2026-09-01',
-      until: '2026-09-30',
-    })
-    assert.equal(heard.top_outlets.length, 20)
-    assert.deepEqual(heard.top_outlets[0], {
-      outlet: 'Medio 0',
-      country_code: 'CO',
-      records: 18,
-      mentions: 18,
-    })
-    assert.equal(heard.passages.length, 50)
-    const [first, second] = heard.passages
-    assert.deepEqual([first!.domain, first!.date, second!.date], ['transcripts', '2026-09-04', '2026-09-03'])
-    assert.equal(first!.text, LONG.slice(LONG.length - 'presupuesto'.length - 150))
-    const ids = heard.passages.filter(({ domain }) => domain === 'news').map(({ id }) => id)
-    assert.deepEqual(
-      ids,
-      ids.toSorted((a, b) => b - a),
-    )
-  })
-})
-
 describe('of the sample world', () => {
   before(async () => {
     await open([])
     const lines = [...sampleWorld({})].filter(
       ({ domain }) => !['votes', 'documents', 'regulations', 'bill-updates'].includes(domain),
     )
-    for (let at = 0; at < lines.length; at += 1000) await app.store(...lines.slice(at, at + 1000))
+    for (let at = 0; at < lines.length; at += 1000) await reporting.app.store(...lines.slice(at, at + 1000))
   })
   after(close)
 

@@ -1,15 +1,28 @@
 // Models in a folder: tiny ones of our own making, loaded and run as real ones are.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { ModelFault } from '#search/providers/fault.ts'
-import { localEmbedder, localReranker } from '#search/providers/onnx.ts'
+import { embedderProviderOf, rerankerOf } from '#models/configured.ts'
+import { ModelFault } from '#models/fault.ts'
+import * as local from '#models/onnx/local-models.ts'
+import { installedRuntime, RUNTIME, RUNTIME_VERSION } from '#models/onnx/runtime.ts'
+import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import { DIMS, writeEmbedder, writeReranker } from './models/make.ts'
+import { runtimeOrNull } from './models/runtime.ts'
 
 const never = new AbortController().signal
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, x, i) => sum + x * b[i]!, 0)
+
+const runtime = await runtimeOrNull()
+const withRuntime = { skip: runtime === null && 'the registry of npm cannot be reached' }
+type Options<F extends (folder: string, options: never) => unknown> = Omit<Parameters<F>[1], 'runtime'>
+const localEmbedder = (folder: string, options: Options<typeof local.localEmbedder> = {}) =>
+  local.localEmbedder(folder, { runtime: runtime!, ...options })
+const localReranker = (folder: string, options: Options<typeof local.localReranker> = {}) =>
+  local.localReranker(folder, { runtime: runtime!, ...options })
 
 let root = ''
 const at = (name: string) => join(root, name)
@@ -22,7 +35,7 @@ before(async () => {
 })
 after(() => rm(root, { recursive: true }))
 
-describe('a local embedder', () => {
+describe('a local embedder', withRuntime, () => {
   it('gives vectors of unit length, nearer for texts that share words', async () => {
     await using embedder = await localEmbedder(at('embedder'))
     assert.equal(embedder.dims, DIMS)
@@ -91,7 +104,7 @@ describe('a local embedder', () => {
   })
 })
 
-describe('a local reranker', () => {
+describe('a local reranker', withRuntime, () => {
   for (const folder of ['reranker', 'reranker-q8'])
     it(`scores passages that share words with the query higher: ${folder}`, async () => {
       await using reranker = await localReranker(at(folder))
@@ -121,7 +134,7 @@ describe('a local reranker', () => {
   })
 })
 
-describe('a folder that cannot be used', () => {
+describe('a folder that cannot be used', withRuntime, () => {
   it('is refused by the names of what it lacks', async () => {
     await writeEmbedder(at('broken'))
     await rm(join(at('broken'), 'onnx'), { recursive: true })
@@ -147,7 +160,7 @@ describe('a folder that cannot be used', () => {
   })
 })
 
-describe('the thread of a model', () => {
+describe('the thread of a model', withRuntime, () => {
   it('lets go of callers who leave, and serves the others', async () => {
     await using embedder = await localEmbedder(at('embedder'))
     const leaving = new AbortController()
@@ -190,5 +203,16 @@ describe('the thread of a model', () => {
     await embedder[Symbol.asyncDispose]()
     await told
     await assert.rejects(embedder.embed(['agua'], 'query', never), /was closed/)
+  })
+})
+
+describe('the runtime of local models', () => {
+  it('is no part of an installation: who sets a local model is told the command', () => {
+    assert.throws(installedRuntime, /npm install --no-save @huggingface\/transformers@\d+\.\d+\.\d+/)
+    const install = readFileSync(new URL('../docs/operate/install.md', import.meta.url), 'utf8')
+    assert.ok(install.includes(`npm install --no-save ${RUNTIME}@${RUNTIME_VERSION}`))
+    const embedder = { ...DEFAULT_SEARCH.embedder, kind: 'local' as const, model: at('embedder') }
+    assert.throws(() => embedderProviderOf(embedder), /npm install --no-save/)
+    assert.throws(() => rerankerOf({ ...embedder, kind: 'local' }, 100), /npm install --no-save/)
   })
 })

@@ -1,265 +1,14 @@
-// Models over HTTP and their guards, against a real server on this machine that fails in every way it can.
+// What models over HTTP are asked, what they may answer, and the cache of queries.
 import assert from 'node:assert/strict'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { after, before, beforeEach, describe, it } from 'node:test'
-import { budget } from '#search/guard/budget.ts'
-import {
-  type GuardOptions,
-  guardedEmbedder,
-  guardedReranker,
-  type Outcome,
-  type Reason,
-} from '#search/guard/guarded.ts'
-import { remembered } from '#search/guard/remembered.ts'
-import { cohereReranker } from '#search/providers/cohere-reranker.ts'
-import { ModelFault } from '#search/providers/fault.ts'
-import { openaiEmbedder } from '#search/providers/openai-embedder.ts'
-import { teiEmbedder } from '#search/providers/tei-embedder.ts'
-import { teiReranker } from '#search/providers/tei-reranker.ts'
-
-type Body = Record<string, unknown>
-type Fault = (response: ServerResponse, body: Body, path: string, time: number) => void
-
-const KEY = 'sk-secret-of-the-test'
-const never = new AbortController().signal
-
-/** What was asked since the test began. */
-const asked: { path: string; body: Body; headers: IncomingMessage['headers']; closed: boolean }[] = []
-/** Undefined: the server is well. */
-let fault: Fault | undefined
-
-const server = createServer(async (request, response) => {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece)
-  const body = JSON.parse(Buffer.concat(pieces).toString()) as Body
-  const one = { path: request.url!, body, headers: request.headers, closed: false }
-  asked.push(one)
-  response.on('close', () => {
-    one.closed = !response.writableFinished
-  })
-  if (fault) fault(response, body, one.path, asked.length)
-  else good(response, body, one.path)
-})
-
-function good(response: ServerResponse, body: Body, path: string): void {
-  answer(response, ANSWERS[path]!(body))
-}
-
-function answer(response: ServerResponse, value: unknown): void {
-  response.setHeader('content-type', 'application/json')
-  response.end(typeof value === 'string' ? value : JSON.stringify(value))
-}
-
-/** Vectors that tell the texts apart: their length, and one. */
-const vectorOf = (text: string) => [text.length, 1, 0, 0]
-const scoreOf = (text: string) => text.length / 1_000
-
-const ANSWERS: Readonly<Record<string, (body: Body) => unknown>> = {
-  '/embed': ({ inputs }) => (inputs as string[]).map(vectorOf),
-  '/v1/embeddings': ({ input }) => ({
-    data: (input as string[])
-      .map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text) }))
-      .reverse(),
-    usage: { total_tokens: 1 },
-  }),
-  '/rerank': ({ texts }) =>
-    (texts as string[]).map((text, index) => ({ index, score: scoreOf(text) })).reverse(),
-  '/v2/rerank': ({ documents }) => ({
-    id: 'x',
-    results: (documents as string[])
-      .map((text, index) => ({ index, relevance_score: scoreOf(text) }))
-      .reverse(),
-  }),
-}
-
-let base = ''
-let elsewhere = 0
-const other = createServer((request, response) => {
-  elsewhere++
-  request.resume().on('end', () => answer(response, [[1, 1, 1, 1]]))
-})
-before(async () => {
-  for (const one of [server, other]) await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve))
-  base = addressOf(server)
-})
-after(() => {
-  for (const one of [server, other]) {
-    one.closeAllConnections()
-    one.close()
-  }
-})
-beforeEach(() => {
-  asked.length = 0
-  fault = undefined
-})
-
-function addressOf(one: typeof server): string {
-  return `http://127.0.0.1:${(one.address() as { port: number }).port}`
-}
-
-const to = (path: string) => ({ url: `${base}${path}`, apiKey: KEY, model: 'm', dims: 4, maxBytes: 100_000 })
-
-/** Each shape, as something that is asked with two texts through a guard. */
-const SHAPES: Readonly<
-  Record<string, (options: GuardOptions) => Promise<(signal?: AbortSignal) => Promise<Outcome<unknown>>>>
-> = {
-  'TEI embedder': async (options) => asEmbedder(await teiEmbedder(to('/embed')), options),
-  'OpenAI embedder': async (options) => asEmbedder(await openaiEmbedder(to('/v1/embeddings')), options),
-  'TEI reranker': async (options) => asReranker(teiReranker(to('/rerank')), options),
-  'Cohere reranker': async (options) => asReranker(cohereReranker(to('/v2/rerank')), options),
-}
-
-function asEmbedder(embedder: Awaited<ReturnType<typeof teiEmbedder>>, options: GuardOptions) {
-  const guarded = guardedEmbedder(embedder, options)
-  return (signal = never) => guarded.embed(['a', 'bb'], 'passage', signal)
-}
-
-function asReranker(reranker: ReturnType<typeof teiReranker>, options: GuardOptions) {
-  const guarded = guardedReranker(reranker, options)
-  return (signal = never) => guarded.score('q', ['a', 'bb'], signal)
-}
-
-const reasonOf = (outcome: Outcome<unknown>) => ('reason' in outcome ? outcome.reason : 'a value')
-
-/** The good answer with one thing about it changed. */
-const changed =
-  (change: (text: string) => string): Fault =>
-  (response, body, path) =>
-    answer(response, change(JSON.stringify(ANSWERS[path]!(body))))
-
-const FAULTS: Readonly<Record<string, { fault: Fault; reason: Reason }>> = {
-  'hangs before the headers': { fault: () => {}, reason: 'timeout' },
-  'hangs in the middle of the body': {
-    fault: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('[['),
-    reason: 'timeout',
-  },
-  'closes the socket': { fault: (response) => void response.destroy(), reason: 'refused' },
-  'closes the socket in the middle of the body': {
-    fault: (response) => {
-      response.writeHead(200, { 'content-length': '1000' }).write('[[', () => response.destroy())
-    },
-    reason: 'refused',
-  },
-  'is overloaded (429)': {
-    fault: (response) => void response.writeHead(429).end('{"error":"Overloaded"}'),
-    reason: 'refused',
-  },
-  'is not there (503)': { fault: (response) => void response.writeHead(503).end(), reason: 'refused' },
-  'fails with a page (500)': {
-    fault: (response) => void response.writeHead(500).end('<h1>Oops</h1>'),
-    reason: 'refused',
-  },
-  'does not know the key (401)': {
-    fault: (response) => void response.writeHead(401).end(`bad key ${KEY}`),
-    reason: 'refused',
-  },
-  'answers a page': { fault: (response) => answer(response, '<html>'), reason: 'invalid' },
-  'answers another shape': { fault: (response) => answer(response, { error: KEY }), reason: 'invalid' },
-  'answers nothing': { fault: (response) => answer(response, ''), reason: 'invalid' },
-  'answers null for a number': {
-    fault: changed((text) => text.replace(/(\[\[|embedding":\[|score":)[\d.]+/, '$1null')),
-    reason: 'invalid',
-  },
-  'answers NaN for a number': {
-    fault: changed((text) => text.replace(/(\[\[|embedding":\[|score":)[\d.]+/, '$1NaN')),
-    reason: 'invalid',
-  },
-  'answers infinity for a number': {
-    fault: changed((text) => text.replace(/(\[\[|embedding":\[|score":)[\d.]+/, '$11e999')),
-    reason: 'invalid',
-  },
-  'answers too few': {
-    fault: (response, body, path) => good(response, shortened(body, 1), path),
-    reason: 'invalid',
-  },
-  'answers too many': {
-    fault: (response, body, path) => good(response, shortened(body, 3), path),
-    reason: 'invalid',
-  },
-  'answers too much': { fault: changed((text) => text + ' '.repeat(200_000)), reason: 'invalid' },
-  'redirects elsewhere': {
-    fault: (response) => void response.writeHead(307, { location: `${addressOf(other)}/embed` }).end(),
-    reason: 'refused',
-  },
-}
-
-/** The same question about another number of texts. */
-function shortened(body: Body, count: number): Body {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? Array.from({ length: count }, () => 'a') : value,
-    ]),
-  )
-}
-
-for (const [name, shape] of Object.entries(SHAPES))
-  describe(`a ${name}`, () => {
-    for (const [what, { fault: bad, reason }] of Object.entries(FAULTS))
-      it(`that ${what}: ${reason}, then left alone, then tried again`, async () => {
-        let now = 0
-        const options = { timeoutMs: reason === 'timeout' ? 60 : 20_000, now: () => now }
-        const ask = await shape(options)
-        fault = bad
-        for (let i = 0; i < 3; i++) {
-          const outcome = await ask()
-          assert.equal(reasonOf(outcome), reason)
-          assert.ok(!JSON.stringify(outcome).includes(KEY), 'the key is told to nobody')
-        }
-        assert.equal(asked.length, 3)
-        assert.equal(reasonOf(await ask()), 'open')
-        assert.equal(asked.length, 3, 'it is not asked while the breaker is open')
-        now += 5_000
-        assert.equal(reasonOf(await ask()), reason, 'a probe')
-        now += 5_000
-        assert.equal(reasonOf(await ask()), 'open', 'the second cool-down is longer')
-        fault = undefined
-        options.timeoutMs = 20_000
-        now += 5_000
-        assert.equal(reasonOf(await ask()), 'a value')
-        assert.equal(reasonOf(await ask()), 'a value')
-        assert.equal(elsewhere, 0)
-      })
-
-    it('that finds fault with the request is not left alone', async () => {
-      const ask = await shape({ timeoutMs: 2_000 })
-      for (const status of [400, 413, 422, 413]) {
-        fault = (response) => void response.writeHead(status).end('too long')
-        const outcome = await ask()
-        assert.equal(reasonOf(outcome), 'refused')
-        assert.match('detail' in outcome ? outcome.detail : '', new RegExp(`HTTP ${status}`))
-      }
-      fault = undefined
-      assert.equal(reasonOf(await ask()), 'a value')
-    })
-
-    it('that is slow the first time is asked again beside it, and the first call is given up', async () => {
-      const ask = await shape({ timeoutMs: 20_000, hedge: { afterMs: 20, share: 1 } })
-      fault = (response, body, path, time) => (time === 1 ? undefined : good(response, body, path))
-      assert.equal(reasonOf(await ask()), 'a value')
-      assert.equal(asked.length, 2)
-      while (!asked[0]!.closed) await new Promise((resolve) => setTimeout(resolve, 5))
-    })
-
-    it('whose caller leaves says so, and is not blamed', async () => {
-      const ask = await shape({ timeoutMs: 60_000 })
-      for (let i = 0; i < 5; i++) {
-        const leaving = new AbortController()
-        fault = () => leaving.abort()
-        assert.equal(reasonOf(await ask(leaving.signal)), 'aborted')
-        assert.equal(reasonOf(await ask(leaving.signal)), 'aborted')
-      }
-      assert.equal(asked.length, 5, 'who has left already asks nothing')
-      fault = undefined
-      assert.equal(reasonOf(await ask()), 'a value')
-    })
-
-    it('ends with the budget of the request', async () => {
-      const ask = await shape({ timeoutMs: 100_000 })
-      fault = () => {}
-      assert.equal(reasonOf(await ask(budget(80).leg(50_000))), 'timeout')
-    })
-  })
+import { describe, it } from 'node:test'
+import { ModelFault } from '#models/fault.ts'
+import { cohereReranker } from '#models/http/cohere-reranker.ts'
+import { openaiEmbedder } from '#models/http/openai-embedder.ts'
+import { teiEmbedder } from '#models/http/tei-embedder.ts'
+import { teiReranker } from '#models/http/tei-reranker.ts'
+import { withQueryCache } from '#models/query-cache.ts'
+import { resilientEmbedder } from '#models/resilience.ts'
+import { answer, asked, endOf, KEY, never, scoreOf, server, to } from './model-services.ts'
 
 describe('what is asked and answered', () => {
   it('is sent in batches of 32, each with the key, and put together in order', async () => {
@@ -320,7 +69,7 @@ describe('what is asked and answered', () => {
       (await teiEmbedder({ ...to('/embed'), prefixes: { query: 'q', passage: 'p' } })).id,
       'm:4:prefixed',
     )
-    fault = (response) => void response.writeHead(503).end()
+    server.fault = (response) => void response.writeHead(503).end()
     await assert.rejects(teiEmbedder({ url, model }), ModelFault)
   })
 
@@ -343,11 +92,11 @@ describe('what is asked and answered', () => {
       ['/v1/embeddings', { data: [{ index: -1, embedding: [1, 2, 3, 4] }] }],
     ]
     for (const [path, value] of wrong) {
-      fault = (response) => answer(response, value)
+      server.fault = (response) => answer(response, value)
       const embedder = await (path === '/embed' ? teiEmbedder : openaiEmbedder)(to(path))
       await assert.rejects(embedder.embed(['a'], 'query', never), isInvalid, JSON.stringify(value))
     }
-    fault = (response) =>
+    server.fault = (response) =>
       answer(response, [
         { index: 0, score: 1 },
         { index: 0, score: 2 },
@@ -372,10 +121,11 @@ describe('what is asked and answered', () => {
 
 const isInvalid = (error: unknown) => error instanceof ModelFault && error.reason === 'invalid'
 
-describe('remembered queries', () => {
-  it('are embedded once for those that fold alike, unlike passages and failures', async () => {
-    const embedder = remembered(guardedEmbedder(await teiEmbedder(to('/embed')), { timeoutMs: 5_000 }), 2)
-    const ask = (text: string, kind: 'query' | 'passage' = 'query') => embedder.embed([text], kind, never)
+describe('the query cache', () => {
+  it('embeds queries that fold alike once, unlike passages and failures', async () => {
+    const embedder = resilientEmbedder(await teiEmbedder(to('/embed')), { timeoutMs: 5_000 })
+    const cached = withQueryCache(embedder, 2)
+    const ask = (text: string, kind: 'query' | 'passage' = 'query') => cached.embed([text], kind, never)
     const [first, again] = [await ask('¿Ley de Aguas?'), await ask('ley de aguas')]
     assert.deepEqual(first, again)
     assert.equal(asked.length, 1)
@@ -383,12 +133,12 @@ describe('remembered queries', () => {
     await ask('ley de aguas', 'passage')
     await ask('¿?')
     await ask('¿?')
-    assert.equal(asked.length, 5, 'what folds to nothing is not remembered')
-    fault = (response) => void response.writeHead(503).end()
-    assert.equal(reasonOf(await ask('otra')), 'refused')
-    assert.equal(reasonOf(await ask('LEY DE AGUAS')), 'a value', 'known even while the model is away')
-    fault = undefined
-    for (const text of ['otra', 'una más', 'ley de aguas']) assert.equal(reasonOf(await ask(text)), 'a value')
-    assert.equal(asked.length, 9, 'the one used longest ago was forgotten')
+    assert.equal(asked.length, 5, 'what folds to nothing is not kept')
+    server.fault = (response) => void response.writeHead(503).end()
+    assert.equal(await endOf(ask('otra')), 'refused')
+    assert.equal(await endOf(ask('LEY DE AGUAS')), 'a value', 'known even while the model is away')
+    server.fault = undefined
+    for (const text of ['otra', 'una más', 'ley de aguas']) assert.equal(await endOf(ask(text)), 'a value')
+    assert.equal(asked.length, 9, 'the one used longest ago was dropped')
   })
 })

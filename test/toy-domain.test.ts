@@ -46,7 +46,8 @@ after(() => rm(copy, { recursive: true, force: true }))
 
 /** The three edits. */
 async function declare(): Promise<void> {
-  await cp(join(TOY, 'petitions.ts'), join(copy, 'src/domains/petitions.ts'))
+  const declaration = await readFile(join(TOY, 'petitions.ts'), 'utf8')
+  await writeFile(join(copy, 'src/domains/petitions.ts'), declaration.replace("'#domains/", "'./"))
   const last = (await readdir(join(copy, 'db/migrations'))).sort().at(-1)!
   const next = String(Number(last.slice(0, 4)) + 1).padStart(4, '0')
   await cp(join(TOY, 'petitions.sql'), join(copy, `db/migrations/${next}_petitions.sql`))
@@ -54,7 +55,7 @@ async function declare(): Promise<void> {
   const text = await readFile(index, 'utf8')
   const written = text
     .replace(/\nimport \{ news,/, "\nimport { petitions } from './petitions.ts'$&")
-    .replace(/\n( +)documents,\n/, '\n$1petitions,$&')
+    .replace(/\n( +)tweets,\n/, '$&$1petitions,\n')
   assert.equal(written.split('petitions').length, text.split('petitions').length + 3)
   await writeFile(index, written)
 }

@@ -1,13 +1,12 @@
 // Fills the embedded database with passages to search.
 
-import { fitInWorker } from '#search/builtin/fit.ts'
-import { readFitted } from '#search/builtin/fitted.ts'
-import { lsaVectors } from '#search/builtin/lsa/model.ts'
-import { SEARCHED } from '#search/index/searched.ts'
-import { ANALYSER, indexedText } from '#search/text/analyse.ts'
+import { learned, SEARCHED_NAMES } from '#indexing/begin.ts'
+import { declarationDigest } from '#indexing/declaration.ts'
+import { ANALYZER, openAnalyzer } from '#language/analyzer.ts'
+import { lsa } from '#models/lsa/lsa.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
-import { analyse, compact, createRanking } from '#store/passages/tables.ts'
+import { analyze, compact, createRanking } from '#store/passages/tables.ts'
 import { addPassages, type Indexed } from '#store/passages/write.ts'
 import { passage } from './texts.ts'
 
@@ -18,26 +17,37 @@ const FIT_ON = 5_000
 export async function embeddedFill(db: OpenDatabase, size: number): Promise<void> {
   const now = new Date().toISOString()
   const made = Array.from({ length: size }, (_, i) => passage(i + 1))
-  const model = await fitInWorker(
-    made.slice(0, FIT_ON).map(({ title, body }) => `${title}\n${body}`),
-    new AbortController().signal,
-  )
-  const vectorOf = lsaVectors(readFitted(model.bytes).lsa)
-  const shape = {
-    analyser: ANALYSER,
-    embedder: model.embedder,
-    dims: model.dims,
-    model: model.bytes,
-    fittedOn: size,
-  }
-  const domains = SEARCHED.map((of) => of.name)
+  const { signal } = new AbortController()
+  const { indexedText } = openAnalyzer()
+  const texts = made.slice(0, FIT_ON).map(({ title, body }) => `${title}\n${body}`)
+  const { statistics, embedder } = await learned(texts, lsa(), signal)
+  const { id, dims } = embedder.embedder
   const index = await db.transaction((tx) =>
-    beginIndex(tx, { ...shape, graph: false, half: false, expected: size, domains }, now),
+    beginIndex(
+      tx,
+      {
+        analyzer: ANALYZER,
+        declaration: declarationDigest(),
+        embedder: id,
+        dims,
+        embedderState: embedder.state,
+        statistics,
+        fittedOn: size,
+        graph: false,
+        half: false,
+        expected: size,
+        domains: SEARCHED_NAMES,
+      },
+      now,
+    ),
   )
   await db.transaction((tx) => createRanking(tx, index, { passages: 0, parallel: false }))
   for (let from = 0; from < size; from += BATCH) {
-    const items = made.slice(from, from + BATCH).map(({ id, domain, country, day, title, body }): Indexed => {
-      const text = `${title}\n${body}`
+    const some = made.slice(from, from + BATCH)
+    const bodies = some.map(({ title, body }) => `${title}\n${body}`)
+    const vectors = await embedder.embedder.embed(bodies, 'passage', signal)
+    const items = some.map(({ id, domain, country, day }, i): Indexed => {
+      const text = bodies[i]!
       return {
         domain,
         record_id: id,
@@ -46,14 +56,14 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
         at: day,
         entity_id: null,
         names: [],
-        passages: [{ startAt: null, body: text, tokens: indexedText(text), embedding: vectorOf(text) }],
+        passages: [{ startAt: null, body: text, tokens: indexedText(text), embedding: vectors[i]! }],
       }
     })
     await db.transaction((tx) => addPassages(tx, index, items))
   }
   await db.transaction(async (tx) => {
     await compact(tx, index.id)
-    await analyse(tx, index.id)
+    await analyze(tx, index.id)
     await noteLoaded(tx, index.id, null, size)
     await swapIn(tx, index.id, now)
   })

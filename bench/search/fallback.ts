@@ -1,4 +1,4 @@
-// What it costs to look for the text itself, against the ranked search that it stands in for.
+// What the substring fallback costs, against the ranked search that it replaces.
 import { performance } from 'node:perf_hooks'
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
@@ -55,14 +55,16 @@ export async function measureFallback(
 
   for (let n = 0; n < questions; n++)
     for (const q of patterns(n, size).filter((each) => each.length > 2)) {
-      // The first time warms caches, as its bare legs do for the ranked search.
+      // The first time warms caches, as the bare retrievers do for the ranked search.
       await match(q)
       const started = performance.now()
       await match(q)
       costs.push(performance.now() - started)
     }
   return [0.5, 0.95].map((p) => ({
-    what: `Fallback to the text itself over ${size.toLocaleString('en')} records in ${COUNTRY_CODES.length} countries against a ranked search, p${p * 100}`,
+    what:
+      `Fallback to the text itself over ${size.toLocaleString('en')} records in ` +
+      `${COUNTRY_CODES.length} countries against a ranked search, p${p * 100}`,
     measured: `${percentile(costs, p).toFixed(1)} ms against ${percentile(hybrid, p).toFixed(1)} ms`,
     ratio: percentile(costs, p) / percentile(hybrid, p),
     bound: { most: 1 },

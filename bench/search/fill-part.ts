@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { readFitted } from '#search/builtin/fitted.ts'
-import { lsaVectors } from '#search/builtin/lsa/model.ts'
-import { indexedText } from '#search/text/analyse.ts'
+import { openAnalyzer } from '#language/analyzer.ts'
+import { lsaVectors } from '#models/lsa/model.ts'
+import { unpackedModel } from '#models/lsa/state.ts'
 import { vectorText } from '#store/passages/write.ts'
 import { type MadePassage, passage } from './texts.ts'
 
@@ -16,16 +16,18 @@ interface Part {
   readonly index: number
   readonly first: number
   readonly last: number
-  readonly model: Uint8Array
+  readonly state: Uint8Array
 }
 
-const { url, index, first, last, model } = workerData as Part
-const vectorOf = lsaVectors(readFitted(model).lsa)
+const { url, index, first, last, state } = workerData as Part
+const vectorOf = lsaVectors(unpackedModel(state))
+const { indexedText } = openAnalyzer()
 const AT = '2026-11-01T00:00:00Z'
 
 function passageLine({ id, domain, country, day, title, body }: MadePassage): string {
   const text = `${title}\n${body}`
-  return `${[domain, id, country, day, text, indexedText(text), vectorText(vectorOf(text))].map((value) => String(value).replaceAll('\n', '\\n')).join('\t')}\n`
+  const values = [domain, id, country, day, text, indexedText(text), vectorText(vectorOf(text))]
+  return `${values.map((value) => String(value).replaceAll('\n', '\\n')).join('\t')}\n`
 }
 
 const OWN: Readonly<Record<MadePassage['domain'], (made: MadePassage) => string[]>> = {
@@ -104,6 +106,7 @@ await copy(
 )
 for (const domain of ['regulations', 'bills', 'news'] as const)
   await copy(
-    `copy ${domain} (id, key, public_id, country_code, doc, sample, source_id, retrieved_at, content_sha256, first_seen_at, last_checked_at, content_changed_at, search_text, ${COLUMNS[domain]}) from stdin`,
+    `copy ${domain} (id, key, public_id, country_code, doc, sample, source_id, retrieved_at, content_sha256,
+  first_seen_at, last_checked_at, content_changed_at, search_text, ${COLUMNS[domain]}) from stdin`,
     range(domain, recordLine),
   )

@@ -1,12 +1,13 @@
 // Fills a database with passages and their records at some scale, indexed as the service indexes them.
 import { Worker } from 'node:worker_threads'
+import { learned, SEARCHED_NAMES } from '#indexing/begin.ts'
+import { declarationDigest } from '#indexing/declaration.ts'
+import { ANALYZER } from '#language/analyzer.ts'
 import { name, raw, sql } from '#lib/sql.ts'
-import { fitInWorker } from '#search/builtin/fit.ts'
-import { SEARCHED } from '#search/index/searched.ts'
-import { ANALYSER } from '#search/text/analyse.ts'
+import { lsa } from '#models/lsa/lsa.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
-import { analyse, createRanking, passagesOf } from '#store/passages/tables.ts'
+import { analyze, createRanking, passagesOf } from '#store/passages/tables.ts'
 import { passage } from './texts.ts'
 
 const FIT_ON = 20_000
@@ -32,23 +33,27 @@ export async function fillSearch(
     passage(1 + Math.floor((i * size) / Math.min(size, FIT_ON))),
   )
   say('  fitting …')
-  const model = await fitInWorker(
+  const { statistics, embedder } = await learned(
     texts.map(({ title, body }) => `${title}\n${body}`),
+    lsa(),
     signal,
   )
+  const { id, dims } = embedder.embedder
   const index = await db.transaction((tx) =>
     beginIndex(
       tx,
       {
-        analyser: ANALYSER,
-        embedder: model.embedder,
-        dims: model.dims,
-        model: model.bytes,
+        analyzer: ANALYZER,
+        declaration: declarationDigest(),
+        embedder: id,
+        dims,
+        embedderState: embedder.state,
+        statistics,
         fittedOn: size,
         graph: size >= 10_000,
         half: db.connections > 1,
         expected: size,
-        domains: SEARCHED.map((of) => of.name),
+        domains: SEARCHED_NAMES,
       },
       now,
     ),
@@ -63,7 +68,7 @@ export async function fillSearch(
         index: index.id,
         first: i * part + 1,
         last: Math.min(size, (i + 1) * part),
-        model: model.bytes,
+        state: embedder.state!,
       }),
     ),
   )
@@ -73,9 +78,10 @@ export async function fillSearch(
   await db.transaction(async (tx) => {
     await createRanking(tx, index, { passages: size, parallel: true })
     await tx.query(
-      sql`insert into search_counts select ${index.id}::integer, domain, country_code, count(*) from ${passagesOf(index.id)} group by 2, 3`,
+      sql`insert into search_counts
+select ${index.id}::integer, domain, country_code, count(*) from ${passagesOf(index.id)} group by 2, 3`,
     )
-    await analyse(tx, index.id)
+    await analyze(tx, index.id)
     await noteLoaded(tx, index.id, null, size)
     await swapIn(tx, index.id, now)
   })

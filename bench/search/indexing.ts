@@ -2,12 +2,12 @@
 import { performance } from 'node:perf_hooks'
 import { writeLines } from '#ingest/write.ts'
 import { keepIndexed } from '#jobs/index-search.ts'
+import { openSearch } from '#retrieval/open.ts'
+import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { openSearch } from '#search/open.ts'
-import { DEFAULT_SEARCH } from '#search/settings.ts'
 import { median } from '../load.ts'
 import type { Finding } from '../report.ts'
-import { inDatabase } from './run.ts'
+import { inDatabase } from './databases.ts'
 
 const BATCH = 500
 const ROUNDS = 3
@@ -24,7 +24,9 @@ export async function measureIndexing(url: string, say: (text: string) => void):
   }
   return [
     {
-      what: `Import of ${lines.length.toLocaleString('en')} records while the index takes them in, against without it: time`,
+      what:
+        `Import of ${lines.length.toLocaleString('en')} records while the index takes them in, ` +
+        'against without it: time',
       measured: 'the indexer in the same process, from an empty index',
       ratio: median(ratios),
       bound: { most: 2 },

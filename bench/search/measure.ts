@@ -1,15 +1,13 @@
-// What a search costs against its two bare legs, how much of the nearest the graph finds, and what the
-// fallback costs.
+// What a search costs against its two bare retrievers, and how many of the nearest passages the graph finds.
 import { performance } from 'node:perf_hooks'
+import { openAnalyzer } from '#language/analyzer.ts'
 import type { Ranked } from '#model/retrieval.ts'
-import { currentIndexOf } from '#search/current.ts'
-import { DEPTH } from '#search/deepened.ts'
-import { fewWithin } from '#search/few.ts'
-import { openSearch } from '#search/open.ts'
-import { DEFAULT_SEARCH } from '#search/settings.ts'
-import { queryText } from '#search/text/analyse.ts'
+import { isExact } from '#retrieval/exact-or-ann.ts'
+import { openSearch, type Search } from '#retrieval/open.ts'
+import { DEPTH } from '#retrieval/per-record-cap.ts'
+import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { lexicalLeg, type Scope, semanticLeg } from '#store/passages/legs.ts'
+import { lexicalRetriever, type Scope, semanticRetriever } from '#store/passages/retrievers.ts'
 import type { Finding } from '../report.ts'
 import { question } from './texts.ts'
 
@@ -52,31 +50,38 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** The index that is measured, and what it is asked within. */
-async function measured(db: OpenDatabase) {
-  const current = (await currentIndexOf(db).find())!
+/** Search over a filled database, with all the time it needs. */
+const searchOver = (db: OpenDatabase): Search =>
+  openSearch(db, { ...DEFAULT_SEARCH, budgetMs: NO_TIME }, () => new Date().toISOString())
+
+/** The index that is measured, its embedder, and the filters it is asked with. */
+async function measured(db: OpenDatabase, { retrieval }: Search) {
+  const active = (await retrieval.lookup.find())!
   const scopes = await Promise.all(
     FILTERS.map(async ([filter, narrower]) => {
       const scope = { ...ALL, ...narrower }
-      return { filter, scope, few: await fewWithin(db, current, scope) }
+      return { filter, scope, exact: await isExact(db, active, scope) }
     }),
   )
-  return { index: current.index, vectorOf: current.vector, scopes }
+  const embedder = await active.embedder.get()
+  const never = new AbortController().signal
+  const vectorOf = async (q: string) => (await embedder.embed([q], 'query', never))[0]!
+  return { index: active.index, vectorOf, scopes }
 }
 
 /**
- * Costs in milliseconds of each leg by itself and of the whole, in turn, for questions over `size` passages.
+ * Costs in milliseconds of each retriever by itself and of the whole, in turn, for questions over `size`
+ * passages.
  */
 export async function searchCosts(db: OpenDatabase, size: number, questions: number): Promise<Costs[]> {
-  await using search = openSearch(db, { ...DEFAULT_SEARCH, budgetMs: NO_TIME }, () =>
-    new Date().toISOString(),
-  )
-  const { index, vectorOf, scopes } = await measured(db)
+  await using search = searchOver(db)
+  const { queryText } = openAnalyzer()
+  const { index, vectorOf, scopes } = await measured(db, search)
   const asking = (q: string, scope: Scope) => search.retrieval.search({ q, ...scope, within: null })
   // As in a service that has run for a while: what is measured is not how code is compiled.
   for (let n = 0; n < questions; n++) await asking(question(n, size), ALL)
   const costs: Costs[] = []
-  for (const { filter, scope, few: exact } of scopes) {
+  for (const { filter, scope, exact } of scopes) {
     const all = {
       lexical: [] as number[],
       semantic: [] as number[],
@@ -86,18 +91,18 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
     let found: readonly Ranked[] = []
     for (let n = 0; n < questions; n++) {
       const q = question(n, size)
-      const [tokens, vector] = [queryText(q), vectorOf(q)]
+      const [tokens, vector] = [queryText(q), await vectorOf(q)]
       const ask = () => asking(q, scope)
       // Asked once before, so that the parts and the whole find the same pages in memory.
       await ask()
-      const lexical = await timed(() => lexicalLeg(db, index.id, { tokens, scope, depth: DEPTH }))
-      // Words that the model has never met have no direction, and nothing to ask for.
+      const lexical = await timed(() => lexicalRetriever(db, index.id, { tokens, scope, depth: DEPTH }))
+      // A query without a direction has nothing near.
       const semantic = !pointsSomewhere(vector)
         ? 0
-        : await timed(() => semanticLeg(db, index, { vector, scope, depth: DEPTH, exact }))
+        : await timed(() => semanticRetriever(db, index, { vector, scope, depth: DEPTH, exact }))
       const hybrid = await timed(async () => {
         const outcome = await ask()
-        // Within a filter there may be no match; the legs ran all the same.
+        // Within a filter there may be no match; the retrievers ran all the same.
         if (!outcome.ranked && !filter) throw new Error(`nothing was ranked for «${q}»: ${outcome.notices}`)
         found = outcome.ranked ?? []
       })
@@ -116,25 +121,27 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
 export function costFindings(costs: readonly Costs[], size: string, budgetMs: number): Finding[] {
   return costs.flatMap(({ filter, lexical, semantic, hybrid, quoting }) => {
     const of = (p: number) => {
-      const legs = [percentile(lexical, p), percentile(semantic, p)] as const
+      const parts = [percentile(lexical, p), percentile(semantic, p)] as const
       const whole = percentile(hybrid, p)
       return {
-        measured: `${whole.toFixed(1)} ms against ${legs[0].toFixed(1)} and ${legs[1].toFixed(1)} ms`,
-        ratio: whole / Math.max(...legs),
+        measured: `${whole.toFixed(1)} ms against ${parts[0].toFixed(1)} and ${parts[1].toFixed(1)} ms`,
+        ratio: whole / Math.max(...parts),
         whole,
       }
     }
     const [half, most] = [of(0.5), of(0.95)]
     return [
       {
-        what: `Search of ${size}${filter}: p50 against the slower of its bare legs`,
+        what: `Search of ${size}${filter}: p50 against the slower of its bare retrievers`,
         ...half,
         bound: { most: 2 },
       },
       { what: `The same, p95`, ...most, bound: { most: 2 } },
       {
         what: `The same with its quotations, p95 against the budget of ${budgetMs} ms`,
-        measured: `${most.whole.toFixed(0)} ms, and ${percentile(quoting, 0.95).toFixed(0)} ms for quoting a page`,
+        measured:
+          `${most.whole.toFixed(0)} ms, and ${percentile(quoting, 0.95).toFixed(0)} ms for the snippets ` +
+          'of a page',
         ratio: (most.whole + percentile(quoting, 0.95)) / budgetMs,
         bound: { most: 0.2 },
       },
@@ -149,23 +156,24 @@ export async function graphRecall(
   questions: number,
   label: string,
 ): Promise<Finding[]> {
-  const { index, vectorOf, scopes } = await measured(db)
+  await using search = searchOver(db)
+  const { index, vectorOf, scopes } = await measured(db, search)
   const findings: Finding[] = []
-  for (const { filter, scope, few } of scopes) {
+  for (const { filter, scope, exact } of scopes) {
     const shares: number[] = []
     for (let n = 0; n < questions; n++) {
-      const vector = vectorOf(question(n, size))
+      const vector = await vectorOf(question(n, size))
       if (!pointsSomewhere(vector)) continue
-      const leg = async (exact: boolean) =>
-        (await semanticLeg(db, index, { vector, scope, depth: DEPTH, exact })).slice(0, 50)
-      const truth = await leg(true)
-      const found = new Set((await leg(few)).map(({ id }) => id))
+      const nearest = async (exact: boolean) =>
+        (await semanticRetriever(db, index, { vector, scope, depth: DEPTH, exact })).slice(0, 50)
+      const truth = await nearest(true)
+      const found = new Set((await nearest(exact)).map(({ id }) => id))
       shares.push(truth.filter(({ id }) => found.has(id)).length / truth.length)
     }
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
     findings.push({
       what: `Recall of the 50 nearest of ${label}${filter}`,
-      measured: few ? 'compared one by one' : 'by the graph and the lists',
+      measured: exact ? 'compared one by one' : 'by the graph and the lists',
       ratio: mean,
       bound: { least: 0.95 },
     })

@@ -7,7 +7,7 @@ import type { EvaluationSet } from '#evaluation/set.ts'
 import { readSet } from '#evaluation/sets.ts'
 import { bm25Over, engineOver, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
-import { DEFAULT_SEARCH } from '#search/settings.ts'
+import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import { migrate } from '#store/driver/migrate.ts'
 import { openPglite } from '#store/driver/pglite.ts'
 

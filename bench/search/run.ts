@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#store/driver/migrate.ts'
-import { SESSION } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
-import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { inFreshDatabase, inKeptDatabase } from '../fresh.ts'
 import type { Finding } from '../report.ts'
+import { opened } from './databases.ts'
 import { embeddedFill } from './embedded.ts'
 import { measureFallback } from './fallback.ts'
 import { type Filled, fillSearch } from './fill.ts'
@@ -84,7 +84,7 @@ export async function measureSearch(
         `${EMBEDDED.toLocaleString('en')} passages on the embedded database`,
         BUDGET_MS,
       ).map(
-        // One connection runs the legs one after the other, so only the budget binds.
+        // One connection runs the retrievers one after the other, so only the budget binds.
         (finding, i) => (i < 2 ? { ...finding, bound: {} } : finding),
       ),
     )
@@ -92,14 +92,4 @@ export async function measureSearch(
     await rm(folder, { recursive: true, force: true })
   }
   return findings
-}
-
-/** Runs on a fresh database of the server. */
-export function inDatabase<T>(url: string, name: string, run: (db: OpenDatabase) => Promise<T>): Promise<T> {
-  return inFreshDatabase(url, name, (own) => opened(own, run))
-}
-
-async function opened<T>(url: string, run: (db: OpenDatabase) => Promise<T>): Promise<T> {
-  await using db = openPool({ connectionString: url, max: 4, options: SESSION })
-  return await run(db)
 }

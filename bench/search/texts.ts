@@ -1,6 +1,6 @@
 // Passages to search, made up at any scale: words by Zipf's law, each text about two of many subjects, so
-// that both legs have something to find. Texts about one subject each would be islands, between which no
-// neighbours lead: real ones are not (decision 0014).
+// that both retrievers have something to find. Texts about one subject each would be islands, between
+// which no neighbours lead: real ones are not (decision 0014).
 import { type Random, random } from '#sample/random.ts'
 
 const WORDS = 60_000

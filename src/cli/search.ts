@@ -1,4 +1,4 @@
-// `hemiciclo search`: the index of search, and how good its ranking is over a set of judged queries.
+// `hemiciclo search`: builds the search index, and measures its ranking over a set of judged queries.
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { evaluate, replayed } from '#evaluation/evaluate.ts'
@@ -6,7 +6,7 @@ import { readRun } from '#evaluation/runs.ts'
 import { readSet } from '#evaluation/sets.ts'
 import { bm25Over, engineOver, LANGUAGES, type Language, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
-import { openSearch } from '#search/open.ts'
+import { openSearch } from '#retrieval/open.ts'
 import { migrate } from '#store/driver/migrate.ts'
 import { openPglite } from '#store/driver/pglite.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
@@ -14,22 +14,22 @@ import { countPassages } from '#store/passages/read.ts'
 import { out, progress } from './output.ts'
 import { now, withStore } from './store.ts'
 
-/** Brings the index up to date; `rebuild` makes another beside the one in use first. */
+/** Brings the index up to date; `rebuild` builds another beside the active one first. */
 export async function indexSearch(program: Command, { rebuild }: { rebuild?: boolean }): Promise<void> {
   const { search } = readConfig()
   const status = await withStore(async (db) => {
     await using opened = openSearch(db, search, now)
     const { builder } = opened
     const { signal } = new AbortController()
-    // What another process is building stays its own.
+    // Only one process builds at a time.
     if (rebuild && (await builder.begin(signal)) === 'idle') return undefined
-    let told = 0
+    let printed = 0
     for (;;) {
       const state = await builder.step(signal)
       if (state === 'idle') break
       const { building } = await readIndexes(db)
-      if (!building || Date.now() - told < 1_000) continue
-      told = Date.now()
+      if (!building || Date.now() - printed < 1_000) continue
+      printed = Date.now()
       progress(`  ${building.records} of ${building.expected} records`)
     }
     const { ready } = await readIndexes(db)
@@ -77,7 +77,7 @@ export async function evaluateSearch(
   const other = LANGUAGES.includes(language as Language)
     ? await bm25Over(db, set, language as Language)
     : replayed(language, await readRun(language))
-  // A trial is of the ranking: how long it takes on this machine is another question.
+  // Measures the ranking, whatever its time on this machine.
   await using engine = await engineOver(db, set, { ...search, budgetMs: 60_000 }, now)
   const report = await evaluate(set, [other, engine], { concurrency: 1 })
   out(program, report, reportTable(report))

@@ -47,7 +47,8 @@ export const actors = domain({
   links: [{ table: 'actor_commissions', field: 'memberships', column: 'commission_id' }],
   order: null,
   code: null,
-  search: ['name', 'full_name'],
+  search: { name: 2, full_name: 1 },
+  alsoRanked: ['position'],
   body: null,
   brief: ['position', 'active'],
   tools: [

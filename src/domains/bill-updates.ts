@@ -24,7 +24,7 @@ export const billUpdates = domain({
   filters: ['bill_id'],
   order: 'date',
   code: null,
-  search: [],
+  search: {},
   body: null,
   page: { of: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'updates', summary: 'Procedural updates of one bill.' }],

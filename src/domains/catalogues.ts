@@ -5,7 +5,7 @@ import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/field.t
 const catalogue = {
   order: null,
   code: null,
-  search: ['name'],
+  search: { name: 2 },
   body: null,
   fresh: null,
   cacheSeconds: 3600,
@@ -26,6 +26,7 @@ export const regulationTypes = domain({
 
 export const entities = domain({
   ...catalogue,
+  alsoRanked: ['acronym'],
   name: 'entities',
   one: 'entity',
   about: 'Bodies that issue regulations and open consultations; each belongs to one country.',
@@ -43,6 +44,7 @@ export const entities = domain({
 
 export const commissions = domain({
   ...catalogue,
+  alsoRanked: ['acronym'],
   name: 'commissions',
   one: 'commission',
   about: 'Commissions of the legislatures.',
@@ -62,6 +64,7 @@ export const commissions = domain({
 
 export const parties = domain({
   ...catalogue,
+  alsoRanked: ['acronym'],
   name: 'parties',
   one: 'party',
   about: 'Political parties and the caucuses they form.',

@@ -37,7 +37,8 @@ export const consultations = domain({
   filters: ['entity_id'],
   order: 'publication_date',
   code: null,
-  search: ['title'],
+  search: { title: 2 },
+  alsoRanked: ['summary'],
   body: null,
   live: {
     fields: ['status'],

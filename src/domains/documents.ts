@@ -43,7 +43,7 @@ export function documentsOf(owners: readonly Domain[]): Domain {
     filters: [],
     order: null,
     code: null,
-    search: [],
+    search: {},
     body: 'text',
     page: { of: columns },
     list: null,

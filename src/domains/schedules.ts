@@ -32,7 +32,7 @@ export const schedules = domain({
   filters: ['commission_id'],
   order: 'starts_at',
   code: null,
-  search: [],
+  search: {},
   body: null,
   page: { self: '/schedules' },
   brief: ['kind'],

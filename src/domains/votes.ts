@@ -68,7 +68,7 @@ export const rollCalls = domain({
   filters: ['bill_id'],
   order: 'vote_date',
   code: null,
-  search: [],
+  search: {},
   body: null,
   live: {
     fields: ['counted', 'reconciles'],
@@ -128,7 +128,7 @@ export const votes = domain({
   filters: ['roll_call_id', 'bill_id', 'actor_id'],
   order: 'recorded_at',
   code: null,
-  search: [],
+  search: {},
   body: null,
   live: {
     fields: ['roll_call'],

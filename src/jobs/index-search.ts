@@ -1,17 +1,17 @@
-// Keeps the index of search in step with the records, as long as the service runs.
+// Keeps the search index in step with the records, as long as the service runs.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Builder } from '#search/index/builder.ts'
+import type { Builder } from '#indexing/builder.ts'
 
 export interface IndexingOptions {
   readonly onError: (error: unknown) => void
-  /** Milliseconds between two looks for changes; 1 s unless given. */
+  /** Milliseconds between two look-ups of changes; 1 s unless given. */
   readonly everyMs?: number
 }
 
-/** The longest rest after failures, which double it. */
+/** The longest pause after failures, each of which doubles it. */
 const LONGEST_REST_MS = 60_000
 
-/** Indexes until it is disposed of; a batch under way then is given up and nothing of it kept. */
+/** Indexes until it is disposed of; a batch under way then is rolled back. */
 export function keepIndexed(
   builder: Builder,
   { onError, everyMs = 1_000 }: IndexingOptions,

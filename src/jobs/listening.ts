@@ -1,17 +1,17 @@
-// Works on a listening request: reads what is stored in its window, finds its words there, and keeps the
-// report.
+// Works on a listening request: reads what is stored in its window, finds its phrases, and keeps the report.
+import { phraseFinder } from '#language/phrases.ts'
 import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
 import type { Asked, Listened, Report } from '#model/listening.ts'
 import { beginListening, finishListening } from '#store/accounts/listenings.ts'
 import { type Coverage, readCoverage } from '#store/records/read.ts'
 import { readNames, readTexts, type TextRow } from '#store/records/texts.ts'
-import { HEARINGS, heardIn, spanOf } from './listened.ts'
-import { placesOf, termsOf } from './matching.ts'
-import { tallyOf } from './report.ts'
+import { listenedDomain, listenedRecord, spanOf } from './listened.ts'
+import { type Tally, tallyOf } from './report.ts'
 
 /** Records read of one domain in one country, newest first: a bound on what a single request may cost. */
-const MOST_READ = 100_000
+const MAX_READ = 100_000
 
 /**
  * Answers a request that waits or was begun before; nothing happens to one that is done, failed or gone.
@@ -28,68 +28,71 @@ export async function listen(
   await finishListening(db, id, await reportOn(db, asked, now, signal), now())
 }
 
+/** What the parts of one request share. */
+interface Reading {
+  readonly db: Database
+  readonly asked: Asked
+  readonly tally: Tally
+  readonly find: ReturnType<typeof phraseFinder>
+  /** Lets others of the process have their turn now and then. */
+  readonly pause: (row: TextRow) => Promise<void>
+  readonly signal: AbortSignal
+}
+
 /** Counts and quotes what is stored. */
 async function reportOn(db: Database, asked: Asked, now: () => string, signal: AbortSignal): Promise<Report> {
   const tally = tallyOf(asked)
+  const reading = { db, asked, tally, find: phraseFinder(asked.query), pause: pauses(), signal }
   const coverage = await readCoverage(db)
-  for (const domain of asked.domains) {
+  for (const name of asked.domains) {
+    const of = listenedDomain(name)
     for (const country of asked.countries as readonly CountryCode[]) {
-      const reason = emptiness(coverage, domain, country)
-      if (reason) tally.missing(domain, country, reason)
-      else await hear(db, tally, asked, domain, country, signal)
+      const reason = emptiness(coverage, of, country)
+      if (reason) tally.missing(name, country, reason)
+      else await read(reading, of, country)
     }
   }
   return tally.report(now(), await readNames(db, tally.nameless()))
 }
 
 /** Why a domain of a country holds nothing at all, or null when it does. */
-function emptiness(coverage: readonly Coverage[], domain: Listened, country: CountryCode) {
-  if (coverage.some((row) => row.domain === domain && row.country_code === country && row.records > 0))
+function emptiness(coverage: readonly Coverage[], of: Domain, country: CountryCode) {
+  if (coverage.some((row) => row.domain === of.name && row.country_code === country && row.records > 0))
     return null
-  return HEARINGS[domain].of.countries.includes(country) ? 'no_data' : 'not_covered'
+  return of.countries.includes(country) ? 'no_data' : 'not_covered'
 }
 
-async function hear(
-  db: Database,
-  tally: ReturnType<typeof tallyOf>,
-  asked: Asked,
-  domain: Listened,
-  country: CountryCode,
-  signal: AbortSignal,
-): Promise<void> {
-  const terms = termsOf(asked.query)
-  const span = spanOf(domain, country, asked.since, asked.until)
-  let rows = await readTexts(db, HEARINGS[domain].of, span, undefined)
-  if (!rows.length) return tally.missing(domain, country, 'no_data_in_window')
-  const { part, heard } = tally.part(domain, country)
+async function read(reading: Reading, of: Domain, country: CountryCode): Promise<void> {
+  const { db, asked, tally, find, pause, signal } = reading
+  const name = of.name as Listened
+  const span = spanOf(of, country, asked.since, asked.until)
+  let rows = await readTexts(db, of, span, undefined)
+  if (!rows.length) return tally.missing(name, country, 'no_data_in_window')
+  const { part, add } = tally.part(name, country)
   while (rows.length) {
     for (const row of rows) {
-      await turn(row)
+      await pause(row)
       signal.throwIfAborted()
-      if (part.read === MOST_READ) {
+      if (part.read === MAX_READ) {
         part.truncated = true
         return
       }
-      const record = heardIn(domain, country, row)
-      heard(
-        record,
-        placesOf(
-          terms,
-          record.texts.map(([, text]) => text),
-        ),
-      )
+      const record = listenedRecord(of, country, row)
+      add(record, find(record.texts.map(([, text]) => text)))
     }
-    rows = await readTexts(db, HEARINGS[domain].of, span, rows.at(-1))
+    rows = await readTexts(db, of, span, rows.at(-1))
   }
 }
 
-/** Characters that are listened to before others of the process have their turn. */
+/** Characters that are read before others of the process have their turn. */
 const TURN = 100_000
-let listened = 0
 
-async function turn({ doc, body }: TextRow): Promise<void> {
-  listened += doc.length + (body?.length ?? 0)
-  if (listened < TURN) return
-  listened = 0
-  await new Promise(setImmediate)
+function pauses(): (row: TextRow) => Promise<void> {
+  let read = 0
+  return async ({ doc, body }) => {
+    read += doc.length + (body?.length ?? 0)
+    if (read < TURN) return
+    read = 0
+    await new Promise(setImmediate)
+  }
 }

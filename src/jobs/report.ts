@@ -1,11 +1,12 @@
-// Adds up what was heard into the report of a listening request.
+// Adds up what was found into the report of a listening request.
+
+import { type Span, snippetAround } from '#language/snippet.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Asked, Listened, Passage, Report } from '#model/listening.ts'
-import type { Heard } from './listened.ts'
-import { type Place, passageOf } from './matching.ts'
+import type { ListenedRecord } from './listened.ts'
 
-const MOST_TOP = 20
-const MOST_PASSAGES = 50
+const MAX_TOP = 20
+const MAX_PASSAGES = 50
 
 interface Count {
   records: number
@@ -15,7 +16,9 @@ interface Count {
 type Part = Report['matched']['parts'][number]
 type Missing = Report['missing'][number]
 
-/** A report that grows as records are heard. */
+export type Tally = ReturnType<typeof tallyOf>
+
+/** A report that grows as records are read. */
 export function tallyOf({ since, until, domains }: Asked) {
   const daily = new Map<string, Count>()
   for (let day = since; day <= until; day = addDays(day, 1)) daily.set(day, { records: 0, mentions: 0 })
@@ -37,17 +40,17 @@ export function tallyOf({ since, until, domains }: Asked) {
       return {
         part,
         /** Counts a record; `places` are those of the mentions in each of its texts. */
-        heard(record: Heard, places: readonly Place[][]): void {
+        add(record: ListenedRecord, places: readonly Span[][]): void {
           part.read++
           const mentions = places.reduce((sum, found) => sum + found.length, 0)
           if (!mentions) return
-          add(part, mentions)
-          add(daily.get(record.day)!, mentions)
+          count(part, mentions)
+          count(daily.get(record.day)!, mentions)
           if (record.actor_id !== null || record.actor_name !== null)
-            add(entryOf(actors, actorKey(record), actorOf(record)), mentions)
+            count(entryOf(actors, actorKey(record), actorOf(record)), mentions)
           if (record.outlet !== null) {
             const { outlet } = record
-            add(
+            count(
               entryOf(outlets, `${country_code} ${outlet}`, {
                 outlet,
                 country_code,
@@ -57,7 +60,7 @@ export function tallyOf({ since, until, domains }: Asked) {
               mentions,
             )
           }
-          if (quoted++ < MOST_PASSAGES) passages.push(quote(record, places))
+          if (quoted++ < MAX_PASSAGES) passages.push(quote(record, places))
         },
       }
     },
@@ -79,7 +82,7 @@ export function tallyOf({ since, until, domains }: Asked) {
         top_outlets: top([...outlets.values()], ({ outlet }) => outlet),
         passages: passages
           .sort((a, b) => compare(b.date, a.date) || compare(a.domain, b.domain) || b.id - a.id)
-          .slice(0, MOST_PASSAGES)
+          .slice(0, MAX_PASSAGES)
           .map((passage) => ({
             ...passage,
             actor_name: passage.actor_name ?? names.get(passage.actor_id!) ?? null,
@@ -97,9 +100,9 @@ export function tallyOf({ since, until, domains }: Asked) {
   }
 }
 
-function add(count: Count, mentions: number): void {
-  count.records++
-  count.mentions += mentions
+function count(counts: Count, mentions: number): void {
+  counts.records++
+  counts.mentions += mentions
 }
 
 function sum(counts: readonly Count[]): Count {
@@ -115,26 +118,26 @@ function entryOf<T>(entries: Map<string, T>, key: string, fresh: T): T {
   return entry
 }
 
-/** Speakers that the source gives no id are told apart by name. */
-function actorKey({ actor_id, actor_name, country }: Heard): string {
+/** Speakers without an id are distinguished by name. */
+function actorKey({ actor_id, actor_name, country }: ListenedRecord): string {
   return actor_id === null ? `${country} ${actor_name}` : String(actor_id)
 }
 
-function actorOf({ actor_id, actor_name, country }: Heard): Report['top_actors'][number] {
+function actorOf({ actor_id, actor_name, country }: ListenedRecord): Report['top_actors'][number] {
   return { actor_id, name: actor_name ?? '', country_code: country, records: 0, mentions: 0 }
 }
 
 function top<T extends Count>(entries: readonly T[], nameOf: (entry: T) => string): T[] {
   return entries
     .toSorted((a, b) => b.mentions - a.mentions || b.records - a.records || compare(nameOf(a), nameOf(b)))
-    .slice(0, MOST_TOP)
+    .slice(0, MAX_TOP)
 }
 
-function quote(record: Heard, places: readonly Place[][]): Passage {
+function quote(record: ListenedRecord, places: readonly Span[][]): Passage {
   const at = places.findIndex((found) => found.length)
   const [field, text] = record.texts[at]!
   const { domain, id, country, date, title, outlet, actor_id, actor_name, platform_url } = record
-  const { text: quoted, matches } = passageOf(text, places[at]!)
+  const snippet = snippetAround(text, places[at]!)
   return {
     domain,
     id,
@@ -145,8 +148,8 @@ function quote(record: Heard, places: readonly Place[][]): Passage {
     actor_id,
     actor_name,
     field,
-    text: quoted,
-    matches,
+    text: snippet.text,
+    matches: [...snippet.highlights],
     platform_url,
   }
 }

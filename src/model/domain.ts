@@ -47,6 +47,17 @@ export interface Filling {
   readonly first_seen_at: string
 }
 
+/** The fields of a record that listening requests read. */
+export interface ListenedFields<Name extends string> {
+  /** Whose words count, in the order in which a quotation is looked for; the full text comes after them. */
+  readonly fields: readonly Name[]
+  readonly title?: Name
+  readonly outlet?: Name
+  /** The actor who speaks, and the name that the source prints. */
+  readonly speaker?: Name
+  readonly speakerName?: Name
+}
+
 export interface Declaration<F extends Fields> {
   readonly name: string
   /** One record, in words: «bill update». */
@@ -67,8 +78,15 @@ export interface Declaration<F extends Fields> {
   readonly links?: readonly Link[]
   /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
-  /** Fields in which the substring match of `q` looks; empty where the list has no `q`. */
-  readonly search: readonly (keyof F & string)[]
+  /**
+   * The fields that are searched, each with its weight: how often its terms count in lexical ranking. The
+   * substring match of `q` looks in the same fields in this order. Empty where the list has no `q`.
+   */
+  readonly search: { readonly [K in keyof F & string]?: number }
+  /** Further fields that only ranked search reads, each with weight 1. */
+  readonly alsoRanked?: readonly (keyof F & string)[]
+  /** What listening requests read of a record; left out where they read nothing. */
+  readonly listened?: ListenedFields<keyof F & string>
   /** The full text, kept beside the record and served with its detail only. */
   readonly body: (keyof F & string) | null
   readonly page: PageRule | null
@@ -140,6 +158,10 @@ interface Completed {
   readonly order: string | null
   readonly code: string | null
   readonly search: readonly string[]
+  /** The weight of each searched field. */
+  readonly weights: Readonly<Record<string, number>>
+  readonly alsoRanked: readonly string[]
+  readonly listened: ListenedFields<string> | null
   readonly body: string | null
   readonly live: LiveFields | null
   readonly computed: readonly ComputedColumn[]
@@ -226,6 +248,10 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     live: declared.live ?? null,
     computed: declared.computed ?? [],
     precedence: declared.precedence ?? DEFAULT_PRECEDENCE,
+    search: Object.keys(declared.search),
+    weights: declared.search,
+    alsoRanked: declared.alsoRanked ?? [],
+    listened: declared.listened ?? null,
     fields: { ...head, ...declared.fields, ...tail },
   } as Domain<Common & F>
 }

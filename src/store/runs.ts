@@ -17,8 +17,8 @@ export interface RunResult {
 export async function saveRun(db: Database, run: RunResult, report: unknown): Promise<void> {
   await db.query(sql`
 insert into runs (kind, source_id, started_by, started_at, finished_at, outcome, reason, report)
-values (${run.kind}, ${run.source_id}, ${run.started_by}, ${run.started_at}, ${run.finished_at}, ${run.outcome},
-  ${run.reason}, ${JSON.stringify(report)})`)
+values (${run.kind}, ${run.source_id}, ${run.started_by}, ${run.started_at}, ${run.finished_at},
+  ${run.outcome}, ${run.reason}, ${JSON.stringify(report)})`)
 }
 
 export interface StoredRun extends RunResult {
@@ -26,7 +26,8 @@ export interface StoredRun extends RunResult {
 }
 
 const utc = (column: string) => sql`${instant(`r.${column}`)} as ${name(column)}`
-const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason, ${utc('started_at')}, ${utc('finished_at')}`
+const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason,
+  ${utc('started_at')}, ${utc('finished_at')}`
 
 /** The last run of each source. */
 export async function lastRuns(db: Database): Promise<Map<string, StoredRun>> {

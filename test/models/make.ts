@@ -14,10 +14,11 @@ export const DIMS = 32
 
 const SPECIAL = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', '[MASK]']
 const WORDS = `
-  agua ambiental aprueba areas bosque camara carne codigo comercio comision contrato creditos datos decreto derecho educacion energia
-  ensino escuela fiscal forestal impuesto imposto industria ley lei mineria ministerio norma personales pesca presupuesto proteccion
-  protecao proyecto publica reforma renta salud saude senado servicio sobre tributo tributaria vivienda vehiculos
-  la el los las de del en para por que un una a o e y da do`
+  agua ambiental aprueba areas bosque camara carne codigo comercio comision contrato creditos datos
+  decreto derecho educacion energia ensino escuela fiscal forestal impuesto imposto industria ley lei
+  mineria ministerio norma personales pesca presupuesto proteccion protecao proyecto publica reforma renta
+  salud saude senado servicio sobre tributo tributaria vivienda vehiculos la el los las de del en para por
+  que un una a o e y da do`
 const SIGNS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 const VOCABULARY = [
   ...new Set([...SPECIAL, ...SIGNS, ...SIGNS.map((sign) => `##${sign}`), ...WORDS.trim().split(/\s+/)]),

@@ -1,4 +1,5 @@
-// The countries of a list: those of the request within the scope of the caller, or the one that an id implies.
+// The countries of a list: those of the request within the scope of the caller, or the one that an id
+// implies.
 import { type Caller, effectiveCountries, mustSeeCountry } from '#model/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'

@@ -1,11 +1,12 @@
 // Search over several domains at once: ranked results, or rows that contain the text of `q` where ranking
 // is not possible.
 import * as z from 'zod'
+import { SEARCHED } from '#indexing/searched.ts'
+import { substringSnippet } from '#language/substring.ts'
 import { fold, foldCode } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import type { Outcome, Quoted } from '#model/retrieval.ts'
-import { SEARCHED } from '#search/index/searched.ts'
 import { placeOf } from '../list/cursor.ts'
 import { reasonOf } from '../list/scope.ts'
 import {
@@ -18,7 +19,7 @@ import {
   textParam,
   windowParams,
 } from '../params.ts'
-import { passageOf } from '../passage.ts'
+
 import { openMerged } from './merged-cursor.ts'
 import { openRanked, type Rest, rankedCursor, sealRanked, type Waiting } from './ranked-cursor.ts'
 import { facetsOf, metaOf, readInOrder, windowsOf } from './ranked-rows.ts'
@@ -184,6 +185,6 @@ function passageIn(
     return { text: number, highlights: [{ start: 0, end: number.length }], document_id: null, offset: null }
   if (quote) return quote
   const fields = of.search.map((field) => record[field])
-  const found = passageOf(fields, fold(q))
+  const found = substringSnippet(fields, fold(q))
   return found && { ...found, document_id: null, offset: null }
 }

@@ -10,23 +10,28 @@ export async function fillBaseline(
   language: 'simple' | 'spanish' | 'portuguese',
 ) {
   await db.script(
-    'drop table if exists bm25_baseline; create table bm25_baseline (id integer primary key, body text not null)',
+    `drop table if exists bm25_baseline;
+create table bm25_baseline (id integer primary key, body text not null)`,
   )
   for (let from = 0; from < texts.length; from += BATCH) {
     const some = texts.slice(from, from + BATCH)
     await db.query(
-      sql`insert into bm25_baseline select * from unnest(${some.map((_, i) => from + i)}::integer[], ${some}::text[])`,
+      sql`insert into bm25_baseline
+select * from unnest(${some.map((_, i) => from + i)}::integer[], ${some}::text[])`,
     )
   }
   await db.script(
-    `create index bm25_baseline_index on bm25_baseline using bm25 (body) with (text_config = '${language}'); analyze bm25_baseline`,
+    `create index bm25_baseline_index on bm25_baseline using bm25 (body)
+with (text_config = '${language}');
+analyze bm25_baseline`,
   )
 }
 
 /** Places of the texts that answer a query, best first. */
 export async function rankBaseline(db: Database, query: string, limit: number): Promise<number[]> {
   const rows = await db.rows<[number]>(
-    sql`select id from bm25_baseline order by body <@> to_bm25query(${query}, 'bm25_baseline_index') limit ${limit}::int`,
+    sql`select id from bm25_baseline
+order by body <@> to_bm25query(${query}, 'bm25_baseline_index') limit ${limit}::int`,
   )
   return rows.map(([id]) => id)
 }

@@ -1,14 +1,16 @@
-// The register of search indexes: the one in use, and at most one that is being built beside it.
+// The register of search indexes: the active one, and at most one being built beside it.
 import { type Database, sql } from '#lib/sql.ts'
 import { createTables, dropTables } from './tables.ts'
 
 export interface SearchIndex {
   readonly id: number
   readonly state: 'building' | 'ready'
-  readonly analyser: string
+  readonly analyzer: string
+  /** Digest of the declarations that it was built from. */
+  readonly declaration: string
   readonly embedder: string
   readonly dims: number
-  /** Passages that the fitted part was made from. */
+  /** Texts that its statistics were counted over, and its embedder was fitted on where it was. */
   readonly fitted_on: number
   readonly graph: boolean
   /** True where its vectors are held at half precision. */
@@ -22,7 +24,8 @@ export interface SearchIndex {
   readonly expected: number
 }
 
-const COLUMNS = sql`id, state, analyser, embedder, dims, fitted_on, graph, half, seq, loading_domain, loading_after, records, expected`
+const COLUMNS = sql`id, state, analyzer, declaration, embedder, dims, fitted_on, graph, half, seq,
+  loading_domain, loading_after, records, expected`
 
 /** The index in use and the one being built, where there are such. */
 export async function readIndexes(
@@ -55,17 +58,27 @@ export async function behindSince(db: Database, { seq }: Pick<SearchIndex, 'seq'
   return row?.at ?? null
 }
 
-/** The fitted part of an index, or undefined once it is gone. */
-export async function readModel(db: Database, id: number): Promise<Uint8Array | undefined> {
-  const [row] = await db.query<{ model: Buffer }>(sql`select model from search_indexes where id = ${id}`)
-  return row?.model
+/** The packed term statistics of an index, or undefined once it is gone. */
+export async function readStatistics(db: Database, id: number): Promise<Uint8Array | undefined> {
+  const [row] = await db.rows<[Buffer]>(sql`select statistics from search_indexes where id = ${id}`)
+  return row?.[0]
+}
+
+/** The fitted state of an index's embedder; null where it has none. */
+export async function readEmbedderState(db: Database, id: number): Promise<Uint8Array | null> {
+  const [row] = await db.rows<[Buffer | null]>(
+    sql`select embedder_state from search_indexes where id = ${id}`,
+  )
+  return row?.[0] ?? null
 }
 
 export interface Beginning {
-  readonly analyser: string
+  readonly analyzer: string
+  readonly declaration: string
   readonly embedder: string
   readonly dims: number
-  readonly model: Uint8Array
+  readonly embedderState: Uint8Array | null
+  readonly statistics: Uint8Array
   readonly fittedOn: number
   readonly graph: boolean
   readonly half: boolean
@@ -73,15 +86,17 @@ export interface Beginning {
   readonly domains: readonly string[]
 }
 
-/** Begins an index in the place of any that was being built. Changes from here on are for it to take in. */
-export async function beginIndex(tx: Database, beginning: Beginning, now: string): Promise<SearchIndex> {
+/** Begins an index in the place of any that was being built. It takes in the changes from here on. */
+export async function beginIndex(tx: Database, made: Beginning, now: string): Promise<SearchIndex> {
   const { building } = await readIndexes(tx)
   if (building) await dropIndex(tx, building.id)
-  const { analyser, embedder, dims, model, fittedOn, graph, half, expected, domains } = beginning
+  const state = made.embedderState && Buffer.from(made.embedderState)
   const [index] = await tx.query<SearchIndex>(sql`
-insert into search_indexes (state, analyser, embedder, dims, model, fitted_on, graph, half, seq, loading_domain, loading_after, expected, begun_at)
-values ('building', ${analyser}, ${embedder}, ${dims}, ${Buffer.from(model)}, ${fittedOn}, ${graph}, ${half}, coalesce((select max(seq) from changes), 0),
-  ${domains[0]}, 0, ${expected}, ${now})
+insert into search_indexes (state, analyzer, declaration, embedder, dims, embedder_state, statistics,
+  fitted_on, graph, half, seq, loading_domain, loading_after, expected, begun_at)
+values ('building', ${made.analyzer}, ${made.declaration}, ${made.embedder}, ${made.dims}, ${state},
+  ${Buffer.from(made.statistics)}, ${made.fittedOn}, ${made.graph}, ${made.half},
+  coalesce((select max(seq) from changes), 0), ${made.domains[0]}, 0, ${made.expected}, ${now})
 returning ${COLUMNS}`)
   await createTables(tx, index!)
   return index!
@@ -95,7 +110,9 @@ export async function noteLoaded(
   records: number,
 ) {
   await tx.query(sql`
-update search_indexes set loading_domain = ${at?.domain ?? null}, loading_after = ${at?.after ?? null}, records = records + ${records}
+update search_indexes
+set loading_domain = ${at?.domain ?? null}, loading_after = ${at?.after ?? null},
+  records = records + ${records}
 where id = ${id}`)
 }
 
@@ -104,7 +121,7 @@ export async function noteTaken(tx: Database, id: number, seq: number): Promise<
   await tx.query(sql`update search_indexes set seq = ${seq} where id = ${id}`)
 }
 
-/** Puts an index into use, and does away with the one before it. */
+/** Puts an index into use, and drops the one before it. */
 export async function swapIn(tx: Database, id: number, now: string): Promise<void> {
   const { ready } = await readIndexes(tx)
   if (ready && ready.id !== id) await dropIndex(tx, ready.id)

@@ -35,10 +35,12 @@ export async function idsAfter(db: Database, of: Domain, after: number, limit: n
 /** Bytes of the texts of these records and of their documents. */
 export async function bytesOf(db: Database, of: Domain, ids: readonly number[]): Promise<number> {
   const own = of.body
-    ? sql`select octet_length(${name(of.body)}) from ${name(of.table)} where id = any(${ids}::bigint[])`
+    ? sql`select octet_length(${name(of.body)}) from ${name(of.table)}
+where id = any(${ids}::bigint[])`
     : raw('select 0')
   const documents = hasDocuments(of)
-    ? sql` union all select octet_length(text) from documents where ${name(ownerColumn(of))} = any(${ids}::bigint[])`
+    ? sql` union all
+select octet_length(text) from documents where ${name(ownerColumn(of))} = any(${ids}::bigint[])`
     : raw('')
   const [row] = await db.rows<[number]>(
     sql`select coalesce(sum(bytes), 0)::bigint from (${own}${documents}) x (bytes)`,
@@ -46,7 +48,7 @@ export async function bytesOf(db: Database, of: Domain, ids: readonly number[]):
   return row![0]
 }
 
-/** Those of these records that there still are. */
+/** These records, without those that are gone. */
 export function recordsById(db: Database, of: Domain, ids: readonly number[]): Promise<IndexableRecord[]> {
   return db.query(sql`${selecting(of)} where t.id = any(${ids}::bigint[]) order by t.id`)
 }
@@ -58,13 +60,15 @@ export function sampleAfter(
   { every, after, limit }: { every: number; after: number; limit: number },
 ): Promise<IndexableRecord[]> {
   return db.query(
-    sql`${selecting(of)} where t.id > ${after} and t.id % ${every}::bigint = 0 order by t.id limit ${limit}::int`,
+    sql`${selecting(of)} where t.id > ${after} and t.id % ${every}::bigint = 0
+order by t.id limit ${limit}::int`,
   )
 }
 
 function selecting(of: Domain): Sql {
   const at = of.order === null ? raw('null::text') : sql`nullif(t.sort_key::text, '-infinity')`
-  return sql`select t.id, t.country_code, ${at} as at, t.doc, ${of.body ? sql`t.${name(of.body)}` : raw('null::text')} as body from ${name(of.table)} t`
+  const body = of.body ? sql`t.${name(of.body)}` : raw('null::text')
+  return sql`select t.id, t.country_code, ${at} as at, t.doc, ${body} as body from ${name(of.table)} t`
 }
 
 /** True where records of a domain have documents. */
@@ -88,7 +92,8 @@ export async function documentsOf(
   const owner = name(ownerColumn(of))
   const text = letters === undefined ? raw('text') : sql`left(text, ${letters}::int)`
   const rows = await db.query<DocumentText & { owner: number }>(
-    sql`select ${owner} as owner, id, ${text} as text from documents where ${owner} = any(${records}::bigint[]) and text is not null order by id`,
+    sql`select ${owner} as owner, id, ${text} as text from documents
+where ${owner} = any(${records}::bigint[]) and text is not null order by id`,
   )
   return Map.groupBy(rows, (row) => row.owner)
 }
@@ -102,7 +107,7 @@ export async function ownersOf(db: Database, of: Domain, ids: readonly number[])
   return rows.map(([id]) => id)
 }
 
-/** What was changed after a place in the log, in its order. */
+/** The changes after a place in the log, in its order. */
 export function changesAfter(db: Database, seq: number, limit: number): Promise<LoggedChange[]> {
   return db.query(
     sql`select seq, domain, record_id from changes where seq > ${seq} order by seq limit ${limit}::int`,

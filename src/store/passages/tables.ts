@@ -1,7 +1,7 @@
 // The tables of one search index, made when it is begun and dropped when another has taken its place.
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
 
-/** What tells how the tables of an index are made. */
+/** How the tables of an index are made. */
 export interface Shape {
   readonly id: number
   readonly dims: number
@@ -32,16 +32,16 @@ export async function createTables(tx: Database, shape: Shape): Promise<void> {
   -- The record's own date, null where it has none.
   at timestamptz,
   entity_id bigint,
-  -- Place in the text that the passage is of, in UTF-16 code units; null for what is said of the record itself.
+  -- Place in its text, in UTF-16 code units; null for the record's own fields.
   start_at integer,
   body text not null,
   tokens text not null,
-  -- Kept in the row itself, and texts out of it, for what is scanned is vectors.
+  -- Keep vectors inline and texts TOASTed: scans read vectors.
   embedding ${vectorTypeOf(shape)}(${raw(String(dims))}) storage plain not null
 ) with (toast_tuple_target = 1000)`)
   await tx.query(sql`create index on ${passagesOf(index)} (record_id, domain)`)
   await tx.query(sql`create index on ${passagesOf(index)} (document_id) where document_id is not null`)
-  // What a record is called: its number in each form in which it is asked for, and its title.
+  // The names of a record: its number in each form in which it is looked up, and its titles.
   await tx.query(sql`create table ${namesOf(index)} (
   form text not null,
   kind smallint not null,
@@ -95,8 +95,8 @@ const bytesOfLists = (lists: number, { dims }: Shape) => 50 * lists * (4 * lists
 const bytesInGraph = ({ dims, half }: Shape) => dims * (half ? 2 : 4) + 16 * NEIGHBOURS * 2.2 + 256
 
 /**
- * Makes the indexes that rank, over what is there. k1 and b as suit passages of bounded length; the graph as
- * dense as decision 0014 found.
+ * Makes the indexes that rank, over the rows that are there. k1 and b as suit passages of bounded length; the
+ * graph as dense as decision 0014 found.
  */
 export async function createRanking(
   tx: Database,
@@ -111,30 +111,33 @@ export async function createRanking(
   await tx.script(`set local maintenance_work_mem = '${memory}MB'`)
   if (!parallel) await tx.script('set local max_parallel_maintenance_workers = 0')
   await tx.query(
-    sql`create index ${name(lexicalIndexOf(index))} on ${table} using bm25 (tokens) with (text_config = 'simple', k1 = 1.2, b = 0.6)`,
+    sql`create index ${name(lexicalIndexOf(index))} on ${table} using bm25 (tokens)
+with (text_config = 'simple', k1 = 1.2, b = 0.6)`,
   )
   if (graph)
     await tx.query(
-      sql`create index on ${table} using hnsw (embedding ${vectorTypeOf(shape)}_ip_ops) with (m = ${raw(String(NEIGHBOURS))}, ef_construction = 200)`,
+      sql`create index on ${table} using hnsw (embedding ${vectorTypeOf(shape)}_ip_ops)
+with (m = ${raw(String(NEIGHBOURS))}, ef_construction = 200)`,
     )
   // Where the graph misses some of the nearest, the lists seldom do, and the other way round.
   if (hasLists(shape))
     await tx.query(
-      sql`create index on ${table} using ivfflat (embedding halfvec_cosine_ops) with (lists = ${raw(String(lists))})`,
+      sql`create index on ${table} using ivfflat (embedding halfvec_cosine_ops)
+with (lists = ${raw(String(lists))})`,
     )
   await tx.query(sql`create index on ${table} (country_code, at)`)
 }
 
-/** Puts the pieces of an index that was filled row by row into one, which is read faster. */
+/** Merges the segments of an index that was filled row by row into one, which is read faster. */
 export async function compact(db: Database, index: number): Promise<void> {
   await db.query(sql`select bm25_force_merge(${lexicalIndexOf(index)})`)
 }
 
 /**
- * Tells the planner what is there: without it the index that ranks is not used, and each row is tokenised
- * anew.
+ * Renews the planner's statistics: without them the ranking index is not used, and each row is tokenized
+ * again.
  */
-export async function analyse(db: Database, index: number): Promise<void> {
+export async function analyze(db: Database, index: number): Promise<void> {
   await db.query(sql`analyze ${passagesOf(index)}`)
   await db.query(sql`analyze ${namesOf(index)}`)
 }

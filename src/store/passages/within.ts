@@ -13,7 +13,8 @@ export function withinList(of: Domain, { equals, ids, linked, conditions }: List
     ...(ids ? [sql`t.id = any(${ids}::bigint[])`] : []),
     ...(linked
       ? [
-          sql`exists (select from ${name(linked.link.table)} l where l.${name(`${of.one}_id`)} = t.id and l.${name(linked.link.column)} = ${linked.id})`,
+          sql`exists (select from ${name(linked.link.table)} l
+where l.${name(`${of.one}_id`)} = t.id and l.${name(linked.link.column)} = ${linked.id})`,
         ]
       : []),
     ...conditions,

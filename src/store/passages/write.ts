@@ -1,19 +1,19 @@
-// Writes passages, and what records are called: taken out and put in as a whole, never updated.
+// Writes passages and the names of records: removed and added as a whole, never updated.
 import { type Database, type Sql, sql } from '#lib/sql.ts'
 import { namesOf, passagesOf, type Shape, vectorTypeOf } from './tables.ts'
 
-/** What a record is called: by its whole number, by its title, or by a part of its number. */
+/** The kinds of names of a record: its whole number, its title, or a part of its number. */
 export const KINDS = { number: 0, title: 1, loose: 2 } as const
 
 export interface PassageDraft {
-  /** Place in its text, in UTF-16 code units; null for what is said of the record itself. */
+  /** Place in its text, in UTF-16 code units; null for the record's own fields. */
   readonly startAt: number | null
   readonly body: string
   readonly tokens: string
   readonly embedding: Float32Array
 }
 
-/** What is found of a record, or of one document of it. */
+/** What is indexed of a record, or of one document of it. */
 export interface Indexed {
   readonly domain: string
   readonly record_id: number
@@ -32,7 +32,7 @@ export interface Gone {
   readonly records: readonly number[]
 }
 
-/** Takes out all that was there of records. */
+/** Removes all passages and names of records. */
 export async function removeRecords(tx: Database, index: number, { domain, records }: Gone): Promise<void> {
   if (!records.length) return
   await removed(
@@ -45,7 +45,7 @@ export async function removeRecords(tx: Database, index: number, { domain, recor
   )
 }
 
-/** Takes out what was there of documents, whichever records had them. */
+/** Removes the passages of documents, whichever records had them. */
 export async function removeDocuments(
   tx: Database,
   index: number,
@@ -67,7 +67,7 @@ from (select domain, country_code, count(*) as n from gone group by 1, 2) g
 where c.index_id = ${index} and c.domain = g.domain and c.country_code = g.country_code`)
 }
 
-/** Puts in what there is of records that have nothing there. */
+/** Adds passages and names of records that have none in the index. */
 export async function addPassages(
   tx: Database,
   { id: index, half }: Pick<Shape, 'id' | 'half'>,
@@ -78,13 +78,22 @@ export async function addPassages(
   if (rows.length)
     await tx.query(sql`
 with added as (
-  insert into ${passagesOf(index)} (domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, embedding)
-  select domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, embedding::${vectorTypeOf({ half })}
-  from unnest(${of((r) => r.item.domain)}::text[], ${of((r) => r.item.record_id)}::bigint[], ${of((r) => r.item.document_id)}::bigint[],
-    ${of((r) => r.item.country_code)}::text[], ${of((r) => r.item.at)}::timestamptz[], ${of((r) => r.item.entity_id)}::bigint[],
-    ${of((r) => r.passage.startAt)}::integer[], ${of((r) => r.passage.body)}::text[], ${of((r) => r.passage.tokens)}::text[],
-    ${of((r) => vectorText(r.passage.embedding))}::text[])
-    as n (domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, embedding)
+  insert into ${passagesOf(index)}
+    (domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, embedding)
+  select domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens,
+    embedding::${vectorTypeOf({ half })}
+  from unnest(
+    ${of((r) => r.item.domain)}::text[],
+    ${of((r) => r.item.record_id)}::bigint[],
+    ${of((r) => r.item.document_id)}::bigint[],
+    ${of((r) => r.item.country_code)}::text[],
+    ${of((r) => r.item.at)}::timestamptz[],
+    ${of((r) => r.item.entity_id)}::bigint[],
+    ${of((r) => r.passage.startAt)}::integer[],
+    ${of((r) => r.passage.body)}::text[],
+    ${of((r) => r.passage.tokens)}::text[],
+    ${of((r) => vectorText(r.passage.embedding))}::text[]
+  ) as n (domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, embedding)
   returning domain, country_code
 )
 insert into search_counts as c (index_id, domain, country_code, passages)
@@ -94,9 +103,15 @@ on conflict (index_id, domain, country_code) do update set passages = c.passages
   if (!names.length) return
   await tx.query(sql`
 insert into ${namesOf(index)} (form, kind, domain, record_id, country_code, at, entity_id)
-select * from unnest(${names.map((n) => n.form)}::text[], ${names.map((n) => n.kind)}::smallint[], ${names.map((n) => n.domain)}::text[],
-  ${names.map((n) => n.record_id)}::bigint[], ${names.map((n) => n.country_code)}::text[], ${names.map((n) => n.at)}::timestamptz[],
-  ${names.map((n) => n.entity_id)}::bigint[])`)
+select * from unnest(
+  ${names.map((n) => n.form)}::text[],
+  ${names.map((n) => n.kind)}::smallint[],
+  ${names.map((n) => n.domain)}::text[],
+  ${names.map((n) => n.record_id)}::bigint[],
+  ${names.map((n) => n.country_code)}::text[],
+  ${names.map((n) => n.at)}::timestamptz[],
+  ${names.map((n) => n.entity_id)}::bigint[]
+)`)
 }
 
 /** A vector as PostgreSQL reads it: four significant digits are what a half-precision number holds. */

@@ -6,8 +6,9 @@ import { type Domain, hasDocuments, idColumn, type Link } from '#model/domain.ts
 import type { Field, Fields } from '#model/field.ts'
 import { pageColumns } from './compose.ts'
 import { type Subject, subjectOf, type Writing } from './plan.ts'
-import { type Renaming, type Settled, type SettleOptions, settle, type Turn } from './settle.ts'
+import { type Renaming, type Settled, type SettleOptions, settle } from './settle.ts'
 import { readMembers, readStandings } from './standing.ts'
+import type { Turn } from './turn.ts'
 
 /** Records read, composed and written at a time. */
 const BATCH = 1_000

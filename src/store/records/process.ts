@@ -129,7 +129,8 @@ select (select count(distinct bill_id) from seen where within) as bills,
   (select min(first) from seen) as since, (select max(last) from seen) as until,
   exists (select from seen) as held,
   (select coalesce(json_agg(s), '[]') from (
-    select stage, bills, days[2] as median_days_from_filing, days[1] as p25, days[3] as p75, n, first_seen, last_seen
+    select stage, bills, days[2] as median_days_from_filing, days[1] as p25, days[3] as p75, n,
+      first_seen, last_seen
     from stages order by place
   ) s) as stages,
   (select coalesce(json_agg(s), '[]') from (

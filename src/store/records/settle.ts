@@ -8,18 +8,10 @@ import { type Plan, planOf, type Subject, type Writing } from './plan.ts'
 import { recount } from './recount.ts'
 import type { References } from './references.ts'
 import { deleteRows, insertRows, type Stored, touchRows, updateRows } from './rows.ts'
+import type { Turn } from './turn.ts'
 
 /** What became of a record; `withdrawn` when no draft speaks of it any more. */
 export type Fate = 'created' | 'changed' | 'unchanged' | 'withdrawn'
-
-/** A record before and after a write, as those that refer to it see it: one that is gone has no page. */
-export interface Turn {
-  readonly id: number
-  readonly country_code: string
-  /** Null for a record that is new: nothing refers to it yet. */
-  readonly before: Json | null
-  readonly after: Json
-}
 
 /** A key that names another record than before: `id` is the record that it named. */
 export interface Renaming {

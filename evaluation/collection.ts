@@ -1,0 +1,75 @@
+// Indexes plain texts instead of records, for trials: the same cutting, terms, vectors and ranking, in one
+// go.
+import { learned } from '#indexing/begin.ts'
+import { cut } from '#indexing/pieces.ts'
+import { textOf } from '#indexing/prepared.ts'
+import { ANALYZER, openAnalyzer } from '#language/analyzer.ts'
+import type { Database } from '#lib/sql.ts'
+import type { EmbedderProvider } from '#models/ports.ts'
+import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
+import { analyze, createRanking } from '#store/passages/tables.ts'
+import { addPassages, type Indexed } from '#store/passages/write.ts'
+
+export interface PlainText {
+  readonly id: number
+  readonly title: string
+  readonly text: string
+}
+
+/** The one domain of such an index. */
+export const COLLECTION = 'collection'
+
+const BATCH = 500
+
+/** Indexes texts and puts the index into use. */
+export async function indexCollection(
+  db: Database,
+  texts: readonly PlainText[],
+  { embedders, now }: { embedders: EmbedderProvider; now: () => string },
+): Promise<void> {
+  const { signal } = new AbortController()
+  const { indexedText } = openAnalyzer()
+  const pieces = texts.flatMap(({ id, title, text }) =>
+    cut(text, [], title).map((piece) => ({ ...piece, id })),
+  )
+  const { statistics, embedder, texts: sampled } = await learned(pieces.map(textOf), embedders, signal)
+  const { id: name, dims } = embedder.embedder
+  const made = {
+    analyzer: ANALYZER,
+    declaration: COLLECTION,
+    embedder: name,
+    dims,
+    embedderState: embedder.state,
+    statistics,
+    fittedOn: sampled,
+    graph: false,
+    half: false,
+    expected: texts.length,
+    domains: [COLLECTION],
+  }
+  const index = await db.transaction((tx) => beginIndex(tx, made, now()))
+  for (let from = 0; from < pieces.length; from += BATCH) {
+    const some = pieces.slice(from, from + BATCH)
+    const bodies = some.map(textOf)
+    const vectors = await embedder.embedder.embed(bodies, 'passage', signal)
+    const items = some.map(
+      ({ id, startAt, body }, i): Indexed => ({
+        domain: COLLECTION,
+        record_id: id,
+        document_id: null,
+        country_code: 'CO',
+        at: null,
+        entity_id: null,
+        names: [],
+        passages: [{ startAt, body, tokens: indexedText(bodies[i]!), embedding: vectors[i]! }],
+      }),
+    )
+    await db.transaction((tx) => addPassages(tx, index, items))
+  }
+  await db.transaction(async (tx) => {
+    await createRanking(tx, index, { passages: texts.length, parallel: false })
+    await analyze(tx, index.id)
+    await noteLoaded(tx, index.id, null, texts.length)
+    await swapIn(tx, index.id, now())
+  })
+}

@@ -1,0 +1,27 @@
+// How much is taken at a time, so that a batch fits in memory.
+import type { Domain } from '#model/domain.ts'
+import { bytesOf } from '#store/passages/read.ts'
+import type { IndexingContext } from './context.ts'
+
+/** Records of one domain. */
+export interface RecordsOf {
+  readonly of: Domain
+  readonly records: readonly number[]
+}
+
+/**
+ * As many of the first as may be held in memory at once, and one at least, with what `recordsOf` says they
+ * call for.
+ */
+export async function fitting<T, R extends { readonly of: readonly RecordsOf[] }>(
+  { db, batch }: IndexingContext,
+  all: readonly T[],
+  recordsOf: (some: readonly T[]) => Promise<R>,
+): Promise<[some: readonly T[], needed: R]> {
+  for (let some = all; ; some = some.slice(0, some.length >> 1)) {
+    const needed = await recordsOf(some)
+    if (some.length <= 1) return [some, needed]
+    const bytes = await Promise.all(needed.of.map(({ of, records }) => bytesOf(db, of, records)))
+    if (bytes.reduce((sum, each) => sum + each, 0) <= batch.bytes) return [some, needed]
+  }
+}

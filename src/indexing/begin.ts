@@ -1,0 +1,83 @@
+// Begins an index beside the one in use: counts its terms and fits its embedder on a sample of the records.
+import { ANALYZER } from '#language/analyzer.ts'
+import { countInWorker } from '#language/packed-statistics.ts'
+import { noEmbedder } from '#models/no-embedder.ts'
+import type { EmbedderProvider } from '#models/ports.ts'
+import { beginIndex, mayBuild, readIndexes } from '#store/passages/indexes.ts'
+import { countRecords } from '#store/passages/read.ts'
+import { createRanking } from '#store/passages/tables.ts'
+import type { IndexingContext, Progress } from './context.ts'
+import { declarationDigest } from './declaration.ts'
+import { sampleTexts } from './sample.ts'
+import { SEARCHED } from './searched.ts'
+import { sampleOf } from './text-sample.ts'
+
+/** Records that are sampled, at most about so many, and texts of them that are kept. */
+export const SAMPLED = 20_000
+/** Letters of a text that count, so that memory is bounded whatever comes. */
+const MAX_LETTERS = 10_000
+
+export const SEARCHED_NAMES = SEARCHED.map(({ name }) => name)
+
+export interface Sampled {
+  readonly statistics: Uint8Array
+  readonly embedder: Awaited<ReturnType<EmbedderProvider['create']>>
+  readonly texts: number
+}
+
+/**
+ * What an index learns from a sample of its texts. The same texts give the same, in whatever order they come.
+ */
+export async function learned(
+  texts: Iterable<string> | AsyncIterable<string>,
+  embedders: EmbedderProvider,
+  signal: AbortSignal,
+): Promise<Sampled> {
+  const sample = await sampleOf(texts, SAMPLED, MAX_LETTERS, signal)
+  const statistics = await countInWorker(sample, signal)
+  return { statistics, embedder: await embedders.create(sample, signal), texts: sample.length }
+}
+
+/** Throws what keeps the embedder away, while an index in use can wait for it; else begins one without. */
+export async function begin(context: IndexingContext, signal: AbortSignal): Promise<Progress> {
+  const { db, graphFrom, loadFirst, now } = context
+  const before = await readIndexes(db)
+  const embedders = await reachable(context, before.ready?.analyzer === ANALYZER)
+  const expected = await countRecords(db, SEARCHED_NAMES)
+  const every = Math.max(1, Math.ceil(expected / SAMPLED))
+  const { statistics, embedder, texts } = await learned(sampleTexts(db, every), embedders, signal)
+  return db.transaction(async (tx) => {
+    if (!(await mayBuild(tx))) return 'idle'
+    // Another process may have begun while this one was fitting.
+    const { building } = await readIndexes(tx)
+    if (building && building.id !== before.building?.id) return 'more'
+    const { id, dims } = embedder.embedder
+    const made = {
+      analyzer: ANALYZER,
+      declaration: declarationDigest(),
+      embedder: id,
+      dims,
+      embedderState: embedder.state,
+      statistics,
+      fittedOn: texts,
+      graph: dims > 1 && expected >= graphFrom,
+      half: loadFirst,
+      expected,
+      domains: SEARCHED_NAMES,
+    }
+    const index = await beginIndex(tx, made, now())
+    if (!loadFirst) await createRanking(tx, index, { passages: 0, parallel: false })
+    return 'more'
+  })
+}
+
+/** The provider, or none while its model is away: without an index that is usable, words alone are ranked. */
+async function reachable({ embedders }: IndexingContext, usable: boolean): Promise<EmbedderProvider> {
+  try {
+    await embedders.ready()
+    return embedders
+  } catch (error) {
+    if (usable) throw error
+    return noEmbedder
+  }
+}

@@ -1,0 +1,105 @@
+// Keeps a search index: begun when there is none or another is needed, loaded, ranked, put into use, and fed
+// by the change log.
+import { setTimeout as pause } from 'node:timers/promises'
+import { ANALYZER } from '#language/analyzer.ts'
+import { readIndexes, type SearchIndex } from '#store/passages/indexes.ts'
+import { countRecords } from '#store/passages/read.ts'
+import { hasRanking } from '#store/passages/tables.ts'
+import { begin, SAMPLED, SEARCHED_NAMES } from './begin.ts'
+import { type IndexingOptions, indexingContext, type Progress } from './context.ts'
+import { declarationDigest } from './declaration.ts'
+import { following } from './follow.ts'
+import { load } from './load.ts'
+import { rank } from './rank.ts'
+
+/** An index begun when there was less than this share of today's records gives way to another. */
+const OUTGROWN = 0.5
+
+export interface Builder {
+  /**
+   * Does one task. Throws when it failed; nothing is half done then. Throws too while everything else is done
+   * but the embedder cannot be reached: until then, ranking is lexical.
+   */
+  step(signal: AbortSignal): Promise<Progress>
+  /** Steps until nothing is left. */
+  run(signal: AbortSignal): Promise<void>
+  /** Begins another index beside the one in use; further steps fill it and put it into use. */
+  begin(signal: AbortSignal): Promise<Progress>
+}
+
+/** What an index needs next. */
+type Task =
+  | { readonly do: 'begin' }
+  | { readonly do: 'load' | 'rank' | 'follow'; readonly index: SearchIndex }
+
+export function builderOn(options: IndexingOptions): Builder {
+  const context = indexingContext(options)
+  const { db, embedders } = context
+  const follow = following(context)
+  let readyFirst = false
+
+  /** True where the analyzer, the declarations or the embedder have changed since. */
+  async function isOutdated(index: SearchIndex): Promise<boolean> {
+    if (index.analyzer !== ANALYZER || index.declaration !== declarationDigest()) return true
+    // An unreachable embedder is no reason to replace an index.
+    return embedders.accepts(index.embedder).then(
+      (same) => !same,
+      () => false,
+    )
+  }
+
+  async function isOutgrown({ expected }: SearchIndex): Promise<boolean> {
+    return expected < SAMPLED && expected < (await countRecords(db, SEARCHED_NAMES)) * OUTGROWN
+  }
+
+  /** The next task of the index being built: load → rank → follow, until it is swapped in. */
+  async function taskOf(building: SearchIndex): Promise<Task> {
+    if (building.loading_domain) return { do: 'load', index: building }
+    return { do: (await hasRanking(db, building.id)) ? 'follow' : 'rank', index: building }
+  }
+
+  /** The tasks to try, in this order until one made progress. */
+  async function plan(): Promise<readonly Task[]> {
+    const { ready, building } = await readIndexes(db)
+    if (building && (await isOutdated(building))) return [{ do: 'begin' }]
+    if (building) {
+      // The two take turns: the active index must keep up while the next one is built.
+      readyFirst = !readyFirst
+      const kept = ready && readyFirst && !(await isOutdated(ready))
+      return [...(kept ? [{ do: 'follow', index: ready } as const] : []), await taskOf(building)]
+    }
+    if (!ready || (await isOutdated(ready)) || (await isOutgrown(ready))) return [{ do: 'begin' }]
+    return [{ do: 'follow', index: ready }]
+  }
+
+  function run(task: Task, signal: AbortSignal): Promise<Progress> {
+    switch (task.do) {
+      case 'begin':
+        return begin(context, signal)
+      case 'load':
+        return load(context, task.index, signal)
+      case 'rank':
+        return rank(context, task.index)
+      case 'follow':
+        return follow(task.index, signal)
+    }
+  }
+
+  async function step(signal: AbortSignal): Promise<Progress> {
+    for (const task of await plan()) if ((await run(task, signal)) === 'more') return 'more'
+    await embedders.ready()
+    return 'idle'
+  }
+
+  return {
+    step,
+    async run(signal) {
+      while ((await step(signal)) === 'more') {
+        signal.throwIfAborted()
+        // Others wait for the one connection of an embedded database.
+        await pause(0)
+      }
+    },
+    begin: (signal) => begin(context, signal),
+  }
+}

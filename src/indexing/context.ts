@@ -1,0 +1,48 @@
+// What the steps of building an index share.
+import { type Analyzer, openAnalyzer } from '#language/analyzer.ts'
+import type { Database } from '#lib/sql.ts'
+import { noEmbedder } from '#models/no-embedder.ts'
+import type { Embedder, EmbedderProvider } from '#models/ports.ts'
+import { readEmbedderState, type SearchIndex } from '#store/passages/indexes.ts'
+
+export interface IndexingOptions {
+  readonly db: Database
+  readonly embedders: EmbedderProvider
+  /**
+   * Records read at a time, and bytes of their texts unless one record has more: a batch is one transaction.
+   */
+  readonly batch: { readonly records: number; readonly bytes: number }
+  /** Records from which on vectors have a graph; fewer are scanned faster than a graph is kept. */
+  readonly graphFrom: number
+  /** True where ranking indexes are better made after loading, by several workers: on a server. */
+  readonly loadFirst: boolean
+  readonly now: () => string
+}
+
+/** `more`: there is more to do; `idle`: there is not, or another process is doing it. */
+export type Progress = 'more' | 'idle'
+
+export interface IndexingContext extends IndexingOptions {
+  readonly analyzer: Analyzer
+  /** The embedder that an index was begun with. Throws while it cannot be had. */
+  embedderOf(index: SearchIndex): Promise<Embedder>
+}
+
+export function indexingContext(options: IndexingOptions): IndexingContext {
+  const { db, embedders } = options
+  const open = new Map<number, Embedder>()
+  return {
+    ...options,
+    analyzer: openAnalyzer(),
+    async embedderOf({ id, embedder: name }) {
+      const known = open.get(id)
+      if (known) return known
+      const provider = (await noEmbedder.accepts(name)) ? noEmbedder : embedders
+      const embedder = await provider.open(name, await readEmbedderState(db, id))
+      // The index in use and the one being built.
+      if (open.size > 1) open.delete(open.keys().next().value!)
+      open.set(id, embedder)
+      return embedder
+    },
+  }
+}

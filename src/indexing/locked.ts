@@ -1,0 +1,26 @@
+// Writes to an index under the lock of its one builder.
+import type { Database } from '#lib/sql.ts'
+import { mayBuild, readIndexes, type SearchIndex } from '#store/passages/indexes.ts'
+import type { Progress } from './context.ts'
+
+/**
+ * Runs in one transaction with the index as it was read; skipped where another process has moved it since.
+ */
+export async function locked(
+  db: Database,
+  index: SearchIndex,
+  run: (tx: Database) => Promise<void>,
+): Promise<Progress> {
+  return db.transaction(async (tx) => {
+    if (!(await mayBuild(tx))) return 'idle'
+    const { ready, building } = await readIndexes(tx)
+    const same = [ready, building].find((each) => each?.id === index.id)
+    const unmoved =
+      same?.state === index.state &&
+      same.seq === index.seq &&
+      same.loading_domain === index.loading_domain &&
+      same.loading_after === index.loading_after
+    if (unmoved) await run(tx)
+    return 'more'
+  })
+}

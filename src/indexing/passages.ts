@@ -1,0 +1,96 @@
+// Cuts a text into passages short enough to be about one thing: at the ends of sentences, never across a
+// given break.
+
+/** A piece of a text in UTF-16 code units; the end is not included. */
+export interface Passage {
+  readonly start: number
+  readonly end: number
+}
+
+/** Code units of a passage, and of its overlap with the next. */
+const LENGTH = 1_800
+const OVERLAP = 180
+/** A rest that is longer by this little is not cut again. */
+const LONGEST = 2_000
+/** A sentence that ends earlier leaves too short a passage. */
+const LEAST = LENGTH / 3
+
+/**
+ * Cuts a text. `breaks` are places that no passage may lie across, such as the start of an article. Passages
+ * hold all that is not blank, begin and end with what is not, and split no character. Takes time in
+ * proportion to the text.
+ */
+export function passagesIn(text: string, breaks: readonly number[]): Passage[] {
+  const inner = breaks
+    .filter((at) => at > 0 && at < text.length)
+    .map((at) => (splitsPair(text, at) ? at - 1 : at))
+  const edges = [...new Set([0, ...inner, text.length])].sort((a, b) => a - b)
+  return edges.slice(1).flatMap((end, i) => cutBetween(text, edges[i]!, end))
+}
+
+function cutBetween(text: string, from: number, to: number): Passage[] {
+  const passages: Passage[] = []
+  let start = skipBlank(text, from, to)
+  while (start < to) {
+    const end = to - start <= LONGEST ? to : endOf(text, start)
+    passages.push({ start, end: trimmedEnd(text, start, end) })
+    if (end === to) break
+    start = skipBlank(text, startAfter(text, start, end), to)
+  }
+  return passages
+}
+
+/**
+ * The end of a sentence and the blank after it. The stop of `Art. 5` or `N.º` ends none, nor does one before
+ * a small letter; a line that is left empty ends what it follows.
+ */
+const ABBREVIATION = '[Aa]rts?|[Nn](?:ro|o|úm|um)?|[Ii]nc|[Ll]it|[Cc]f|[Pp]ágs?|Sra?|Dra?|Ex[mc][oa]|Av'
+const SENTENCE_END = new RegExp(
+  String.raw`(?<!(?<!\p{L})(?:${ABBREVIATION}))[.!?…][)"»”\]]*\s+(?![\p{Ll}\s])|\n[^\S\n]*\n\s*`,
+  'gu',
+)
+const SPACE = /\s+/gu
+
+/** Where a passage that begins at `start` ends: after a sentence, else after a word, else where it must. */
+function endOf(text: string, start: number): number {
+  const window = text.slice(start, start + LENGTH)
+  const end = lastEnd(window, SENTENCE_END) ?? lastEnd(window, SPACE) ?? LENGTH
+  return splitsPair(text, start + end) ? start + end - 1 : start + end
+}
+
+/** The end of the last match that leaves enough, or undefined. */
+function lastEnd(window: string, pattern: RegExp): number | undefined {
+  const ends = Array.from(window.matchAll(pattern), ({ index, 0: found }) => index + found.length)
+  return ends.findLast((end) => end >= LEAST)
+}
+
+/**
+ * Where the next passage begins: up to so much before the end of this one, at the start of a sentence, else
+ * of a word.
+ */
+function startAfter(text: string, start: number, end: number): number {
+  const from = Math.max(start + 1, end - OVERLAP)
+  const window = text.slice(from, end)
+  const first = window.matchAll(SENTENCE_END).next().value ?? window.matchAll(SPACE).next().value
+  return from + (first ? first.index + first[0].length : window.length)
+}
+
+const BLANK = /\s/u
+
+function skipBlank(text: string, from: number, to: number): number {
+  let at = from
+  while (at < to && BLANK.test(text[at]!)) at++
+  return at
+}
+
+function trimmedEnd(text: string, start: number, end: number): number {
+  let at = end
+  while (at > start && BLANK.test(text[at - 1]!)) at--
+  return at
+}
+
+/** True between the halves of a character outside of the basic plane. */
+function splitsPair(text: string, at: number): boolean {
+  const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)]
+  return before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000
+}

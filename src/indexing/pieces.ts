@@ -1,0 +1,98 @@
+// A record as passages: its own fields, and the pieces of its texts; and the names it is looked up by.
+import { hash } from 'node:crypto'
+import { formsOf } from '#language/citations/keys.ts'
+import { articlesIn } from '#lib/articles.ts'
+import { fold } from '#lib/text.ts'
+import type { Domain } from '#model/domain.ts'
+import type { DocumentText, IndexableRecord } from '#store/passages/read.ts'
+import { KINDS } from '#store/passages/write.ts'
+import { rankedFields } from './declaration.ts'
+import { passagesIn } from './passages.ts'
+
+export interface Piece {
+  readonly documentId: number | null
+  /** Place in its text, in UTF-16 code units; null for the record's own fields. */
+  readonly startAt: number | null
+  readonly body: string
+  /** What its words are analyzed with: a piece of a text is found by the record's title too. */
+  readonly context: string
+  /** Texts whose terms count once more: those of fields with a weight. */
+  readonly boosted: readonly string[]
+}
+
+/** The fields that records are called by. */
+const NAMES = ['title', 'name', 'full_name', 'acronym'] as const
+
+/** The passages of a record and of its documents. */
+export function piecesOf(of: Domain, record: IndexableRecord, documents: readonly DocumentText[]): Piece[] {
+  const doc = JSON.parse(record.doc) as Record<string, unknown>
+  const fields = rankedFields(of).flatMap(([field, weight]) => {
+    const value = doc[field]
+    return typeof value === 'string' ? [{ value, weight }] : []
+  })
+  const own = [...new Set(fields.map(({ value }) => value))]
+  const boosted = fields.flatMap(({ value, weight }) => Array<string>(weight - 1).fill(value))
+  const title = String(doc.title ?? doc.name ?? '')
+  return [
+    ...cut(own.join('\n'), [], '').map(
+      (piece, i): Piece => ({
+        ...piece,
+        documentId: null,
+        startAt: null,
+        boosted: i ? [] : boosted,
+      }),
+    ),
+    ...(record.body === null
+      ? []
+      : cut(record.body, turnsIn(record.body), title).map((piece) => ({ ...piece, documentId: null }))),
+    ...documents.flatMap(({ id, text }) =>
+      cut(
+        text,
+        articlesIn(text).map(({ start }) => start),
+        title,
+      ).map((piece) => ({ ...piece, documentId: id })),
+    ),
+  ]
+}
+
+/** The passages of a text, each found by `context` too. */
+export function cut(text: string, breaks: readonly number[], context: string): Omit<Piece, 'documentId'>[] {
+  return passagesIn(text, breaks).map(({ start, end }) => ({
+    startAt: start,
+    body: text.slice(start, end),
+    context,
+    boosted: [],
+  }))
+}
+
+/** Who speaks, at the start of a line: `El señor PÉREZ.-`, `SENADORA DÍAZ:`. */
+const TURN = /(?:^|\n)(?=[^\n:]{3,80}(?::|\.[-–—])\s)(?=[^\n:]*\p{Lu}{3})/gu
+
+function turnsIn(text: string): number[] {
+  return [...text.matchAll(TURN)].map(({ index, 0: found }) => index + found.length)
+}
+
+/** The names of a record: its number in every form, and its titles. */
+export function namesOfRecord(of: Domain, { doc }: IndexableRecord): { form: string; kind: number }[] {
+  const record = JSON.parse(doc) as Record<string, unknown>
+  const titles = NAMES.flatMap((field) => record[field] ?? []) as string[]
+  const number = of.code ? (record[of.code] as string | null) : null
+  const { full, loose } = number ? formsOf(number) : { full: null, loose: [] }
+  return [
+    ...(full ? [{ form: full, kind: KINDS.number }] : []),
+    ...loose.map((form) => ({ form, kind: KINDS.loose })),
+    ...[...new Set(titles.flatMap((title) => titleForm(title) ?? []))].map((form) => ({
+      form,
+      kind: KINDS.title,
+    })),
+  ]
+}
+
+/**
+ * A title whatever its accents, case, spaces and stops, as it is looked up; undefined for one without letters
+ * or digits.
+ */
+export function titleForm(title: string): string | undefined {
+  const folded = fold(title)
+  return folded ? `t:${hash('sha256', folded, 'base64url').slice(0, 22)}` : undefined
+}

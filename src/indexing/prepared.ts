@@ -1,0 +1,52 @@
+// Records made ready for the index: cut, analyzed and embedded.
+import type { Domain } from '#model/domain.ts'
+import type { SearchIndex } from '#store/passages/indexes.ts'
+import { documentsOf, type IndexableRecord } from '#store/passages/read.ts'
+import type { Indexed } from '#store/passages/write.ts'
+import type { IndexingContext } from './context.ts'
+import { namesOfRecord, type Piece, piecesOf } from './pieces.ts'
+
+/** What the index is to hold of these records. Throws when they cannot be embedded. */
+export async function preparing(
+  context: IndexingContext,
+  index: SearchIndex,
+  of: Domain,
+  records: readonly IndexableRecord[],
+  signal: AbortSignal,
+): Promise<Indexed[]> {
+  const { db, analyzer } = context
+  const ids = records.map(({ id }) => id)
+  const documents = await documentsOf(db, of, ids)
+  const pieces = records.flatMap((record) =>
+    piecesOf(of, record, documents.get(record.id) ?? []).map((piece) => ({ ...piece, record })),
+  )
+  if (!pieces.length) return []
+  const texts = pieces.map(textOf)
+  const embedder = await context.embedderOf(index)
+  // One call for all of them: a model over the network takes many at a time.
+  const vectors = await embedder.embed(texts, 'passage', signal)
+  const passages = pieces.map((piece, i) => ({
+    ...piece,
+    tokens: analyzer.indexedText(texts[i]!, piece.boosted),
+    embedding: vectors[i]!,
+  }))
+  return [...Map.groupBy(passages, ({ record }) => record)].flatMap(([record, all]) =>
+    [...Map.groupBy(all, ({ documentId }) => documentId)].map(
+      ([document_id, passages]): Indexed => ({
+        domain: of.name,
+        record_id: record.id,
+        document_id,
+        country_code: record.country_code,
+        at: record.at,
+        entity_id: (JSON.parse(record.doc) as { entity_id?: number | null }).entity_id ?? null,
+        passages,
+        names: document_id === null ? namesOfRecord(of, record) : [],
+      }),
+    ),
+  )
+}
+
+/** The text that a piece is found by. */
+export function textOf({ context, body }: Pick<Piece, 'context' | 'body'>): string {
+  return context ? `${context}\n${body}` : body
+}

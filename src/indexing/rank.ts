@@ -1,0 +1,25 @@
+// Makes the database indexes that rank what was loaded.
+import type { SearchIndex } from '#store/passages/indexes.ts'
+import { countPassages } from '#store/passages/read.ts'
+import { createRanking } from '#store/passages/tables.ts'
+import type { IndexingContext, Progress } from './context.ts'
+import { locked } from './locked.ts'
+
+/**
+ * PostgreSQL's codes for what it has no room for: workers that build a graph together need shared memory, of
+ * which a container has little.
+ */
+const NO_ROOM = /^53/
+
+/** By several workers of the server where it has the memory for that, else by one. */
+export async function rank({ db }: IndexingContext, index: SearchIndex): Promise<Progress> {
+  const passages = await countPassages(db, index.id)
+  const making = (parallel: boolean) =>
+    locked(db, index, (tx) => createRanking(tx, index, { passages, parallel }))
+  try {
+    return await making(true)
+  } catch (error) {
+    if (!NO_ROOM.test((error as { code?: string }).code ?? '')) throw error
+    return making(false)
+  }
+}

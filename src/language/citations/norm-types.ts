@@ -1,0 +1,80 @@
+// The kinds of dockets and norms in the twelve countries: one kind has one name, whatever its spelling or
+// abbreviation.
+
+/** Words of a kind's name; those after a `=` are the same word in the other language or abbreviated. */
+const WORDS = `
+  acto acordada acuerdo=acordo=ac administrativa=administrativo anteproyecto aviso caracter circular=circ
+  complementaria=complementar comunicacion=com conjunta=conjunto consejo constitucion=constituicao
+  constitucional decision declaracion=declaracao decreto=dec=dcto=dto=decr directiva directivo directoral
+  directorio directriz disposicion=disp ejecutiva=executiva ejecutivo=executivo enmienda=emenda exenta=ex
+  exento externa=externo fuerza=forca gabinete general=geral gubernativo instruccion=instrucao
+  interministerial jefatural legislativa legislativo ley=lei lineamientos medida mexicana ministerial
+  minuta mocion=mocao necesidad nom norma normativa oficial operacion ordenanza ordinaria organica
+  portaria=port presidencial propuesta=proposta providencia provisoria provisional
+  proyecto=projeto=proy=proj reforma reglamento=regulamento=regl reglas resolucion=resolucao=res=resol
+  resuelto suprema=supr supremo superintendencia urgencia viceministerial despacho=desp`
+
+/** Kinds that are known by their initials, and by other names that mean the same. */
+const SHORT = `
+  dfl decreto fuerza ley; dleg decreto legislativo; dl decreto ley; dnu decreto; ds decreto supremo
+  du decreto urgencia; lc ley complementaria; mp medida provisoria; mpv medida provisoria
+  ncg norma caracter general; pdl proyecto decreto legislativo; pds proyecto decreto legislativo
+  pec propuesta enmienda constitucion; pl proyecto ley; plc proyecto ley; pls proyecto ley
+  plp proyecto ley complementaria; rcd resolucion consejo directivo; rd resolucion directoral
+  ren resolucion normativa; rg resolucion general; rj resolucion jefatural; rm resolucion ministerial
+  rs resolucion suprema; rvm resolucion viceministerial; nom norma oficial mexicana`
+
+/** Names of the file rather than of its content: leaving them out means the same. */
+const FILE = new Set('boletin bol expediente exp iniciativa radicado rad tramite'.split(' '))
+
+/** Kinds that are dockets, whose printed number often goes without the kind. */
+const DOCKETS = new Set('anteproyecto minuta mocion propuesta proyecto'.split(' '))
+
+/** Words within a name that carry no meaning. */
+const JOINTS = new Set(
+  'a al as com con d da das de del do dos e el em en la las lo los na no o os para por que sobre y'.split(
+    ' ',
+  ),
+)
+
+const names = new Map<string, readonly string[]>()
+for (const group of WORDS.trim().split(/\s+/)) {
+  const [name, ...same] = group.split('=')
+  for (const word of [name!, ...same]) names.set(word, [name!])
+}
+for (const line of SHORT.trim().split(/\s*[;\n]\s*/)) {
+  const [short, ...words] = line.split(' ')
+  names.set(short!, words)
+}
+
+/**
+ * The words that a word of a kind's name stands for, `lei` → `ley`, `ds` → `decreto supremo`; undefined for
+ * any other word.
+ */
+export function kindWords(folded: string): readonly string[] | undefined {
+  return FILE.has(folded) ? [] : names.get(folded)
+}
+
+/** True for more than one of a kind, `leyes`: what follows is a year or a list. */
+export function isManyKinds(folded: string): boolean {
+  return (
+    !names.has(folded) &&
+    folded.endsWith('s') &&
+    (names.has(folded.slice(0, -1)) || names.has(folded.slice(0, -2)))
+  )
+}
+
+/** True for the words that name a file: «boletín», «expediente». */
+export function isFileWord(folded: string): boolean {
+  return FILE.has(folded)
+}
+
+/** True for a kind, as its words joined by spaces, that is a docket. */
+export function isDocket(kind: string): boolean {
+  return DOCKETS.has(kind.split(' ')[0]!)
+}
+
+/** True for articles, prepositions and the like. */
+export function isJoint(folded: string): boolean {
+  return JOINTS.has(folded)
+}

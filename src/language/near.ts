@@ -1,0 +1,100 @@
+// Near misses: which terms of a query a term of a text resembles, by their trigrams.
+
+/** Least likeness of a near miss. */
+const NEAR = 0.45
+/** Letters that the terms of a near miss may differ in length. */
+const MAX_APART = 5
+const MAX_CACHED = 20_000
+
+/** A term of the query, and how like it a term of the text is: 1 for the same. */
+export interface Near {
+  readonly at: number
+  readonly likeness: number
+}
+
+/** Matches other terms against these, each there once. Caches what it has found. */
+export function nearTo(terms: readonly string[]): (term: string) => readonly Near[] {
+  const trigrams = terms.map(trigramsOf)
+  const held = terms.map((term, at) => (/\d/.test(term) ? null : new Set(trigrams[at])))
+  const heldBySome = new Uint8Array(TRIGRAMS)
+  for (const each of trigrams) for (const trigram of each) heldBySome[trigram] = 1
+  const cache = new Map<string, readonly Near[]>()
+
+  /** Quickly false for most terms: all terms of the query together hold too few of their trigrams. */
+  function mayBeNearSome(term: string): boolean {
+    let shared = 0
+    let trigram = opening(term)
+    for (let i = 0; i < term.length; i++) {
+      trigram = following(trigram, term, i)
+      shared += heldBySome[trigram]!
+    }
+    return shared >= NEAR * (term.length - MAX_APART / 2)
+  }
+
+  function compare(term: string): readonly Near[] {
+    const near: Near[] = []
+    const own = trigramsOf(term)
+    for (const [at, asked] of terms.entries())
+      if (term === asked) near.push({ at, likeness: 1 })
+      else if (held[at] && mayBeNear(term, asked)) {
+        const likeness = dice(own, held[at], asked.length)
+        if (likeness >= NEAR) near.push({ at, likeness })
+      }
+    return near.length ? near : NONE
+  }
+
+  return (term) => {
+    if (!mayBeNearSome(term)) return NONE
+    let near = cache.get(term)
+    if (!near) {
+      near = compare(term)
+      if (cache.size >= MAX_CACHED) cache.clear()
+      cache.set(term, near)
+    }
+    return near
+  }
+}
+
+const NONE: readonly Near[] = []
+
+/** Typing errors spare the first letter or the second; numbers have none. */
+function mayBeNear(a: string, b: string): boolean {
+  const apart = a.length - b.length
+  if (apart > MAX_APART || apart < -MAX_APART) return false
+  return (a.charCodeAt(0) === b.charCodeAt(0) || a.charCodeAt(1) === b.charCodeAt(1)) && !/\d/.test(a)
+}
+
+const SPACE = 32
+/** Bits that distinguish letters and the space; digits, which are not compared, share theirs with letters. */
+const BITS = 5
+const MASK = (1 << BITS) - 1
+const TRIGRAMS = 1 << (3 * BITS)
+
+/** The state before the trigram of the first letter. */
+const opening = (term: string) => ((SPACE & MASK) << BITS) | (term.charCodeAt(0) & MASK)
+
+/**
+ * The letter at a place with its neighbours as one number, from the one before it; the edges count as
+ * letters.
+ */
+function following(trigram: number, term: string, i: number): number {
+  const next = i + 1 < term.length ? term.charCodeAt(i + 1) : SPACE
+  return ((trigram << BITS) | (next & MASK)) & (TRIGRAMS - 1)
+}
+
+function trigramsOf(term: string): Uint16Array {
+  const trigrams = new Uint16Array(term.length)
+  let trigram = opening(term)
+  for (let i = 0; i < term.length; i++) {
+    trigram = following(trigram, term, i)
+    trigrams[i] = trigram
+  }
+  return trigrams
+}
+
+/** Dice's coefficient (1945): twice what two have in common over what they have. */
+function dice(a: Uint16Array, b: ReadonlySet<number>, length: number): number {
+  let shared = 0
+  for (let i = 0; i < a.length; i++) if (b.has(a[i]!)) shared++
+  return (2 * shared) / (a.length + length)
+}

@@ -1,0 +1,44 @@
+// Term statistics as bytes, to be stored with an index.
+import { inWorker } from '#lib/in-worker.ts'
+import { packed, unpacked } from '#lib/packed.ts'
+import type { TermStatistics } from './term-statistics.ts'
+
+const KIND = 'HEMTERM1'
+
+/** The statistics of texts, packed, counted in a thread of its own. Throws as `inWorker` does. */
+export function countInWorker(texts: readonly string[], signal: AbortSignal): Promise<Uint8Array> {
+  return inWorker(new URL('./term-statistics-worker.ts', import.meta.url), texts, signal)
+}
+
+/** The same statistics give the same bytes. */
+export function packedStatistics(statistics: TermStatistics): Uint8Array<ArrayBuffer> {
+  const { texts, averageLength, terms, words } = statistics
+  return packed(KIND, [
+    JSON.stringify({ texts, averageLength }),
+    [...terms.keys()].join('\n'),
+    Uint32Array.from(terms.values()),
+    [...words.keys()].join('\n'),
+    [...words.values()].map(({ spelling }) => spelling).join('\n'),
+    Uint32Array.from(words.values(), ({ texts }) => texts),
+  ])
+}
+
+/** Throws when the bytes are damaged or of another kind. */
+export function unpackedStatistics(bytes: Uint8Array): TermStatistics {
+  const [head, terms, termTexts, words, spellings, wordTexts] = unpacked(KIND, bytes)
+  const { texts, averageLength } = JSON.parse(Buffer.from(head!).toString()) as TermStatistics
+  const counts = { terms: new Uint32Array(termTexts!.buffer), words: new Uint32Array(wordTexts!.buffer) }
+  const spelt = linesOf(spellings!)
+  return {
+    texts,
+    averageLength,
+    terms: new Map(linesOf(terms!).map((term, i) => [term, counts.terms[i]!])),
+    words: new Map(
+      linesOf(words!).map((word, i) => [word, { texts: counts.words[i]!, spelling: spelt[i]! }]),
+    ),
+  }
+}
+
+function linesOf(bytes: Uint8Array): string[] {
+  return bytes.length ? Buffer.from(bytes).toString().split('\n') : []
+}

@@ -1,0 +1,51 @@
+// Suggestions: for words that nothing holds, never for those that something does.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openAnalyzer } from './analyzer.ts'
+import { speller } from './spelling.ts'
+import { statisticsOf } from './term-statistics.ts'
+
+const analyzer = openAnalyzer()
+const suggestOver = (texts: string[]) => speller(statisticsOf(texts, analyzer), analyzer)
+const suggest = suggestOver([
+  'La protección de datos personales y la educación superior.',
+  'La educación básica y la salud. Ley 1581 de 2012.',
+  'A educação básica e a proteção de dados.',
+])
+
+test('typing errors are put right in the usual spelling, the rest stays as it was typed', () => {
+  assert.equal(suggest('¿La edcuación superior?'), '¿La educación superior?')
+  assert.equal(suggest('Proteccoin de datos, EDUCACIPN'), 'Protección de datos, EDUCACIÓN')
+  assert.equal(suggest('salid'), 'salud')
+})
+
+test('a word that is known, in any inflexion or in either language, is left alone', () => {
+  for (const query of [
+    'educación superior',
+    'EDUCACION',
+    'educaciones',
+    'proteçao',
+    'superiores',
+    'la de y o',
+  ])
+    assert.equal(suggest(query), null, query)
+})
+
+test('numbers, short words and nonsense have no suggestion', () => {
+  for (const query of [
+    '1582',
+    'ley 1582/2013',
+    'sal',
+    'xyzzyplugh',
+    'covid19',
+    '',
+    '😀',
+    'a'.repeat(10_000),
+    'edcuación '.repeat(50),
+  ])
+    assert.equal(suggest(query), null, query)
+})
+
+test('of words as near, the one that more texts hold', () => {
+  assert.equal(suggestOver(['casa', 'cama', 'cama', 'caza'])('cava'), 'cama')
+})

@@ -1,0 +1,70 @@
+// The snippet of a text that was found by substring: it mirrors how the database matches folded text.
+import { fold } from '#lib/text.ts'
+import { type Snippet, type Span, snippetAround } from './snippet.ts'
+
+/**
+ * The snippet of the first text that holds the folded words, or null when none does: then another one
+ * matched, or a name it goes by.
+ */
+export function substringSnippet(
+  texts: readonly unknown[],
+  words: string,
+): Pick<Snippet, 'text' | 'highlights'> | null {
+  for (const whole of texts) {
+    if (typeof whole !== 'string') continue
+    const matches = matchesIn(whole, words)
+    if (!matches.length) continue
+    const { text, highlights } = snippetAround(whole, matches)
+    return { text, highlights }
+  }
+  return null
+}
+
+const MAX_MATCHES = 20
+
+/**
+ * The places of the folded words in a text as it is written. One or two letters only count at the start of a
+ * word.
+ */
+function matchesIn(text: string, words: string): Span[] {
+  const { folded, starts, ends } = foldedWithPlaces(text)
+  const needle = words.length < 3 ? ` ${words}` : words
+  const lead = needle.length - words.length
+  const found: Span[] = []
+  for (
+    let at = folded.indexOf(needle);
+    at >= 0 && found.length < MAX_MATCHES;
+    at = folded.indexOf(needle, at + needle.length)
+  )
+    found.push({ start: starts[at + lead]!, end: ends[at + needle.length - 1]! })
+  return found
+}
+
+/**
+ * The text folded letter by letter, with a space before it, and where each of its characters came from. No
+ * tokens here: the match may begin and end within words.
+ */
+function foldedWithPlaces(text: string) {
+  let folded = ' '
+  const starts = [0]
+  const ends = [0]
+  let at = 0
+  for (const letter of text) {
+    const [start, end] = [at, (at += letter.length)]
+    const plain = fold(letter)
+    // A mark by itself belongs to the letter before it.
+    if (!plain && /^\p{M}$/u.test(letter)) {
+      if (!folded.endsWith(' ')) ends[ends.length - 1] = end
+      continue
+    }
+    if (!plain && folded.endsWith(' ')) continue
+    for (const character of plain || ' ') {
+      folded += character
+      for (let unit = 0; unit < character.length; unit++) {
+        starts.push(start)
+        ends.push(end)
+      }
+    }
+  }
+  return { folded, starts, ends }
+}

@@ -1,0 +1,91 @@
+// How often terms and words occur in a collection: the weight of a query term, and what spelling is usual.
+import type { Analyzer } from './analyzer.ts'
+import { foldToken, tokensIn } from './tokenizer.ts'
+
+export interface TermStatistics {
+  /** Texts that were counted. */
+  readonly texts: number
+  /** Terms of a text, on average. */
+  readonly averageLength: number
+  /** Texts that hold a term. */
+  readonly terms: ReadonlyMap<string, number>
+  /** Texts that hold a word of letters, by the word folded, with its usual spelling in lower case. */
+  readonly words: ReadonlyMap<string, WordCount>
+}
+
+export interface WordCount {
+  readonly texts: number
+  readonly spelling: string
+}
+
+/** Kept of each; the rarest beyond them count as unknown. */
+const MAX_TERMS = 200_000
+const MAX_WORDS = 60_000
+/** Letters of a word that is counted. */
+const COUNTED_WORD = /^\p{L}{2,30}$/u
+
+export function statisticsOf(texts: Iterable<string>, { termsOf }: Analyzer): TermStatistics {
+  const terms = new Map<string, number>()
+  const spellings = new Map<string, number>()
+  let count = 0
+  let length = 0
+  for (const text of texts) {
+    const found = termsOf(text)
+    count++
+    length += found.length
+    for (const term of new Set(found)) terms.set(term, (terms.get(term) ?? 0) + 1)
+    for (const spelling of spellingsIn(text)) spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1)
+  }
+  return {
+    texts: count,
+    averageLength: count ? length / count : 0,
+    terms: new Map(mostFrequent(terms, MAX_TERMS, (n) => n)),
+    words: new Map(mostFrequent(byFoldedWord(spellings), MAX_WORDS, (word) => word.texts)),
+  }
+}
+
+function spellingsIn(text: string): Set<string> {
+  const found = new Set<string>()
+  for (const word of tokensIn(text)) {
+    const spelling = word.text.normalize('NFC').toLowerCase()
+    if (COUNTED_WORD.test(spelling)) found.add(spelling)
+  }
+  return found
+}
+
+/** Texts with two spellings of a word count twice: a little too many, where one accent was forgotten. */
+function byFoldedWord(spellings: ReadonlyMap<string, number>): Map<string, WordCount> {
+  const words = new Map<string, { texts: number; spelling: string; most: number }>()
+  for (const [spelling, texts] of spellings) {
+    const folded = foldToken(spelling)
+    const word = words.get(folded)
+    const usual = !word || texts > word.most || (texts === word.most && spelling > word.spelling)
+    words.set(folded, {
+      texts: texts + (word?.texts ?? 0),
+      spelling: usual ? spelling : word.spelling,
+      most: usual ? texts : word.most,
+    })
+  }
+  return new Map(Array.from(words, ([word, { texts, spelling }]) => [word, { texts, spelling }]))
+}
+
+/**
+ * Most frequent first, then by name, so that the same texts give the same statistics in whatever order they
+ * come.
+ */
+function mostFrequent<T>(
+  counts: ReadonlyMap<string, T>,
+  most: number,
+  texts: (count: T) => number,
+): [string, T][] {
+  return [...counts].sort(([a, m], [b, n]) => texts(n) - texts(m) || (a < b ? -1 : 1)).slice(0, most)
+}
+
+/**
+ * Inverse document frequency of a term, above 0; highest for one that no text holds. The form of Robertson
+ * and Spärck Jones that is never negative: ln(1 + (N − n + ½) / (n + ½)).
+ */
+export function idf({ texts, terms }: TermStatistics, term: string): number {
+  const holding = terms.get(term) ?? 0
+  return Math.log(1 + (texts - holding + 0.5) / (holding + 0.5))
+}

@@ -1,0 +1,51 @@
+// The time that a request may take, shared out among its parts.
+
+export interface TimeBudget {
+  /** Aborts when the whole time is up or the caller leaves. */
+  readonly signal: AbortSignal
+  /** Milliseconds that remain, never less than 0. */
+  remaining(): number
+  /**
+   * Aborts after so many milliseconds or once nothing remains, whichever comes first; a `TimeoutError` is its
+   * reason.
+   */
+  part(milliseconds: number): AbortSignal
+}
+
+/**
+ * A budget that runs from now, `milliseconds` long. `caller` aborts it early, with its own reason. `now` is
+ * the clock that `remaining` reads; signals fire by the timers of the process.
+ */
+export function timeBudget(
+  milliseconds: number,
+  caller?: AbortSignal,
+  now: () => number = () => performance.now(),
+): TimeBudget {
+  const end = now() + milliseconds
+  const remaining = () => Math.max(0, end - now())
+  const signal = joined(after(milliseconds), caller)
+  return { signal, remaining, part: (most) => joined(after(Math.min(most, remaining())), signal) }
+}
+
+/** The result of the work, or the signal's reason as soon as it aborts: the work itself may ignore it. */
+export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const leave = () => reject(signal.reason)
+  if (signal.aborted) leave()
+  signal.addEventListener('abort', leave, { once: true })
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+/** A signal that fires after so many milliseconds, at once where there are none. */
+function after(milliseconds: number): AbortSignal {
+  if (milliseconds <= 0) return AbortSignal.abort(new DOMException('No time remains', 'TimeoutError'))
+  return AbortSignal.timeout(Math.ceil(milliseconds))
+}
+
+function joined(own: AbortSignal, other: AbortSignal | undefined): AbortSignal {
+  return other ? AbortSignal.any([other, own]) : own
+}

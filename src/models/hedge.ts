@@ -1,0 +1,54 @@
+// Hedging: the same call sent a second time when the first is slow, and whichever answers first wins.
+
+export type Call<T> = (signal: AbortSignal) => Promise<T>
+
+/** Runs a call, twice where that may help. Rejects with the first failure once all that were sent failed. */
+export type Hedge = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>
+
+/** Unused permissions kept for later: enough for a slow spell, not for a storm. */
+const MAX_TOKENS = 10
+
+/**
+ * Hedged requests as in Dean & Barroso, The Tail at Scale (Communications of the ACM 56, 2013). Each call
+ * adds `share` of a token to a bucket and a second one takes a whole token, so that at most that share of all
+ * calls is sent twice. `afterMs` is how long the first goes unanswered before the second is sent. A call that
+ * fails before that is not repeated.
+ */
+export function hedge(afterMs: number, share = 0.1): Hedge {
+  let tokens = 0
+
+  return async (call, signal) => {
+    tokens = Math.min(MAX_TOKENS, tokens + share)
+    const done = new AbortController()
+    const both = AbortSignal.any([signal, done.signal])
+    let timer: NodeJS.Timeout | undefined
+    try {
+      return await new Promise((resolve, reject) => {
+        let underWay = 0
+        let failure: { error: unknown } | undefined
+        const send = () => {
+          underWay++
+          void attempt(call, both).then(resolve, (error: unknown) => {
+            failure ??= { error }
+            if (--underWay === 0) reject(failure.error)
+          })
+        }
+        send()
+        timer = setTimeout(() => {
+          // Ten tenths add up to a little less than one.
+          if (failure || signal.aborted || tokens < 0.999) return
+          tokens -= 1
+          send()
+        }, afterMs)
+      })
+    } finally {
+      clearTimeout(timer)
+      done.abort()
+    }
+  }
+}
+
+/** The call as a promise even where it throws at once. */
+async function attempt<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
+  return call(signal)
+}

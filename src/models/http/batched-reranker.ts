@@ -1,0 +1,45 @@
+// Re-rankers over HTTP: concurrent batches, scores in the order of the passages.
+import type { Reranker } from '../ports.ts'
+import { byIndex } from './batched-embedder.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export interface RerankerOptions extends Endpoint {
+  readonly model: string
+  /** How many passages it is worth giving; 50 unless given. */
+  readonly depth?: number
+  /** Passages in one request, 32 unless given: what most servers take at most. */
+  readonly batch?: number
+}
+
+interface Scored {
+  readonly index: number
+  readonly score: number
+}
+
+type Call = (query: string, passages: readonly string[], signal: AbortSignal) => Promise<readonly Scored[]>
+
+/**
+ * The reranker around a call that scores one batch. A cross-encoder looks at each pair alone, so scores of
+ * two batches compare.
+ */
+export function batchedReranker({ model, depth = 50, batch = 32 }: RerankerOptions, call: Call): Reranker {
+  return {
+    id: model,
+    depth,
+    async score(query, passages, signal) {
+      // A batch that fails takes the others with it.
+      const stop = new AbortController()
+      const both = AbortSignal.any([signal, stop.signal])
+      const starts = Array.from({ length: Math.ceil(passages.length / batch) }, (_, i) => i * batch)
+      try {
+        const parts = starts.map(async (from) => {
+          const some = passages.slice(from, from + batch)
+          return byIndex(await call(query, some, both), some.length, model).map((row) => row.score)
+        })
+        return (await Promise.all(parts)).flat()
+      } finally {
+        stop.abort()
+      }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+// Embedder of Text Embeddings Inference: `POST /embed`.
+import * as z from 'zod'
+import type { Embedder } from '../ports.ts'
+import { batchedEmbedder, type EmbedderOptions } from './batched-embedder.ts'
+import { asking } from './endpoint.ts'
+
+const shape = z.array(z.array(z.number()))
+
+/**
+ * Texts longer than the model takes are cut at their end. Throws and rejects as `asking` and
+ * `batchedEmbedder` do.
+ */
+export async function teiEmbedder(options: EmbedderOptions): Promise<Embedder> {
+  const ask = asking(options)
+  // The service refuses long texts unless asked to truncate them.
+  return batchedEmbedder(options, (inputs, signal) =>
+    ask({ inputs, normalize: true, truncate: true }, shape, signal),
+  )
+}

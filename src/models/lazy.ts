@@ -1,0 +1,36 @@
+// Something that is opened when it is first needed, and tried again after a while where that failed.
+
+export interface Lazy<T> {
+  /** Opens it, whatever failed before; once open it stays so. */
+  open(): Promise<T>
+  /** The same, but for some seconds after a failure it throws that failure without trying. */
+  get(): Promise<T>
+  /** What is open, if anything is. */
+  opened(): Promise<T | undefined>
+}
+
+/** How long it is not tried again after a failure, in milliseconds. */
+const RETRY_MS = 10_000
+
+export function lazy<T>(make: () => Promise<T>): Lazy<T> {
+  let opening: Promise<T> | undefined
+  let failure: { readonly error: unknown; readonly at: number } | undefined
+
+  function open(): Promise<T> {
+    opening ??= make().catch((error: unknown) => {
+      failure = { error, at: performance.now() }
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  return {
+    open,
+    async get() {
+      if (!opening && failure && performance.now() - failure.at < RETRY_MS) throw failure.error
+      return open()
+    },
+    opened: async () => opening?.catch(() => undefined),
+  }
+}

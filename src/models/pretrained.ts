@@ -1,0 +1,42 @@
+// A pretrained embedder as a provider: one model, the same for every index.
+import { ModelFault } from './fault.ts'
+import { lazy } from './lazy.ts'
+import type { Embedder, EmbedderProvider, EmbedderRanking } from './ports.ts'
+
+/** A trained model counts for as much as the words do. */
+export const pretrainedRanking = (minCosine = 0.5): EmbedderRanking => ({
+  fusionWeight: 1,
+  scoreShare: 0.5,
+  scaled: true,
+  minCosine,
+})
+
+/**
+ * The provider of the embedder that `open` opens: on the first call that needs it, again where that failed.
+ */
+export function pretrained(
+  open: () => Promise<Embedder>,
+  { remote }: { readonly remote: boolean },
+): EmbedderProvider {
+  const model = lazy(open)
+  return {
+    remote,
+    async ready() {
+      await model.open()
+    },
+    create: async () => ({ embedder: await model.open(), state: null }),
+    async open(id) {
+      const embedder = await model.open()
+      if (embedder.id !== id) throw new ModelFault('refused', `${embedder.id} has no vectors of ${id}`)
+      return embedder
+    },
+    accepts: async (id) => (await model.open()).id === id,
+    [Symbol.asyncDispose]: () => disposed(model.opened()),
+  }
+}
+
+/** Disposes of the model if it is open and can be disposed of. */
+export async function disposed(opened: Promise<object | undefined>): Promise<void> {
+  const model = await opened
+  if (model && Symbol.asyncDispose in model) await (model as AsyncDisposable)[Symbol.asyncDispose]()
+}

@@ -1,0 +1,95 @@
+// Models as searches call them: with a timeout, a circuit breaker and, over the network, hedging.
+import {
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  isBrokenCircuitError,
+  isTaskCancelledError,
+  noJitterGenerator,
+  TimeoutStrategy,
+  timeout,
+} from 'cockatiel'
+import { unlessAborted } from '#lib/time-budget.ts'
+import { ModelFault } from './fault.ts'
+import { type Call, type Hedge, hedge } from './hedge.ts'
+import type { Embedder, Reranker } from './ports.ts'
+
+export interface Resilience {
+  /** Longest time that a call may take, in milliseconds. */
+  readonly timeoutMs: number
+  /**
+   * Milliseconds after which a second call is sent beside the first, and the share of calls it may happen to.
+   */
+  readonly hedge?: { readonly afterMs: number; readonly share?: number }
+}
+
+/** Failures in a row that open the circuit. */
+const FAILURES = 3
+/** How long it stays open in milliseconds, doubled with each failed probe up to the longest. */
+const OPEN_MS = { initialDelay: 5_000, maxDelay: 60_000 }
+
+/**
+ * Runs calls to one model. Rejects with its failure, with a `ModelFault` of reason `timeout` or `open`, or
+ * with the signal's reason as soon as it aborts, even where the model ignores its signal.
+ */
+export function resilience({ timeoutMs, hedge: hedging }: Resilience) {
+  const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive)
+  const circuit = circuitBreaker(handleWhen(isUnhealthy), {
+    breaker: new ConsecutiveBreaker(FAILURES),
+    halfOpenAfter: new ExponentialBackoff({ ...OPEN_MS, generator: noJitterGenerator }),
+  })
+  const send: Hedge = hedging ? hedge(hedging.afterMs, hedging.share) : (call, signal) => call(signal)
+
+  async function limited<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
+    try {
+      return await limit.execute((_, own) => send(call, own), signal)
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      throw isTaskCancelledError(error) ? new ModelFault('timeout', 'The model took too long') : error
+    }
+  }
+
+  return async <T>(call: Call<T>, signal: AbortSignal): Promise<T> => {
+    signal.throwIfAborted()
+    try {
+      // While a probe decides whether the circuit closes, other calls wait for it without heeding their
+      // signal.
+      return await unlessAborted(
+        circuit.execute(() => limited(call, signal)),
+        signal,
+      )
+    } catch (error) {
+      if (!isBrokenCircuitError(error)) throw error
+      throw new ModelFault('open', `The model failed ${FAILURES} times in a row and is not called for now`)
+    }
+  }
+}
+
+/** What says that a model is not well: neither a caller who leaves nor a request that it can't work on. */
+function isUnhealthy(error: unknown): boolean {
+  return error instanceof ModelFault ? !error.ofRequest : !(error instanceof DOMException)
+}
+
+/** The same embedder, called so. */
+export function resilientEmbedder(embedder: Embedder, options: Resilience): Embedder {
+  const run = resilience(options)
+  const { id, dims, ranking } = embedder
+  return {
+    id,
+    dims,
+    ranking,
+    embed: (texts, kind, signal) => run((own) => embedder.embed(texts, kind, own), signal),
+  }
+}
+
+/** The same re-ranker, called so. */
+export function resilientReranker(reranker: Reranker, options: Resilience): Reranker {
+  const run = resilience(options)
+  const { id, depth } = reranker
+  return {
+    id,
+    depth,
+    score: (query, passages, signal) => run((own) => reranker.score(query, passages, own), signal),
+  }
+}

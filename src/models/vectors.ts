@@ -1,0 +1,17 @@
+// Vectors as models give them, at the length that search compares.
+import { ModelFault } from './fault.ts'
+
+/**
+ * The vector at unit length. Throws where its length is another than `dims`, or nothing or infinity in the
+ * Euclidean norm.
+ */
+export function unit(row: ArrayLike<number>, dims: number, model: string): Float32Array {
+  if (row.length !== dims)
+    throw new ModelFault('invalid', `${model}: a vector of ${row.length} numbers instead of ${dims}`)
+  let sum = 0
+  for (let i = 0; i < dims; i++) sum += row[i]! * row[i]!
+  const norm = Math.sqrt(sum)
+  if (!(norm > 0 && norm < Infinity))
+    throw new ModelFault('invalid', `${model}: a vector without a direction`)
+  return Float32Array.from(row, (x) => x / norm)
+}

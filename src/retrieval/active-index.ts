@@ -1,0 +1,118 @@
+// The index in use, as this process knows it: looked up again every few seconds, its statistics read once.
+import { ANALYZER, type Analyzer } from '#language/analyzer.ts'
+import { unpackedStatistics } from '#language/packed-statistics.ts'
+import { speller } from '#language/spelling.ts'
+import type { TermStatistics } from '#language/term-statistics.ts'
+import type { Database } from '#lib/sql.ts'
+import { type Lazy, lazy } from '#models/lazy.ts'
+import type { Embedder } from '#models/ports.ts'
+import { inTime } from '#store/driver/in-time.ts'
+import {
+  behindSince,
+  type Count,
+  readCounts,
+  readEmbedderState,
+  readIndexes,
+  readStatistics,
+  type SearchIndex,
+} from '#store/passages/indexes.ts'
+
+export interface ActiveIndex {
+  readonly index: SearchIndex
+  /** How many passages it held when it was looked up. */
+  readonly counts: readonly Count[]
+  /**
+   * When the first change came that it had not taken in by then, as PostgreSQL prints it; null where none
+   * had.
+   */
+  readonly behind: string | null
+  readonly statistics: TermStatistics
+  /** The query in the spelling of the indexed texts; null where nothing would be replaced. */
+  readonly suggest: (query: string) => string | null
+  /** The embedder that its vectors are of, opened by the first query that needs it. */
+  readonly embedder: Lazy<Embedder>
+}
+
+/**
+ * How long an index is taken to be the one in use, in milliseconds. A search over one that was dropped
+ * meanwhile fails, and looks again.
+ */
+const FRESH_MS = 2_000
+/** How long a look-up may take, in milliseconds: one that hangs must not block all later ones. */
+const LOOK_MS = 500
+/** How long it may take to read statistics, which are large; whoever waits for them waits less. */
+const READ_MS = 10_000
+
+export interface ActiveIndexLookup {
+  /** The index in use; undefined while there is none, or only one of another analysis. */
+  find(): Promise<ActiveIndex | undefined>
+  /** The one that was found last. */
+  last(): ActiveIndex | undefined
+  /** Forgets it: it turned out to be gone. */
+  forget(): void
+}
+
+export interface LookupOptions {
+  readonly db: Database
+  readonly analyzer: Analyzer
+  /** Opens the embedder with an id for queries; `state` reads what was stored for it with the index. */
+  readonly open: (id: string, state: Uint8Array | null) => Promise<Embedder>
+  /** Longest time of a look-up in milliseconds. */
+  readonly lookMs?: number
+}
+
+export function activeIndexLookup({
+  db,
+  analyzer,
+  open,
+  lookMs = LOOK_MS,
+}: LookupOptions): ActiveIndexLookup {
+  const now = () => performance.now()
+  const patient = inTime(db, () => READ_MS)
+  let known: ActiveIndex | undefined
+  let freshUntil = -1
+  let looking: Promise<ActiveIndex | undefined> | undefined
+
+  async function opened(index: SearchIndex): Promise<Omit<ActiveIndex, 'counts' | 'behind'> | undefined> {
+    const bytes = await readStatistics(patient, index.id)
+    if (!bytes) return undefined
+    const statistics = unpackedStatistics(bytes)
+    return {
+      index,
+      statistics,
+      suggest: speller(statistics, analyzer),
+      embedder: lazy(async () => open(index.embedder, await readEmbedderState(patient, index.id))),
+    }
+  }
+
+  async function look(): Promise<ActiveIndex | undefined> {
+    const { ready, counts, behind } = await inTime(db, () => lookMs).transaction(async (tx) => {
+      const { ready } = await readIndexes(tx)
+      if (!ready) return { ready, counts: [], behind: null }
+      return { ready, counts: await readCounts(tx, ready.id), behind: await behindSince(tx, ready) }
+    })
+    if (!ready || ready.analyzer !== ANALYZER) known = undefined
+    else {
+      const same = known?.index.id === ready.id ? known : await opened(ready)
+      known = same && { ...same, index: ready, counts, behind }
+    }
+    freshUntil = now() + FRESH_MS
+    return known
+  }
+
+  return {
+    async find() {
+      if (now() < freshUntil) return known
+      // Concurrent requests look once.
+      looking ??= look().finally(() => {
+        looking = undefined
+      })
+      return looking
+    },
+    last: () => known,
+    forget() {
+      known = undefined
+      freshUntil = -1
+    },
+  }
+}

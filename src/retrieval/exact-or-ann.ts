@@ -1,0 +1,29 @@
+// Whether the semantic retriever compares all passages within a scope or asks the graph: few cost less to
+// compare than the graph costs to walk.
+import type { Database } from '#lib/sql.ts'
+import { countWithin, estimateWithin, type Scope } from '#store/passages/retrievers.ts'
+import type { ActiveIndex } from './active-index.ts'
+
+/** Passages within a scope up to which all are compared. */
+const EXACT_UP_TO = 20_000
+/** An estimate of as many more is believed, because counting takes longer than searching. */
+const SURELY = 2
+
+/** True where all are compared. For most scopes the counts at hand decide, without asking the database. */
+export async function isExact(
+  db: Database,
+  { index, counts }: Pick<ActiveIndex, 'index' | 'counts'>,
+  scope: Scope,
+): Promise<boolean> {
+  if (!index.graph) return true
+  const { domains, countries, since, until, spans, entity, withoutDocuments, records, within } = scope
+  const there = counts.filter(
+    (each) => domains.includes(each.domain) && (!countries || countries.includes(each.country_code)),
+  )
+  if (there.reduce((sum, { passages }) => sum + passages, 0) <= EXACT_UP_TO) return true
+  const narrower = since || until || spans || entity !== null || withoutDocuments || records || within
+  if (!narrower) return false
+  // The planner can only guess at a condition on other tables.
+  if (!within && (await estimateWithin(db, index.id, scope)) > EXACT_UP_TO * SURELY) return false
+  return (await countWithin(db, index.id, scope, EXACT_UP_TO)) <= EXACT_UP_TO
+}

@@ -1,0 +1,60 @@
+// Known-item search: records that the query names come first, by their number, title or a part of the number.
+import type { Explained, Ranked } from '#model/retrieval.ts'
+import type { Named } from '#store/passages/retrievers.ts'
+import { KINDS } from '#store/passages/write.ts'
+import type { Scored } from './ranking/scoring.ts'
+
+const MATCHED: Readonly<Record<number, NonNullable<Explained['named']>>> = {
+  [KINDS.number]: 'number',
+  [KINDS.title]: 'title',
+  [KINDS.loose]: 'part of number',
+}
+
+/** The best passage of each record, in the order of these. */
+export function oneRowEach(passages: readonly Scored[]): Ranked[] {
+  const rows = new Map<string, Ranked>()
+  for (const { hit, lexical_rank, semantic_rank, cosine, coverage, score, fused } of passages) {
+    const name = nameOf(hit)
+    if (rows.has(name)) continue
+    const { domain, record_id, country_code, at, document_id, id } = hit
+    const explained = { named: null, lexical_rank, semantic_rank, cosine, coverage, score: score ?? fused }
+    rows.set(name, { domain, record_id, country_code, at, document_id, passage_id: id, explained })
+  }
+  return [...rows.values()]
+}
+
+/** The known items before all others; they keep the passage by which they were also found. */
+export function withKnownItemsFirst(named: readonly Named[], ranked: readonly Ranked[] | null): Ranked[] {
+  const byName = new Map((ranked ?? []).map((row) => [nameOf(row), row]))
+  const first = new Map<string, Ranked>()
+  for (const { kind, ...row } of named) {
+    const name = nameOf(row)
+    if (first.has(name)) continue
+    const known = byName.get(name)
+    const { domain, record_id, country_code, at } = row
+    const found = known ?? {
+      domain,
+      record_id,
+      country_code,
+      at,
+      document_id: null,
+      passage_id: null,
+      explained: NOTHING,
+    }
+    first.set(name, { ...found, explained: { ...found.explained, named: MATCHED[kind]! } })
+  }
+  return [...first.values(), ...(ranked ?? []).filter((row) => !first.has(nameOf(row)))]
+}
+
+const NOTHING: Explained = {
+  named: null,
+  lexical_rank: null,
+  semantic_rank: null,
+  cosine: null,
+  coverage: null,
+  score: null,
+}
+
+function nameOf({ domain, record_id }: { readonly domain: string; readonly record_id: number }): string {
+  return `${domain}/${record_id}`
+}

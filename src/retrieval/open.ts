@@ -1,0 +1,79 @@
+// Opens search over a database: the engine that answers, and the builder that keeps its index.
+import { type Builder, builderOn } from '#indexing/builder.ts'
+import { openAnalyzer } from '#language/analyzer.ts'
+import type { Database } from '#lib/sql.ts'
+import { embedderProviderOf, rerankerOf, resilienceOf } from '#models/configured.ts'
+import { withQueryCache } from '#models/query-cache.ts'
+import { resilientEmbedder } from '#models/resilience.ts'
+import { activeIndexLookup } from './active-index.ts'
+import { type Engine, engineOn } from './engine.ts'
+import type { SearchSettings } from './settings.ts'
+
+export interface Search extends AsyncDisposable {
+  readonly retrieval: Engine
+  readonly builder: Builder
+}
+
+/**
+ * An embedded database answers nobody else while a batch is written. Vectors and tokens take several times
+ * the memory of their texts.
+ */
+const BATCH = { embedded: { records: 40, bytes: 2_000_000 }, server: { records: 200, bytes: 8_000_000 } }
+/** On an embedded database the graph takes milliseconds a row to keep, in which nobody else is answered. */
+const GRAPH_FROM = { embedded: 60_000, server: 10_000 }
+/** The shares of the time budget that one call of a model and looking up the index may take. */
+const EMBEDDER_SHARE = 0.4
+const RERANKER_SHARE = 0.5
+const LOOKUP_SHARE = 0.3
+const CACHED_QUERIES = 5_000
+
+export interface SearchDatabase extends Database {
+  /** Connections that may be open at once; 1 on an embedded database. */
+  readonly connections?: number
+}
+
+/**
+ * Opens search with these settings. Models are opened when they are needed. Throws where one can never be.
+ */
+export function openSearch(db: SearchDatabase, settings: SearchSettings, now: () => string): Search {
+  const { budgetMs } = settings
+  const embedders = embedderProviderOf(settings.embedder)
+  const reranker = rerankerOf(settings.reranker, budgetMs * RERANKER_SHARE)
+  const kept = db.connections === 1 ? 'embedded' : 'server'
+  const analyzer = openAnalyzer()
+  const resilience = resilienceOf(budgetMs * EMBEDDER_SHARE, embedders.remote)
+  const lookup = activeIndexLookup({
+    db,
+    analyzer,
+    lookMs: budgetMs * LOOKUP_SHARE,
+    open: async (id, state) =>
+      withQueryCache(resilientEmbedder(await embedders.open(id, state), resilience), CACHED_QUERIES),
+  })
+  const engine = engineOn(
+    {
+      db,
+      analyzer,
+      budgetMs,
+      now,
+      semantic: settings.embedder.kind !== 'none',
+      reranker: reranker ?? (settings.reranker.kind === 'none' ? 'none' : 'built-in'),
+    },
+    lookup,
+  )
+  const builder = builderOn({
+    db,
+    embedders,
+    batch: BATCH[kept],
+    graphFrom: GRAPH_FROM[kept],
+    loadFirst: kept === 'server',
+    now,
+  })
+  return {
+    retrieval: engine,
+    builder,
+    async [Symbol.asyncDispose]() {
+      await embedders[Symbol.asyncDispose]()
+      await reranker?.[Symbol.asyncDispose]()
+    },
+  }
+}

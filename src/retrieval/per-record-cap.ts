@@ -1,0 +1,25 @@
+// Caps the passages of one record where a few long texts would fill the candidates and hide all others.
+import type { Hit } from '#store/passages/retrievers.ts'
+
+/** Passages that a retriever brings. */
+export const DEPTH = 100
+/** Passages that it looks through where the first are of too few records. */
+const DEEPER = 1_000
+const MIN_RECORDS = 20
+/** Passages of one record that are kept then. */
+const MAX_PER_RECORD = 3
+
+/** The best passages that `run` finds, no more than 100, of more than a few records if there are any. */
+export async function cappedPerRecord<T extends Hit>(run: (depth: number) => Promise<T[]>): Promise<T[]> {
+  const hits = await run(DEPTH)
+  if (hits.length < DEPTH || new Set(hits.map(nameOf)).size >= MIN_RECORDS) return hits
+  const taken = new Map<string, number>()
+  const kept = (await run(DEEPER)).filter((hit) => {
+    const before = taken.get(nameOf(hit)) ?? 0
+    taken.set(nameOf(hit), before + 1)
+    return before < MAX_PER_RECORD
+  })
+  return kept.slice(0, DEPTH)
+}
+
+const nameOf = ({ domain, record_id }: Hit) => `${domain}/${record_id}`

@@ -1,0 +1,114 @@
+// Re-ranking: the best candidates ordered by their features, then by the configured model.
+import { termsIn } from '#language/analyzer.ts'
+import { numbersOfCitation } from '#language/citations/keys.ts'
+import type { Database } from '#lib/sql.ts'
+import { timeBudget, unlessAborted } from '#lib/time-budget.ts'
+import { readCandidates, readPassages } from '#store/passages/retrievers.ts'
+import { fromDatabase, type SearchRequest, shareOf } from '../request.ts'
+import type { Retrieved } from '../retrievers.ts'
+import { fusedHits } from './fusion.ts'
+import { type Features, isAnswered, type Scored, scored, unscored } from './scoring.ts'
+
+/** Candidates that are scored. */
+const CANDIDATES = 60
+/** The share of the time budget for reading their features, and that is left for snippets at the end. */
+const FEATURE_SHARE = 0.3
+const SNIPPET_SHARE = 0.2
+/** Query terms in one passage that make it an answer, however many others it lacks. */
+const MIN_TERMS = 2
+
+/** What was retrieved, best first; null when nothing of it is a match. */
+export async function rerank(request: SearchRequest, retrieved: Retrieved): Promise<Scored[] | null> {
+  const { sought, active, notices, options } = request
+  const { lexical, semantic, query, exact } = retrieved
+  const ranking = query?.ranking ?? null
+  const fused = fusedHits(lexical ?? [], semantic ?? [], ranking?.fusionWeight ?? 0)
+  if (!fused.length) return null
+  const first = fused.slice(0, CANDIDATES)
+  // Where all were compared, passages come along that share no term with the query.
+  const ids = (exact ? fused : first).map(({ hit }) => hit.id)
+  const vector = query?.vector ?? null
+  const features = await fromDatabase(request, shareOf(request, FEATURE_SHARE), (db) =>
+    readFeatures(db, active.index.id, { domains: sought.domains, ids, vector }),
+  )
+  if (!features) {
+    notices.add('out_of_time')
+    return unscored(fused)
+  }
+  // If the query is only a number, only what cites it is an answer.
+  const numbers = numbersOfCitation(sought.q)
+  const citesAll = (id: number) => numbers.every((number) => features.get(id)?.terms.includes(number))
+  const candidates = numbers.length ? first.filter(({ hit }) => citesAll(hit.id)) : first
+  const beyond = numbers.length ? [] : unscored(fused.slice(CANDIDATES))
+  const terms = options.analyzer.termsOf(sought.q)
+  const best = scored(terms, candidates, features, active.statistics, ranking)
+  const minCosine = ranking?.minCosine ?? Number.POSITIVE_INFINITY
+  const isNear = ({ cosine }: Scored) => cosine !== null && cosine >= minCosine
+  // A long question has words that no text holds: several others in one passage answer it all the same.
+  const shared = sharedTerms(terms, features)
+  const answered = isAnswered(best) || candidates.some(({ hit }) => shared(hit.id) >= MIN_TERMS)
+  if (!answered && ![...unscored(candidates), ...beyond].some(isNear)) return null
+  const matching = best.filter((passage) => passage.coverage! > 0 || isNear(passage))
+  const ordered = options.reranker === 'none' ? matching : matching.toSorted((a, b) => b.score! - a.score!)
+  const holdsTerm = (id: number) => !exact || shared(id) > 0
+  const rest = beyond.filter(
+    (passage) => (passage.lexical_rank !== null && holdsTerm(passage.hit.id)) || isNear(passage),
+  )
+  return [...(await byModel(request, ordered)), ...rest]
+}
+
+async function readFeatures(
+  db: Database,
+  index: number,
+  wanted: Parameters<typeof readCandidates>[2],
+): Promise<ReadonlyMap<number, Features>> {
+  const rows = await readCandidates(db, index, wanted)
+  return new Map(rows.map(({ id, tokens, cosine }) => [id, { terms: termsIn(tokens), cosine }]))
+}
+
+/** How many different query terms a passage holds. */
+function sharedTerms(
+  query: readonly string[],
+  features: ReadonlyMap<number, Features>,
+): (id: number) => number {
+  const asked = new Set(query)
+  return (id) => new Set(features.get(id)?.terms.filter((term) => asked.has(term))).size
+}
+
+/** The best passages in the order of the configured re-ranker, the rest behind them. */
+async function byModel(request: SearchRequest, passages: Scored[]): Promise<Scored[]> {
+  const { reranker } = request.options
+  if (typeof reranker === 'string' || !passages.length) return passages
+  const scores = await modelScores(request, passages).catch(() => null)
+  if (!scores) {
+    request.notices.add('reranker_unavailable')
+    return passages
+  }
+  const order = scores.map((score, i) => ({ ...passages[i]!, score })).sort((a, b) => b.score - a.score)
+  return [...order, ...passages.slice(scores.length)]
+}
+
+/**
+ * Scores of as many passages as the model is worth giving; null without their texts. Throws as the model
+ * does.
+ */
+async function modelScores(
+  request: SearchRequest,
+  passages: readonly Scored[],
+): Promise<readonly number[] | null> {
+  const { sought, active, time, options } = request
+  if (typeof options.reranker === 'string') return null
+  const own = timeBudget(Math.max(1, time.remaining() - options.budgetMs * SNIPPET_SHARE), time.signal)
+  const model = await unlessAborted(options.reranker.get(), own.signal)
+  const ids = passages.slice(0, model.depth).map(({ hit }) => hit.id)
+  const texts = await fromDatabase(request, own, (db) =>
+    readPassages(db, active.index.id, { domains: sought.domains, ids }),
+  )
+  if (!texts) return null
+  const bodies = new Map(texts.map(({ id, body }) => [id, body]))
+  return model.score(
+    sought.q,
+    ids.map((id) => bodies.get(id) ?? ''),
+    own.signal,
+  )
+}

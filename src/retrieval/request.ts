@@ -1,0 +1,50 @@
+// The context of one search request: the query, the index, the time budget, and the notices so far.
+import type { Analyzer } from '#language/analyzer.ts'
+import type { Database } from '#lib/sql.ts'
+import { type TimeBudget, timeBudget } from '#lib/time-budget.ts'
+import type { Notice, Sought } from '#model/retrieval.ts'
+import type { RerankerModel } from '#models/configured.ts'
+import { inTime } from '#store/driver/in-time.ts'
+import type { ActiveIndex } from './active-index.ts'
+
+export interface EngineOptions {
+  readonly db: Database
+  readonly analyzer: Analyzer
+  readonly budgetMs: number
+  readonly now: () => string
+  /** False where no embedder is configured. */
+  readonly semantic: boolean
+  readonly reranker: 'none' | 'built-in' | RerankerModel
+}
+
+export interface SearchRequest {
+  readonly sought: Sought
+  readonly active: ActiveIndex
+  readonly time: TimeBudget
+  readonly notices: Set<Notice>
+  readonly options: EngineOptions
+  /** Set once the tables of the index turn out to be gone: another was swapped in meanwhile. */
+  indexGone: boolean
+}
+
+/** A share of the whole time, or what remains of it. */
+export function shareOf({ time, options }: SearchRequest, share: number): TimeBudget {
+  return timeBudget(Math.min(time.remaining(), options.budgetMs * share), time.signal)
+}
+
+/** PostgreSQL's code for a table that is not there. */
+const NO_TABLE = '42P01'
+
+/** What the database answers within the time; null where it fails or takes longer. */
+export async function fromDatabase<T>(
+  request: SearchRequest,
+  time: TimeBudget,
+  run: (db: Database) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await run(inTime(request.options.db, time.remaining))
+  } catch (error) {
+    if ((error as { code?: string }).code === NO_TABLE) request.indexGone = true
+    return null
+  }
+}

@@ -1,0 +1,154 @@
+// First-stage retrieval: the retrievers run side by side, each within its share of the time.
+
+import { titleForm } from '#indexing/pieces.ts'
+import { numbersIn } from '#language/citations/keys.ts'
+import type { Database } from '#lib/sql.ts'
+import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
+import { COUNTRY_CODES } from '#model/country.ts'
+import type { Sought } from '#model/retrieval.ts'
+import type { EmbedderRanking } from '#models/ports.ts'
+import { inTime } from '#store/driver/in-time.ts'
+import {
+  type Hit,
+  lexicalRetriever,
+  type Named,
+  readNamed,
+  type Scope,
+  semanticRetriever,
+} from '#store/passages/retrievers.ts'
+import { recordsWithin } from '#store/passages/within.ts'
+import { isExact } from './exact-or-ann.ts'
+import { cappedPerRecord } from './per-record-cap.ts'
+import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
+
+/** The shares of the time budget that a retriever, a known-item look-up and waiting for a model may take. */
+const RETRIEVER_SHARE = 0.5
+const KNOWN_ITEM_SHARE = 0.1
+const OPENING_SHARE = 0.3
+const MAX_NAMED = 20
+
+/** A query as a vector of the index, and how much vectors of its embedder count. */
+export interface EmbeddedQuery {
+  readonly vector: Float32Array
+  readonly ranking: EmbedderRanking
+}
+
+export interface Retrieved {
+  /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
+  readonly scope: Scope | null
+  readonly named: readonly Named[]
+  /** Null where the retriever did not take part. */
+  readonly lexical: readonly Hit[] | null
+  readonly semantic: readonly Hit[] | null
+  readonly query: EmbeddedQuery | null
+  /** True where all passages within the scope were compared. */
+  readonly exact: boolean
+}
+
+/** Runs all retrievers. None of them takes longer than half of the whole time. */
+export async function retrieve(request: SearchRequest): Promise<Retrieved> {
+  const { sought, active, notices, options } = request
+  const share = shareOf(request, RETRIEVER_SHARE)
+  const db = inTime(options.db, share.remaining)
+  const scoping = scopeOf(db, sought)
+  // What fails here fails in each retriever that waits for it.
+  const deciding = scoping.then((scope) => isExact(db, active, scope))
+  const decided = deciding.catch(() => true)
+  const embedding = embeddedQuery(request, share)
+  const lexical = lexicalHits(request, share, scoping)
+  const semantic = semanticHits(request, share, { scoping, deciding, embedding })
+  // The known-item look-up starts once one retriever is done: three concurrent statements on two cores slow
+  // all of them.
+  const naming = Promise.race([lexical, semantic]).then(() => knownItems(request, scoping))
+  const [named, words, meanings] = await Promise.all([naming, lexical, semantic])
+  if (!words) notices.add('lexical_unavailable')
+  if (!named) notices.add('out_of_time')
+  return {
+    scope: await scoping.catch(() => null),
+    named: named ?? [],
+    lexical: words,
+    semantic: meanings,
+    query: await embedding,
+    exact: await decided,
+  }
+}
+
+function lexicalHits(
+  request: SearchRequest,
+  share: TimeBudget,
+  scoping: Promise<Scope>,
+): Promise<Hit[] | null> {
+  const { sought, active, options } = request
+  const tokens = options.analyzer.queryText(sought.q)
+  return fromDatabase(request, share, async (db) => {
+    const scope = await scoping
+    if (!tokens) return []
+    return cappedPerRecord((depth) => lexicalRetriever(db, active.index.id, { tokens, scope, depth }))
+  })
+}
+
+function knownItems(request: SearchRequest, scoping: Promise<Scope>): Promise<Named[] | null> {
+  const { sought, active } = request
+  const title = titleForm(sought.q)
+  const forms = [...numbersIn(sought.q), ...(title ? [title] : [])]
+  return fromDatabase(request, shareOf(request, KNOWN_ITEM_SHARE), async (db) =>
+    forms.length ? readNamed(db, active.index.id, forms, await scoping, MAX_NAMED) : [],
+  )
+}
+
+/** What the semantic retriever waits for. */
+interface Before {
+  readonly scoping: Promise<Scope>
+  readonly deciding: Promise<boolean>
+  readonly embedding: Promise<EmbeddedQuery | null>
+}
+
+async function semanticHits(
+  request: SearchRequest,
+  share: TimeBudget,
+  { scoping, deciding, embedding }: Before,
+): Promise<Hit[] | null> {
+  const { active, notices } = request
+  const query = await embedding
+  if (!query) return null
+  const { vector } = query
+  // A query without a direction is near to nothing.
+  if (vector.every((part) => part === 0)) return []
+  const hits = await fromDatabase(request, share, async (db) => {
+    const [scope, exact] = [await scoping, await deciding]
+    return cappedPerRecord((depth) => semanticRetriever(db, active.index, { vector, scope, depth, exact }))
+  })
+  if (!hits) notices.add('semantic_unavailable')
+  return hits
+}
+
+/** The query as a vector of the active index; null, with a notice, where there is none to be had. */
+async function embeddedQuery(request: SearchRequest, share: TimeBudget): Promise<EmbeddedQuery | null> {
+  const { sought, active, notices, options } = request
+  if (!options.semantic) {
+    notices.add('semantic_off')
+    return null
+  }
+  try {
+    const opening = share.part(options.budgetMs * OPENING_SHARE)
+    const embedder = await unlessAborted(active.embedder.get(), opening)
+    const [vector] = await embedder.embed([sought.q], 'query', share.signal)
+    return { vector: vector!, ranking: embedder.ranking }
+  } catch {
+    notices.add('semantic_unavailable')
+    return null
+  }
+}
+
+/** The filters as the database applies them. */
+async function scopeOf(db: Database, sought: Sought): Promise<Scope> {
+  const { q: _, ...scope } = sought
+  const records = sought.within ? await recordsWithin(db, sought.within) : null
+  const all = scope.countries?.length === COUNTRY_CODES.length
+  return {
+    ...scope,
+    countries: all ? null : scope.countries,
+    records,
+    within: records ? null : sought.within,
+  }
+}

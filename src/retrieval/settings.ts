@@ -1,0 +1,24 @@
+// The settings of search.
+import type { EmbedderSettings, RerankerSettings } from '#models/settings.ts'
+
+export interface SearchSettings {
+  /** Time budget of one search, in milliseconds. */
+  readonly budgetMs: number
+  readonly embedder: EmbedderSettings
+  readonly reranker: RerankerSettings
+}
+
+/** The settings where nothing is configured. */
+export const DEFAULT_SEARCH: SearchSettings = {
+  budgetMs: 1_500,
+  embedder: {
+    kind: 'built-in',
+    url: null,
+    model: null,
+    key: null,
+    queryPrefix: '',
+    passagePrefix: '',
+    minCosine: 0.5,
+  },
+  reranker: { kind: 'built-in', url: null, model: null, key: null },
+}

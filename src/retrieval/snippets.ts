@@ -1,0 +1,41 @@
+// Snippets of the passages that a search found, for its query.
+import type { Analyzer } from '#language/analyzer.ts'
+import { highlighter } from '#language/highlighter.ts'
+import type { Database } from '#lib/sql.ts'
+import type { TimeBudget } from '#lib/time-budget.ts'
+import type { Quoted, QuotedRow } from '#model/retrieval.ts'
+import { inTime } from '#store/driver/in-time.ts'
+import { readPassages } from '#store/passages/retrievers.ts'
+import type { ActiveIndex } from './active-index.ts'
+
+interface Reading {
+  readonly db: Database
+  readonly analyzer: Analyzer
+  readonly active: ActiveIndex
+  readonly time: TimeBudget
+}
+
+/** By the ids of passages; those that are gone are left out. Throws when the database does. */
+export async function snippetsOf(
+  { db, analyzer, active, time }: Reading,
+  q: string,
+  rows: readonly QuotedRow[],
+): Promise<ReadonlyMap<number, Quoted>> {
+  const ids = rows.flatMap(({ passage_id }) => passage_id ?? [])
+  if (!ids.length) return new Map()
+  const domains = [...new Set(rows.map(({ domain }) => domain))]
+  const passages = await readPassages(inTime(db, time.remaining), active.index.id, { domains, ids })
+  const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  const highlight = highlighter(q, active.statistics, analyzer)
+  return new Map(
+    rows.flatMap(({ passage_id, domain, record_id }) => {
+      const passage = byId.get(passage_id ?? 0)
+      // Ids are of one index: in the next, the same one is of another record.
+      if (!passage || passage.domain !== domain || passage.record_id !== record_id) return []
+      const { start_at, document_id } = passage
+      const { text, start, highlights } = highlight(passage.body)
+      const offset = start_at === null ? null : start_at + start
+      return [[passage.id, { text, highlights, document_id, offset }] as const]
+    }),
+  )
+}

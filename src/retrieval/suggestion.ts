@@ -1,0 +1,49 @@
+// The suggestion of a spelling: offered, never applied.
+import { termsIn } from '#language/analyzer.ts'
+import { lexicalRetriever, readCandidates, type Scope } from '#store/passages/retrievers.ts'
+import { fusedHits } from './ranking/fusion.ts'
+import { type Scored, scored } from './ranking/scoring.ts'
+import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
+
+/** Passages that the suggested query is tried on. */
+const TRIED = 20
+const TIME_SHARE = 0.2
+/** Coverage from which on the best result holds every word of the query as it was written. */
+const SURE = 0.97
+
+/**
+ * The query with words spelt as the index knows them, when it then finds more within the scope, and each of
+ * those words; null otherwise: what is beyond the scope stays unknown.
+ */
+export async function suggestion(
+  request: SearchRequest,
+  scope: Scope,
+  passages: readonly Scored[],
+): Promise<string | null> {
+  const { sought, active, options } = request
+  const { termsOf, queryText } = options.analyzer
+  // Words that are found need no other spelling, and looking for one costs more than ranking.
+  const meant = best(passages) < SURE ? active.suggest(sought.q) : null
+  if (!meant) return null
+  const found = await fromDatabase(request, shareOf(request, TIME_SHARE), async (db) => {
+    const asked = { tokens: queryText(meant), scope, depth: TRIED }
+    const hits = await lexicalRetriever(db, active.index.id, asked)
+    const ids = hits.map(({ id }) => id)
+    const wanted = { domains: sought.domains, ids, vector: null }
+    const rows = await readCandidates(db, active.index.id, wanted)
+    return {
+      hits,
+      features: new Map(rows.map(({ id, tokens }) => [id, { terms: termsIn(tokens), cosine: null }])),
+    }
+  })
+  if (!found) return null
+  const before = new Set(termsOf(sought.q))
+  const replaced = termsOf(meant).filter((term) => !before.has(term))
+  const texts = Array.from(found.features.values(), ({ terms }) => new Set(terms))
+  if (!replaced.every((term) => texts.some((text) => text.has(term)))) return null
+  const candidates = fusedHits(found.hits, [], 0)
+  const after = scored(termsOf(meant), candidates, found.features, active.statistics, null)
+  return best(after) > best(passages) ? meant : null
+}
+
+const best = (rows: readonly Scored[]) => Math.max(0, ...rows.map(({ coverage }) => coverage ?? 0))

@@ -1,0 +1,197 @@
+// The statements of the retrievers: lexical, semantic and known-item. Filters apply inside each.
+import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
+import type { Sought, Span } from '#model/retrieval.ts'
+import { hasLists, lexicalIndexOf, namesOf, passagesOf, type Shape } from './tables.ts'
+import { vectorText } from './write.ts'
+
+/** The filters of a search. */
+export interface Scope extends Omit<Sought, 'q'> {
+  /** Only these records, where there are few. */
+  readonly records: readonly number[] | null
+}
+
+/** A passage that was found. */
+export interface Hit {
+  readonly id: number
+  readonly domain: string
+  readonly record_id: number
+  readonly document_id: number | null
+  readonly country_code: string
+  readonly at: string | null
+}
+
+const HIT = raw('p.id, p.domain, p.record_id, p.document_id, p.country_code, p.at::text as at')
+
+function conditions({
+  domains,
+  countries,
+  since,
+  until,
+  spans,
+  entity,
+  withoutDocuments,
+  records,
+  within,
+}: Scope): Sql {
+  const all = [
+    sql`p.domain = any(${domains}::text[])`,
+    ...(countries ? [sql`p.country_code = any(${countries}::text[])`] : []),
+    ...(since ? [sql`p.at >= ${since}::timestamptz`] : []),
+    ...(until ? [sql`p.at < ${until}::timestamptz`] : []),
+    ...(spans ? [sql`(${join(spans.map(spanned), ' or ')})`] : []),
+    ...(entity === null ? [] : [sql`p.entity_id = ${entity}`]),
+    ...(withoutDocuments ? [raw('p.document_id is null')] : []),
+    ...(records ? [sql`p.record_id = any(${records}::bigint[])`] : []),
+    // OFFSET 0 keeps it a look-up per passage: as a join it would be done before the ranking, for the whole
+    // table.
+    ...(within
+      ? [
+          sql`exists (select from ${name(within.table)} t
+where t.id = p.record_id and ${within.condition} offset 0)`,
+        ]
+      : []),
+  ]
+  return join(all, ' and ')
+}
+
+function spanned({ domains, countries, since, until }: Span): Sql {
+  const all = [
+    sql`p.domain = any(${domains}::text[])`,
+    sql`p.country_code = any(${countries}::text[])`,
+    ...(since ? [sql`p.at >= ${since}::timestamptz`] : []),
+    ...(until ? [sql`p.at < ${until}::timestamptz`] : []),
+  ]
+  return sql`(${join(all, ' and ')})`
+}
+
+/** The lexical retriever: BM25 over analyzed terms, best first. */
+export function lexicalRetriever(
+  db: Database,
+  index: number,
+  { tokens, scope, depth }: { tokens: string; scope: Scope; depth: number },
+): Promise<Hit[]> {
+  // The score is not selected: that would tokenize every row again.
+  return db.query<Hit>(
+    sql`select ${HIT} from ${passagesOf(index)} p where ${conditions(scope)}
+order by p.tokens <@> to_bm25query(${tokens}, ${lexicalIndexOf(index)}) limit ${depth}::int`,
+    { planEachTime: true },
+  )
+}
+
+/**
+ * How far the graph and the lists are walked: together they find more than 0.95 of the fifty nearest,
+ * filtered too.
+ */
+const WALK = `set local hnsw.ef_search = 240; set local hnsw.iterative_scan = relaxed_order;
+set local hnsw.max_scan_tuples = 60000; set local ivfflat.probes = 10;
+set local ivfflat.iterative_scan = relaxed_order; set local ivfflat.max_probes = 100`
+
+/**
+ * The semantic retriever: nearest first by cosine, which for vectors of unit length is the inner product.
+ * `exact` compares all that the filters leave, instead of walking the graph and the lists.
+ */
+export function semanticRetriever(
+  db: Database,
+  index: Pick<Shape, 'id' | 'graph' | 'half'>,
+  { vector, scope, depth, exact }: { vector: Float32Array; scope: Scope; depth: number; exact: boolean },
+): Promise<(Hit & { cosine: number })[]> {
+  const distance = sql`p.embedding <#> ${vectorText(vector)}`
+  const by = (order: Sql) =>
+    sql`(select ${HIT}, ${distance} as distance from ${passagesOf(index.id)} p where ${conditions(scope)}
+order by ${order} limit ${depth}::int)`
+  // A sum is no expression that an index knows; the graph is of inner products, the lists are of cosines.
+  const found = exact
+    ? by(sql`(${distance}) + 0`)
+    : hasLists(index)
+      ? sql`${by(distance)} union ${by(sql`p.embedding <=> ${vectorText(vector)}`)}`
+      : by(distance)
+  return db.query(
+    sql`select x.id, x.domain, x.record_id, x.document_id, x.country_code, x.at, -x.distance as cosine
+from (${found}) x order by x.distance limit ${depth}::int`,
+    { planEachTime: true, ...(!exact && { settings: WALK }) },
+  )
+}
+
+/** How many passages the planner takes to be within a scope, by its statistics. */
+export async function estimateWithin(db: Database, index: number, scope: Scope): Promise<number> {
+  const [row] = await db.rows<[[{ Plan: { 'Plan Rows': number } }]]>(
+    sql`explain (format json) select from ${passagesOf(index)} p where ${conditions(scope)}`,
+    { planEachTime: true },
+  )
+  return row![0][0].Plan['Plan Rows']
+}
+
+/** How many passages are within a scope, counted no further than `most` + 1. */
+export async function countWithin(db: Database, index: number, scope: Scope, most: number): Promise<number> {
+  const [row] = await db.rows<[number]>(
+    sql`select count(*) from (
+  select from ${passagesOf(index)} p where ${conditions(scope)} limit ${most + 1}::int) x`,
+    { planEachTime: true },
+  )
+  return row![0]
+}
+
+export interface Candidate {
+  readonly id: number
+  readonly tokens: string
+  readonly cosine: number | null
+}
+
+/** The analyzed terms of passages, and the cosine of each with a vector. */
+export function readCandidates(
+  db: Database,
+  index: number,
+  {
+    domains,
+    ids,
+    vector,
+  }: { domains: readonly string[]; ids: readonly number[]; vector: Float32Array | null },
+): Promise<Candidate[]> {
+  const cosine = vector ? sql`-(p.embedding <#> ${vectorText(vector)})` : raw('null::float8')
+  return db.query(sql`
+select p.id, split_part(p.tokens, chr(10), 1) || chr(10) as tokens, ${cosine} as cosine
+from ${passagesOf(index)} p
+where p.domain = any(${domains}::text[]) and p.id = any(${ids}::bigint[])`)
+}
+
+export interface PassageText extends Pick<Hit, 'id' | 'domain' | 'record_id'> {
+  /** Place in its document or body, in UTF-16 code units; null for the record's own fields. */
+  readonly start_at: number | null
+  readonly document_id: number | null
+  readonly body: string
+}
+
+/** The texts of passages. */
+export function readPassages(
+  db: Database,
+  index: number,
+  { domains, ids }: { domains: readonly string[]; ids: readonly number[] },
+): Promise<PassageText[]> {
+  return db.query(
+    sql`select p.id, p.domain, p.record_id, p.start_at, p.document_id, p.body
+from ${passagesOf(index)} p where p.domain = any(${domains}::text[]) and p.id = any(${ids}::bigint[])`,
+  )
+}
+
+/** A known item: a record with one of the names that were looked up. */
+export interface Named extends Omit<Hit, 'id' | 'document_id'> {
+  readonly form: string
+  readonly kind: number
+}
+
+/** The known-item retriever: records by their names, newest first. */
+export function readNamed(
+  db: Database,
+  index: number,
+  forms: readonly string[],
+  scope: Scope,
+  limit: number,
+): Promise<Named[]> {
+  return db.query(
+    sql`select p.form, p.kind, p.domain, p.record_id, p.country_code, p.at::text as at
+from ${namesOf(index)} p where p.form = any(${forms}::text[])
+and ${conditions({ ...scope, withoutDocuments: false })}
+order by p.kind, p.at desc nulls last, p.record_id desc limit ${limit}::int`,
+    { planEachTime: true },
+  )
+}

@@ -1,0 +1,91 @@
+// A service over a database that others use too, asked while its parts fail.
+import assert from 'node:assert/strict'
+import { type App, buildApp } from '#app.ts'
+import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/settings.ts'
+import { type FaultyDatabase, UPSTREAM } from './faulty.ts'
+import type { Reply } from './helpers.ts'
+
+export const BUDGET_MS = 400
+export const NOW = '2026-11-20T12:00:00Z'
+export const settings = (more: Partial<SearchSettings> = {}): SearchSettings => ({
+  ...DEFAULT_SEARCH,
+  budgetMs: BUDGET_MS,
+  ...more,
+})
+
+export const LINES = Array.from({ length: 12 }, (_, i) => ({
+  ...{ domain: 'bills', country_code: 'CO', key: `co:${i}`, stage: 'filed', code: `${500 + i}/2026C` },
+  title: `Por la cual se protege el agua de los páramos ${'abcdefghijkl'[i]}`,
+}))
+
+export interface Service extends AsyncDisposable {
+  readonly app: App
+  call(
+    method: string,
+    path: string,
+    options?: { headers?: Record<string, string>; body?: unknown },
+  ): Promise<Reply>
+  key(): Promise<string>
+}
+
+/**
+ * A service of its own over a database that others use too: what it knows of the health of its parts is
+ * fresh.
+ */
+export async function serviceOver(db: FaultyDatabase, search: SearchSettings): Promise<Service> {
+  const app = await buildApp(db, {
+    ...{
+      baseUrl: 'http://hemiciclo.test',
+      adminToken: 'an-administration-token-of-the-tests',
+      now: () => NOW,
+    },
+    ...{
+      keyless: { perMinute: 1_000_000, perDay: 1_000_000 },
+      limits: false,
+      cacheUrl: null,
+      signUp: 'open',
+    },
+    ...{ logLevel: 'silent', trustProxy: [], search },
+  })
+  const { key } = await app.context.keys.issue({ name: 'test' })
+  return {
+    app,
+    key: async () => key,
+    async call(method, url, { headers = {}, body } = {}) {
+      const answer = await app.http.inject({
+        ...{ method: method as 'GET', url, headers: { 'x-api-key': key, ...headers } },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      return {
+        status: answer.statusCode,
+        headers: answer.headers as Reply['headers'],
+        text: answer.body,
+        body: JSON.parse(answer.body),
+      }
+    },
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+/** Runs a request and holds its answer to what every one promises, whatever is broken. */
+export async function answered<T extends object>(run: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const answer = await run()
+  assert.ok(performance.now() - began < 10 * BUDGET_MS, 'it came far too late')
+  assert.ok(!JSON.stringify(answer).includes(UPSTREAM), 'it tells what another said')
+  return answer
+}
+
+export async function read(service: Service, path: string) {
+  const { status, body, text } = await answered(() => service.call('GET', path))
+  assert.equal(status, 200, text)
+  const { mode, notices = [] } = body.meta
+  return {
+    rows: body.data.length as number,
+    mode: mode as string,
+    notices: notices.map(({ code }: { code: string }) => code) as string[],
+    body,
+  }
+}
+
+export const SEARCH = '/v1/search?q=agua+de+los+p%C3%A1ramos'
