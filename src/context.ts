@@ -12,6 +12,7 @@ import { openSearch, type Search, type SearchDatabase } from '#retrieval/open.ts
 import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/settings.ts'
 import { sources } from '#sources/index.ts'
 import { queue } from '#store/queue/queue.ts'
+import { openRecords } from '#store/records/open.ts'
 import { settingOr } from '#store/settings.ts'
 
 export interface ContextOptions {
@@ -51,6 +52,7 @@ export async function openContext(db: SearchDatabase, options: ContextOptions): 
     accounts: accountsIn({ db, now, queue, attempts }),
     queue,
     usage,
+    records: await openRecords(db, now),
     retrieval: search.retrieval,
     cache: counter.state,
   }

@@ -2,11 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { domains } from '#domains/index.ts'
 import { phraseFinder, phrasesOf } from '#language/phrases.ts'
 import { snippetAround } from '#language/snippet.ts'
 import { foldToken, tokensIn } from '#language/tokenizer.ts'
-import { LISTENED } from '#model/listening.ts'
 
 /** The words found, as the text has them. */
 const found = (query: string, ...texts: string[]) =>
@@ -117,12 +115,5 @@ describe('whatever the text', () => {
       }),
       { numRuns: 500 },
     )
-  })
-})
-
-describe('the domains that are listened to', () => {
-  it('are those that declare what is read of them', () => {
-    const declared = domains.filter(({ listened }) => listened).map(({ name }) => name)
-    assert.deepEqual(declared.toSorted(), LISTENED.toSorted())
   })
 })

@@ -81,16 +81,17 @@ it('a repeated question is answered from memory', async () => {
       return fresh.db.query(query)
     },
   } as typeof fresh.db
+  const { records } = fresh.app.context
   const span = { country: 'CO' as const, since: null, until: null }
   const head = (await processHeads(noting, ['CO'])).get('CO')!
   const [first, second] = await Promise.all([
-    readProcess(noting, span, head),
-    readProcess(noting, span, head),
+    readProcess(noting, records, span, head),
+    readProcess(noting, records, span, head),
   ])
-  assert.deepEqual(await readProcess(noting, span, head), first)
+  assert.deepEqual(await readProcess(noting, records, span, head), first)
   assert.equal(second, first)
   assert.equal(counted, 1)
-  await readProcess(noting, span, head + 1)
+  await readProcess(noting, records, span, head + 1)
   assert.equal(counted, 2)
 })
 

@@ -3,11 +3,10 @@ import { domains } from '#domains/index.ts'
 import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
-import type { Listened } from '#model/listening.ts'
 import type { TextRow, TextSpan } from '#store/records/texts.ts'
 
 /** The domain with this name. Throws where it declares nothing to be read. */
-export function listenedDomain(name: Listened): Domain {
+export function listenedDomain(name: string): Domain {
   const of = domains.find((each) => each.name === name)
   if (!of?.listened) throw new Error(`${name} declares nothing for listening requests.`)
   return of
@@ -15,7 +14,7 @@ export function listenedDomain(name: Listened): Domain {
 
 /** One record as it is read. */
 export interface ListenedRecord {
-  readonly domain: Listened
+  readonly domain: string
   readonly id: number
   readonly country: CountryCode
   /** The record's own date, a day or an instant, and the day that this was in its country. */
@@ -41,7 +40,7 @@ export function listenedRecord(of: Domain, country: CountryCode, row: TextRow): 
     [of.body ?? '', row.body ?? ''] as const,
   ]
   return {
-    domain: of.name as Listened,
+    domain: of.name,
     id: row.id,
     country,
     date,

@@ -3,7 +3,7 @@ import { phraseFinder } from '#language/phrases.ts'
 import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
-import type { Asked, Listened, Report } from '#model/listening.ts'
+import type { Asked, Report } from '#model/listening.ts'
 import { beginListening, finishListening } from '#store/accounts/listenings.ts'
 import { type Coverage, readCoverage } from '#store/records/read.ts'
 import { readNames, readTexts, type TextRow } from '#store/records/texts.ts'
@@ -64,7 +64,7 @@ function emptiness(coverage: readonly Coverage[], of: Domain, country: CountryCo
 
 async function read(reading: Reading, of: Domain, country: CountryCode): Promise<void> {
   const { db, asked, tally, find, pause, signal } = reading
-  const name = of.name as Listened
+  const name = of.name
   const span = spanOf(of, country, asked.since, asked.until)
   let rows = await readTexts(db, of, span, undefined)
   if (!rows.length) return tally.missing(name, country, 'no_data_in_window')

@@ -2,7 +2,7 @@
 
 import { type Span, snippetAround } from '#language/snippet.ts'
 import { addDays } from '#lib/dates.ts'
-import type { Asked, Listened, Passage, Report } from '#model/listening.ts'
+import type { Asked, Passage, Report } from '#model/listening.ts'
 import type { ListenedRecord } from './listened.ts'
 
 const MAX_TOP = 20
@@ -29,11 +29,11 @@ export function tallyOf({ since, until, domains }: Asked) {
   const passages: Passage[] = []
 
   return {
-    missing(domain: Listened, country_code: string, reason: Missing['reason']): void {
+    missing(domain: string, country_code: string, reason: Missing['reason']): void {
       missing.push({ domain, country_code, reason })
     },
     /** A domain of a country whose records come newest first. */
-    part(domain: Listened, country_code: string) {
+    part(domain: string, country_code: string) {
       const part = { domain, country_code, read: 0, records: 0, mentions: 0, truncated: false }
       parts.push(part)
       let quoted = 0

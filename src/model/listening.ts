@@ -1,10 +1,6 @@
 // What a listening request is, and what its report says.
 import * as z from 'zod'
 
-/** Domains whose texts are listened to. */
-export const LISTENED = ['news', 'transcripts', 'interventions', 'tweets'] as const
-export type Listened = (typeof LISTENED)[number]
-
 const count = z.int().min(0)
 const counted = {
   records: count.describe('Records that match.'),
@@ -12,7 +8,7 @@ const counted = {
     'Places in them where a word or phrase of the query stands; overlapping ones count once.',
   ),
 }
-const listened = z.enum(LISTENED)
+const listened = z.string().describe('Name of the domain.')
 
 const passage = z.object({
   domain: listened,
@@ -66,14 +62,7 @@ export const report = z
       .array(z.object({ outlet: z.string(), country_code: z.string(), ...counted }))
       .describe('Publishers of news, at most 20, by mentions.'),
     passages: z.array(passage).describe('The 50 newest records that match, one passage each.'),
-    read: z
-      .object(
-        Object.fromEntries(LISTENED.map((name) => [name, count.optional()])) as Record<
-          Listened,
-          z.ZodOptional<z.ZodInt>
-        >,
-      )
-      .describe('Records read, by domain.'),
+    read: z.record(z.string(), count).describe('Records read, by domain.'),
     truncated: z
       .boolean()
       .describe(
@@ -92,7 +81,8 @@ export type Passage = z.infer<typeof passage>
 export interface Asked {
   readonly query: string
   readonly countries: readonly string[]
-  readonly domains: readonly Listened[]
+  /** Names of domains. */
+  readonly domains: readonly string[]
   /** Days, both inclusive. */
   readonly since: string
   readonly until: string

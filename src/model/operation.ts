@@ -5,6 +5,7 @@ import type { Accounts } from './account.ts'
 import type { Caller } from './caller.ts'
 import type { Keys } from './key.ts'
 import type { Queue } from './queue.ts'
+import type { Records } from './records.ts'
 import type { Retrieval } from './retrieval.ts'
 import type { Source } from './source.ts'
 
@@ -34,6 +35,7 @@ export interface Context {
   readonly keys: Keys
   readonly accounts: Accounts
   readonly queue: Queue
+  readonly records: Records
   readonly retrieval: Retrieval
   readonly usage: { read(caller: Caller, now: string): Promise<unknown> }
   /** Where rate limits are counted: in this process, in the shared cache, or here because that is down. */

@@ -25,6 +25,18 @@ export const PROBLEMS = {
     title: 'Not found',
     about: 'The record or the route does not exist.',
   },
+  GONE: {
+    status: 410,
+    retriable: false,
+    title: 'Gone',
+    about: 'The record was withdrawn: no source speaks of it any more.',
+  },
+  MOVED: {
+    status: 301,
+    retriable: false,
+    title: 'Merged into another record',
+    about: 'The record was merged into another one; `Location` is the address of that.',
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     retriable: false,
@@ -83,10 +95,18 @@ export function wordsOf({ detail, lookup }: ParamError, where: Lookup = byAddres
   return lookup === undefined ? detail : `${detail}; ${where(lookup)}`
 }
 
+/** A record, and the one that it was merged into, by id. */
+export interface Moved {
+  readonly from: number
+  readonly to: number
+}
+
 interface More {
   readonly errors?: readonly ParamError[]
   /** Name of the domain whose list has the records that there are. */
   readonly lookup?: string
+  /** The record that answers in place of the one that was asked for. */
+  readonly moved?: Moved
   readonly headers?: Record<string, string>
   readonly cause?: unknown
 }
@@ -96,14 +116,16 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: readonly ParamError[]
   readonly lookup: string | null
+  readonly moved: Moved | null
   readonly headers: Readonly<Record<string, string>>
 
   /** `detail` is left out where `errors` say it all. */
-  constructor(code: ProblemCode, detail?: string, { errors = [], lookup, headers, cause }: More = {}) {
+  constructor(code: ProblemCode, detail?: string, { errors = [], lookup, moved, headers, cause }: More = {}) {
     super(detail ?? (errors.length ? sentenceOf(errors) : PROBLEMS[code].about), { cause })
     this.code = code
     this.errors = errors
     this.lookup = lookup ?? null
+    this.moved = moved ?? null
     this.headers = headers ?? {}
   }
 }

@@ -68,7 +68,7 @@ export const documentTextOperation: Operation = {
   }),
   cacheSeconds: 300,
   run: async (context, input, caller) => {
-    const found = await mustFind(context, documents, input.id as number)
+    const found = await mustFind(context, documents, input.id as number, caller)
     mustSeeCountry(caller, found.country_code)
     if (found.body === null)
       throw new Problem('NOT_FOUND', `The text of document ${input.id} has not been extracted.`)

@@ -60,7 +60,11 @@ export const topEntitiesOperation: Operation = {
       ...boundsOf(of, window, countries[0]!),
       limit,
     })
-    const data = rows.map(({ doc, count }) => `${doc.slice(0, -1)},"count":${count}}`).join(',')
+    const docs = context.records.declared(
+      entities,
+      rows.map(({ doc }) => doc),
+    )
+    const data = rows.map(({ count }, i) => `${docs[i]!.slice(0, -1)},"count":${count}}`).join(',')
     const meta = {
       domain: of.name,
       limit,

@@ -78,8 +78,12 @@ export const followOperations: readonly Operation[] = [
         (after, limit) => readFollows(context.db, account, caller.countries, after, limit),
         ({ since, bill_id }) => ({ sort: since, id: bill_id }),
       )
+      const docs = context.records.declared(
+        bills,
+        page.map(({ doc }) => doc),
+      )
       const rows = page.map(
-        ({ bill_id, since, doc }) => `{"bill_id":${bill_id},"since":"${since}","bill":${doc}}`,
+        ({ bill_id, since }, i) => `{"bill_id":${bill_id},"since":"${since}","bill":${docs[i]}}`,
       )
       return { json: `{"data":[${rows.join(',')}],"meta":${JSON.stringify(meta)}}` }
     },

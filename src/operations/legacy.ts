@@ -1,8 +1,9 @@
 // The former routes, country first: they answer as the domain routes do, and link to those.
+import { domainNamed } from '#domains/index.ts'
 import { mustSeeCountry } from '#model/caller.ts'
 import type { Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { countryOf } from '#store/records/read.ts'
+import { goneById } from '#store/records/gone.ts'
 import { countryPath } from './params.ts'
 
 const PREFIX = '/v1/'
@@ -21,7 +22,11 @@ export function legacyOf(operation: Operation): Operation | null {
     async run(context, { country_code, ...input }, caller) {
       mustSeeCountry(caller, country_code as string)
       if (takesCountry) return operation.run(context, { ...input, country_code: [country_code] }, caller)
-      if ((await countryOf(context.db, access.domain, input.id as number)) !== country_code) {
+      const of = domainNamed(access.domain)!
+      const id = input.id as number
+      const country =
+        (await context.records.countryOf(of, id)) ?? (await goneById(context.db, of.name, id))?.country_code
+      if (country !== country_code) {
         throw new Problem('NOT_FOUND', `There is no such record in ${country_code}.`)
       }
       return operation.run(context, input, caller)

@@ -1,10 +1,11 @@
 // Listening requests: reports on who spoke of a subject in news, transcripts, interventions and posts.
 import { hash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { domains } from '#domains/index.ts'
 import { addDays, isDay, toInstant } from '#lib/dates.ts'
 import { type Caller, effectiveCountries, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import { type Asked, LISTENED, LISTENING_STATUSES, type Listened, report } from '#model/listening.ts'
+import { type Asked, LISTENING_STATUSES, report } from '#model/listening.ts'
 import type { Answer, Operation, Param } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { findListening, findNamed, insertListening, readListenings } from '#store/accounts/listenings.ts'
@@ -27,6 +28,9 @@ const several = <T extends string>(values: readonly [T, ...T[]]) =>
     .array(z.enum(values, `is not among ${values.join(', ')}`))
     .min(1)
     .refine((given) => new Set(given).size === given.length, 'names one twice')
+
+/** Names of the domains whose texts are listened to. */
+const LISTENED = domains.flatMap(({ name, listened }) => (listened ? [name] : [])) as [string, ...string[]]
 
 const body = z.strictObject({
   query: z
@@ -217,7 +221,7 @@ function digestOf({ query, countries, domains, since, until }: Body): string {
 
 function mustSeeAll(
   caller: Caller,
-  { countries, domains }: { countries: readonly string[]; domains: readonly Listened[] },
+  { countries, domains }: { countries: readonly string[]; domains: readonly string[] },
 ): void {
   for (const domain of domains) mustSeeDomain(caller, domain)
   for (const country of countries) mustSeeCountry(caller, country)

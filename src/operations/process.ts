@@ -88,7 +88,9 @@ export const processOperation: Operation = {
     // One country at a time: a large one keeps the database busy.
     for (const country of countries) {
       const span = { country, ...boundsOf(billUpdates, window, country) }
-      data.push(processOf(country, await readProcess(context.db, span, heads.get(country) ?? 0)))
+      data.push(
+        processOf(country, await readProcess(context.db, context.records, span, heads.get(country) ?? 0)),
+      )
     }
     const applied = { countries, window: billUpdates.order, ...window }
     return { value: { data, meta: { applied, note: NOTE } }, version: versionOf(countries, heads) }

@@ -1,22 +1,23 @@
 // List and detail of every domain, and the lists at the addresses of other records.
 import { domainNamed, domains } from '#domains/index.ts'
-import { mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
+import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Operation, Params } from '#model/operation.ts'
-import { missing } from '#model/problem.ts'
 import type { SubList } from '#model/reading.ts'
-import { type Found, findRecord } from '#store/records/read.ts'
+import type { Found } from '#model/records.ts'
+import { notServed } from './gone.ts'
 import { listParams } from './list/filters.ts'
 import { list } from './list/list.ts'
 import { ownerOf } from './list/owner.ts'
 import { listVersion } from './list/page.ts'
 import { idPath, pageParams, windowParams } from './params.ts'
+import { passportOperation } from './passport.ts'
 import { detailOf, listOf } from './shapes.ts'
 
 export const recordOperations: readonly Operation[] = [
   ...domains.flatMap((of) => [
     ...(of.list ? [listOperation(of)] : []),
-    ...(of.detail ? [detailOperation(of)] : []),
+    ...(of.detail ? [detailOperation(of), passportOperation(of)] : []),
   ]),
   ...domains.flatMap((owner) =>
     domains.flatMap((of) =>
@@ -49,18 +50,16 @@ function detailOperation(of: Domain): Operation {
     output: detailOf(of),
     cacheSeconds: of.cacheSeconds,
     run: async (context, input, caller) => {
-      const found = await mustFind(context, of, input.id as number)
+      const found = await mustFind(context, of, input.id as number, caller)
       mustSeeCountry(caller, found.country_code)
       return detail(of, found)
     },
   }
 }
 
-/** Reads a record; throws NOT_FOUND when there is none of this id. */
-export async function mustFind(context: Context, of: Domain, id: number): Promise<Found> {
-  const found = await findRecord(context.db, of, id, context.now)
-  if (!found) throw missing(of, id)
-  return found
+/** Reads a record. Throws NOT_FOUND, GONE or MOVED where it is not served. */
+export async function mustFind(context: Context, of: Domain, id: number, caller: Caller): Promise<Found> {
+  return (await context.records.find(of, id)) ?? notServed(context, of, id, caller)
 }
 
 function detail(of: Domain, found: Found): Answer {

@@ -1,6 +1,6 @@
 // Failures as application/problem+json (RFC 9457), with the stable code of the catalogue.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { PROBLEMS, Problem, type ProblemCode, wordsOf } from '#model/problem.ts'
+import { type Moved, PROBLEMS, Problem, type ProblemCode, wordsOf } from '#model/problem.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** A key or token as a value in an address. */
@@ -18,6 +18,7 @@ export function problemBody(problem: Problem, instance: string, baseUrl: string)
     detail: problem.message,
     instance,
     code: problem.code,
+    ...(problem.moved && { replaced_by: problem.moved.to }),
     ...(problem.errors.length && {
       errors: problem.errors.map((error) => ({ param: error.param, detail: wordsOf(error) })),
     }),
@@ -44,6 +45,7 @@ export function sendProblem(
     .header('cache-control', 'no-store')
     .removeHeader('etag')
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
+  if (problem.moved && status === 301) reply.header('location', movedUrl(request.url, problem.moved))
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="hemiciclo"')
   if (status === 503) reply.header('retry-after', RETRY_SECONDS)
   return reply.send(
@@ -51,6 +53,13 @@ export function sendProblem(
       problemBody(problem, request.url.split('?')[0]!.replace(SECRET, '/…').slice(0, 500), baseUrl),
     ),
   )
+}
+
+/** The address of a request with the id of the surviving record in place of the merged one. */
+function movedUrl(url: string, { from, to }: Moved): string {
+  const [path, query] = url.split('?')
+  const moved = path!.replace(new RegExp(`/${from}(?=/|$)`), `/${to}`)
+  return query === undefined ? moved : `${moved}?${query}`
 }
 
 /** PostgreSQL's error classes for lost connections, too many connections, and a server shutting down. */

@@ -3,8 +3,7 @@ import { type Caller, mustSeeCountry } from '#model/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context } from '#model/operation.ts'
-import { missing } from '#model/problem.ts'
-import { countryOf } from '#store/records/read.ts'
+import { notServed } from '../gone.ts'
 
 export interface Owner {
   /** The column that refers to it. */
@@ -15,14 +14,14 @@ export interface Owner {
 
 /** Finds that record. Throws NOT_FOUND, or FORBIDDEN_COUNTRY when it lies outside the scope. */
 export async function ownerOf(
-  { db }: Context,
+  context: Context,
   of: Domain,
   column: string,
   id: number,
   caller: Caller,
 ): Promise<Owner> {
-  const country = await countryOf(db, of.name, id)
-  if (!country) throw missing(of, id)
+  const country = await context.records.countryOf(of, id)
+  if (!country) return notServed(context, of, id, caller)
   mustSeeCountry(caller, country)
   return { column, id, country }
 }

@@ -3,7 +3,7 @@ import { sealCursor } from '#lib/cursor.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
-import { headOf, listPage } from '#store/records/list.ts'
+import { listPage } from '#store/records/list.ts'
 import { served } from '#store/records/live-fields.ts'
 import { isRanked } from './filters.ts'
 import { project } from './projection.ts'
@@ -18,6 +18,7 @@ export async function datedPage(
   found: object = {},
 ): Promise<Answer> {
   const page = await listPage(db, of, spec)
+  const docs = context.records.declared(of, page.docs)
   const walk = spec.walk ?? page.head
   const last = page.more ? page.positions.at(-1) : undefined
   const empty = page.docs.length === 0 && spec.after === null
@@ -29,7 +30,7 @@ export async function datedPage(
     ...(empty && { reason: await reasonOf(context, [of], countries) }),
     applied,
   }
-  const json = `{"data":[${project(page.docs, fields).join(',')}],"meta":${JSON.stringify(meta)}}`
+  const json = `{"data":[${project(docs, fields).join(',')}],"meta":${JSON.stringify(meta)}}`
   return served(of, spec.now).timely || isRanked(of, input) ? { json } : { json, version: String(page.head) }
 }
 
@@ -40,5 +41,5 @@ export async function datedPage(
 export async function listVersion(context: Context, of: Domain, input: Input): Promise<string | undefined> {
   if (isRanked(of, input)) return undefined
   const now = context.now()
-  return served(of, now).timely ? undefined : String(await headOf(context.db, of, now))
+  return served(of, now).timely ? undefined : String(await context.records.headOf(of))
 }

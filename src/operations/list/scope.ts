@@ -1,11 +1,13 @@
 // The countries of a list: those of the request within the scope of the caller, or the one that an id
 // implies.
+import { domainNamed } from '#domains/index.ts'
 import { type Caller, effectiveCountries, mustSeeCountry } from '#model/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { countryOf, readCoverage } from '#store/records/read.ts'
+import { readCoverage } from '#store/records/read.ts'
+import { refusalOf } from '../gone.ts'
 import { askedCountries } from '../params.ts'
 import { referencesOf, referredBy } from './filters.ts'
 import type { Owner } from './owner.ts'
@@ -60,15 +62,16 @@ async function impliedCountry(
  * country than those asked for.
  */
 export async function countryNamedBy(
-  { db }: Context,
+  context: Context,
   param: string,
   domain: string,
   id: number,
   caller: Caller,
   asked: readonly CountryCode[] | null,
 ): Promise<CountryCode> {
-  const country = await countryOf(db, domain, id)
-  if (!country) throw invalid(param, `there is no record ${id} in ${domain}`, domain)
+  const of = domainNamed(domain)!
+  const country = await context.records.countryOf(of, id)
+  if (!country) throw await refusalOf(context, param, of, id)
   mustSeeCountry(caller, country)
   if (asked && !asked.includes(country))
     throw invalid(param, `${id} belongs to ${country}; send country_code=${country} or leave it out`)

@@ -1,6 +1,6 @@
 // Runs a tool: its arguments become parameters of an operation, which is called as every face calls it.
 import type { Caller } from '#model/caller.ts'
-import { invalid, Problem } from '#model/problem.ts'
+import { invalid, type Moved, Problem } from '#model/problem.ts'
 import { explained, type Value } from './answer.ts'
 import { type Arguments, checked, forList, isBrief, renamed, rowsOf } from './arguments.ts'
 import { callWith, type Running } from './call.ts'
@@ -21,26 +21,49 @@ export type { Arguments } from './arguments.ts'
 export async function runTool(
   tool: Tool,
   given: Arguments,
-  { note, ...running }: Running & { readonly note: (caller: Caller, operation: string) => void },
+  { note, ...running }: Running & { readonly note: Note },
 ): Promise<Value> {
   const args = checked(tool, given)
-  const { operation, detail } = tool
   try {
-    if (detail && args[detail.by] !== undefined) {
-      note(running.caller, detail.operation.id)
-      return cut(await detailed(tool, detail, args, running))
-    }
-    if (tool.confirm && args.confirm !== true)
-      throw invalid(
-        'confirm',
-        'must be true: it spends paid quota; call get_listening_quota, ask the person, then call again',
-      )
-    note(running.caller, operation.id)
-    const answer = () => listed(tool, args, running)
-    return await (operation.version ? versioned(tool, args, running, answer) : answer())
+    return await run(tool, args, running, note)
   } catch (error) {
+    const moved = error instanceof Problem ? error.moved : null
+    if (moved) return survivor(tool, args, moved, running, note)
     throw error instanceof Problem ? renamed(error, tool) : error
   }
+}
+
+type Note = (caller: Caller, operation: string) => void
+
+/** The answer for a record that was merged into another: that of the other one, with a note. */
+async function survivor(
+  tool: Tool,
+  args: Arguments,
+  { from, to }: Moved,
+  running: Running,
+  note: Note,
+): Promise<Value> {
+  const now = Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, value === from ? to : value]),
+  )
+  const answer = await run(tool, now, running, note)
+  return { note: `Record ${from} was merged into ${to}; this is ${to}.`, ...answer }
+}
+
+async function run(tool: Tool, args: Arguments, running: Running, note: Note): Promise<Value> {
+  const { operation, detail } = tool
+  if (detail && args[detail.by] !== undefined) {
+    note(running.caller, detail.operation.id)
+    return cut(await detailed(tool, detail, args, running))
+  }
+  if (tool.confirm && args.confirm !== true)
+    throw invalid(
+      'confirm',
+      'must be true: it spends paid quota; call get_listening_quota, ask the person, then call again',
+    )
+  note(running.caller, operation.id)
+  const answer = () => listed(tool, args, running)
+  return operation.version ? versioned(tool, args, running, answer) : answer()
 }
 
 /** The answer of the operation that lists or does, with its remarks. */

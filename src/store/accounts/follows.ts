@@ -1,4 +1,5 @@
 // Bills that accounts follow.
+import { bills } from '#domains/bills.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import { instant } from '../instant.ts'
@@ -22,8 +23,11 @@ on conflict (account_id, bill_id) do update set since = f.since returning ${SINC
   return row?.since
 }
 
+/** Follows a bill no longer, nor any that was merged into it. */
 export async function unfollow(db: Database, account: string, bill: number): Promise<void> {
-  await db.query(sql`delete from follows where account_id = ${account} and bill_id = ${bill}`)
+  await db.query(sql`
+delete from follows where account_id = ${account} and (bill_id = ${bill}
+  or bill_id in (select id from gone where domain = ${bills.name} and replaced_by = ${bill}))`)
 }
 
 export interface Followed {
@@ -33,7 +37,10 @@ export interface Followed {
   readonly doc: string
 }
 
-/** Bills that an account follows in these countries (null: all), the last followed first. */
+/**
+ * Bills that an account follows in these countries (null: all), the last followed first. A merged bill is its
+ * survivor; a withdrawn one is left out until it is back.
+ */
 export async function readFollows(
   db: Database,
   account: string,
@@ -42,10 +49,13 @@ export async function readFollows(
   limit: number,
 ): Promise<Followed[]> {
   return db.query<Followed>(sql`
-select f.bill_id, ${SINCE} as since, t.doc from follows f join bills t on t.id = f.bill_id
-where f.account_id = ${account} and (${countries}::text[] is null or t.country_code =
-  any(${countries}::text[]))
-  and (${after?.sort ?? null}::timestamptz is null or (f.since,
-    f.bill_id) < (${after?.sort ?? null}::timestamptz, ${after?.id ?? null}::bigint))
-order by f.since desc, f.bill_id desc limit ${limit}::int`)
+select t.id as bill_id, ${SINCE} as since, t.doc
+from follows f left join gone g on g.domain = ${bills.name} and g.id = f.bill_id
+join bills t on t.id = coalesce(g.replaced_by, f.bill_id)
+where f.account_id = ${account}
+  and not exists (select from follows s where s.account_id = f.account_id and s.bill_id = g.replaced_by)
+  and (${countries}::text[] is null or t.country_code = any(${countries}::text[]))
+  and (${after?.sort ?? null}::timestamptz is null
+    or (f.since, t.id) < (${after?.sort ?? null}::timestamptz, ${after?.id ?? null}::bigint))
+order by f.since desc, t.id desc limit ${limit}::int`)
 }

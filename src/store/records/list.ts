@@ -1,11 +1,9 @@
 // Lists of any domain by keyset: newest first, every row that stood throughout a walk exactly once, whatever
 // is written meanwhile.
-import { batched } from '#lib/batch.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import { listQuery } from './list-query.ts'
 import type { ListSpec, Position } from './list-spec.ts'
-import { served } from './live-fields.ts'
 
 export interface ListPage {
   /** The JSON texts of the records. */
@@ -36,20 +34,8 @@ export async function listPage(db: Database, of: Domain, spec: ListSpec): Promis
   }
 }
 
-const heads = new WeakMap<Database, (domain: string) => Promise<number | undefined>>()
-
-/**
- * The last change of what a domain's lists show. Asked for at the same time, the heads of all domains are
- * read together.
- */
-export async function headOf(db: Database, of: Domain, now: string): Promise<number> {
-  const head = heads.get(db) ?? batched((domains: readonly string[]) => readHeads(db, domains))
-  heads.set(db, head)
-  const all = await Promise.all(served(of, now).dependsOn.map(head))
-  return Math.max(0, ...all.map((seq) => seq ?? 0))
-}
-
-async function readHeads(db: Database, domains: readonly string[]): Promise<Map<string, number>> {
+/** The last change of each of these domains that has one, by name. */
+export async function readHeads(db: Database, domains: readonly string[]): Promise<Map<string, number>> {
   return new Map(
     await db.rows<[string, number]>(
       sql`select domain, max(seq) from coverage where domain = any(${domains}::text[]) group by domain`,

@@ -1,9 +1,9 @@
 // What was observed of a country's legislative process, counted from the dated steps of its bills.
-import { LRUCache } from 'lru-cache'
 import { billUpdates } from '#domains/bill-updates.ts'
 import { bills, STAGES } from '#domains/bills.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
+import type { Records } from '#model/records.ts'
 
 export interface ProcessSpan {
   readonly country: CountryCode
@@ -54,22 +54,18 @@ group by country_code`),
   )
 }
 
-const memories = new WeakMap<Database, LRUCache<string, Promise<Observed>>>()
-
 /**
- * What was observed of a country within a window. Counted once for each state of its records, however often
- * and by however many it is asked: `head` names the state, read before this is called.
+ * What was observed of a country within a window. It is counted once for each state of its records, which `head`
+ * names: read that before this is called.
  */
-export async function readProcess(db: Database, span: ProcessSpan, head: number): Promise<Observed> {
-  const memory = memories.get(db) ?? new LRUCache<string, Promise<Observed>>({ max: 500 })
-  memories.set(db, memory)
-  const state = JSON.stringify([span.country, span.since, span.until, head])
-  const known = memory.get(state)
-  if (known) return known
-  const counted = db.query<Observed>(processQuery(span)).then(([row]) => row!)
-  memory.set(state, counted)
-  counted.catch(() => memory.delete(state))
-  return counted
+export async function readProcess(
+  db: Database,
+  records: Records,
+  span: ProcessSpan,
+  head: number,
+): Promise<Observed> {
+  const state = JSON.stringify(['process', span.country, span.since, span.until, head])
+  return records.remembered(state, async () => (await db.query<Observed>(processQuery(span)))[0]!)
 }
 
 /** Records are dated from year 1 on; undated ones stand at -infinity. */

@@ -1,44 +1,13 @@
 // Reads single records and what is held per country.
-import { LRUCache } from 'lru-cache'
-import { domainNamed } from '#domains/index.ts'
-import { batched } from '#lib/batch.ts'
 import { toInstant } from '#lib/dates.ts'
 import { type Database, name, raw, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
+import type { Found } from '#model/records.ts'
 import { instant } from '../instant.ts'
 import { served } from './live-fields.ts'
 
-export interface Found {
-  readonly doc: string
-  readonly country_code: CountryCode
-  readonly body: string | null
-  readonly last_checked_at: string
-  readonly content_changed_at: string
-  readonly content_sha256: string
-  /** False when the record may change while its content and the day of its check stay. */
-  readonly settled: boolean
-}
-
 const utc = (column: string) => sql`${instant(`t.${column}`)} as ${name(column)}`
-
-// Details asked for at the same time are read together: a round trip to the database costs more than the
-// rows.
-const finders = new WeakMap<Database, Map<Domain, (id: number) => Promise<Found | undefined>>>()
-
-/** One record by id with its provenance, or undefined. */
-export function findRecord(
-  db: Database,
-  of: Domain,
-  id: number,
-  now: () => string,
-): Promise<Found | undefined> {
-  const byDomain = finders.get(db) ?? new Map()
-  finders.set(db, byDomain)
-  const find = byDomain.get(of) ?? batched((ids: readonly number[]) => findRecords(db, of, ids, now()))
-  byDomain.set(of, find)
-  return find(id)
-}
 
 type Row = [
   id: number,
@@ -50,7 +19,8 @@ type Row = [
   sha256: string,
 ]
 
-async function findRecords(
+/** Records by id with their provenance, as they are served at an instant. */
+export async function findRecords(
   db: Database,
   of: Domain,
   ids: readonly number[],
@@ -83,25 +53,17 @@ function fromPostgres(printed: string): string {
   return toInstant(`${printed.slice(0, 10)}T${printed.slice(11, -3)}Z`)
 }
 
-// A record never changes its country and ids are never reused, so what was once found holds; withdrawn ones
-// age out.
-const countries = new WeakMap<Database, LRUCache<string, CountryCode>>()
-
-/** The country of a record, or undefined when there is none of this id. */
-export async function countryOf(
+/** The countries of records that are served, by id. */
+export async function readCountries(
   db: Database,
-  domainName: string,
-  id: number,
-): Promise<CountryCode | undefined> {
-  const cache = countries.get(db) ?? new LRUCache<string, CountryCode>({ max: 20_000, ttl: 60_000 })
-  countries.set(db, cache)
-  const known = cache.get(`${domainName}/${id}`)
-  if (known) return known
-  const [row] = await db.query<{ country_code: CountryCode }>(
-    sql`select country_code from ${name(domainNamed(domainName)!.table)} where id = ${id}`,
+  of: Domain,
+  ids: readonly number[],
+): Promise<Map<number, CountryCode>> {
+  return new Map(
+    await db.rows<[number, CountryCode]>(
+      sql`select id, country_code from ${name(of.table)} where id = any(${ids}::bigint[])`,
+    ),
   )
-  if (row) cache.set(`${domainName}/${id}`, row.country_code)
-  return row?.country_code
 }
 
 export interface Coverage {

@@ -145,6 +145,8 @@ export const en: Messages = {
     FORBIDDEN_COUNTRY: { title: 'Country not included', text: 'Your access does not cover this country.' },
     FORBIDDEN_DOMAIN: { title: 'Content not included', text: 'Your access does not cover this content.' },
     NOT_FOUND: { title: 'We could not find this page', text: 'The address may be misspelt.' },
+    GONE: { title: 'This page is gone', text: 'What it showed was withdrawn by its source.' },
+    MOVED: { title: 'This page has moved', text: 'What it showed is now part of another page.' },
     METHOD_NOT_ALLOWED: {
       title: 'Action not allowed',
       text: 'This address is reached by sending a form, not by opening it directly.',

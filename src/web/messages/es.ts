@@ -147,6 +147,8 @@ export const es = {
     FORBIDDEN_COUNTRY: { title: 'País no incluido', text: 'Su acceso no incluye este país.' },
     FORBIDDEN_DOMAIN: { title: 'Contenido no incluido', text: 'Su acceso no incluye este contenido.' },
     NOT_FOUND: { title: 'No encontramos esta página', text: 'Puede que la dirección esté mal escrita.' },
+    GONE: { title: 'Esta página ya no existe', text: 'La fuente retiró lo que mostraba.' },
+    MOVED: { title: 'Esta página cambió de lugar', text: 'Lo que mostraba forma parte de otra página.' },
     METHOD_NOT_ALLOWED: {
       title: 'Acción no permitida',
       text: 'A esta dirección se llega enviando un formulario, no abriéndola directamente.',

@@ -144,6 +144,8 @@ export const pt: Messages = {
     FORBIDDEN_COUNTRY: { title: 'País não incluído', text: 'Seu acesso não inclui este país.' },
     FORBIDDEN_DOMAIN: { title: 'Conteúdo não incluído', text: 'Seu acesso não inclui este conteúdo.' },
     NOT_FOUND: { title: 'Não encontramos esta página', text: 'Talvez o endereço esteja mal digitado.' },
+    GONE: { title: 'Esta página não existe mais', text: 'A fonte retirou o que ela mostrava.' },
+    MOVED: { title: 'Esta página mudou de lugar', text: 'O que ela mostrava faz parte de outra página.' },
     METHOD_NOT_ALLOWED: {
       title: 'Ação não permitida',
       text: 'Chega-se a este endereço enviando um formulário, não abrindo-o diretamente.',

@@ -1,0 +1,27 @@
+// Reads of single records as operations know them: shared between requests that come together, and remembered.
+import type { CountryCode } from './country.ts'
+import type { Domain } from './domain.ts'
+
+export interface Found {
+  readonly doc: string
+  readonly country_code: CountryCode
+  readonly body: string | null
+  readonly last_checked_at: string
+  readonly content_changed_at: string
+  readonly content_sha256: string
+  /** False when the record may change while its content and the time of its check stay. */
+  readonly settled: boolean
+}
+
+export interface Records {
+  /** One record by id with its provenance, or undefined. */
+  find(of: Domain, id: number): Promise<Found | undefined>
+  /** The country of a record, or undefined when none of this id is served. */
+  countryOf(of: Domain, id: number): Promise<CountryCode | undefined>
+  /** The last change, in the change log, of what a domain's lists show. */
+  headOf(of: Domain): Promise<number>
+  /** The JSON texts of records in the shape that is declared, also while they are still being rebuilt. */
+  declared(of: Domain, docs: readonly string[]): readonly string[]
+  /** What `load` answers, shared and kept under a name among the latest 500; a failure is not kept. */
+  remembered<T>(name: string, load: () => Promise<T>): Promise<T>
+}
