@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { startJobs } from '#jobs/jobs.ts'
 import type { Line } from '#model/domain.ts'
-import { type Report, report as reportShape } from '#model/listening.ts'
+import type { Report } from '#model/listening.ts'
+import { report as reportShape } from '#operations/listenings.ts'
 import { eventually } from './eventually.ts'
 import { startApp, type TestApp } from './helpers.ts'
 

@@ -166,7 +166,7 @@ class StoreFailure extends Error {
 /** Gathers the lines of items and writes them in batches, in order. */
 function storing(source: Source, options: RunOptions, counts: ReturnType<typeof tally>) {
   const write = options.dry ? dryWrite(options.now()) : options.write
-  const given = new LRUCache<string, true>({ max: REMEMBERED })
+  const given = new Map<string, LRUCache<string, true>>()
   let waiting: Read[] = []
   let size = 0
 
@@ -219,20 +219,18 @@ function storing(source: Source, options: RunOptions, counts: ReturnType<typeof 
   }
 }
 
-/** Records of a run that are remembered; a stub of one that was forgotten is only written once more. */
+/** Records of each domain that a run remembers; a stub of one that was forgotten is only written once more. */
 const REMEMBERED = 50_000
 
-/**
- * The lines to write: a record that this run gave already is not written again where it is only named in
- * passing.
- */
-function withoutRepeated(reads: readonly Read[], given: LRUCache<string, true>): Line[] {
+/** The lines to write: a record that this run gave already is not written again where it is only named in passing. */
+function withoutRepeated(reads: readonly Read[], given: Map<string, LRUCache<string, true>>): Line[] {
   return reads.flatMap(({ lines }) =>
-    lines.filter((line) => {
-      const name = `${line.domain} ${line.key}`
-      const known = given.has(name)
-      given.set(name, true)
-      return !(line.stub && known)
+    lines.filter(({ domain, key, stub }) => {
+      const keys = given.get(domain) ?? new LRUCache<string, true>({ max: REMEMBERED })
+      given.set(domain, keys)
+      const known = keys.has(key)
+      keys.set(key, true)
+      return !(stub && known)
     }),
   )
 }

@@ -8,74 +8,81 @@ const counted = {
     'Places in them where a word or phrase of the query stands; overlapping ones count once.',
   ),
 }
-const listened = z.string().describe('Name of the domain.')
-
-const passage = z.object({
-  domain: listened,
-  id: z.int(),
-  country_code: z.string(),
-  date: z.string().describe("The record's own date: a day, or an instant of news and posts."),
-  title: z.string().nullable(),
-  outlet: z.string().nullable(),
-  actor_id: z.int().nullable(),
-  actor_name: z.string().nullable(),
-  field: z.string().describe('Field that is quoted.'),
-  text: z.string().describe('The words around the first mention, exactly as the field has them.'),
-  matches: z
-    .array(z.object({ start: count, end: count }))
-    .describe('Where the mentions stand in `text`: from `start` up to `end`, in UTF-16 code units.'),
-  platform_url: z.string().nullable(),
-})
+const passageOf = (listened: z.ZodType<string>) =>
+  z.object({
+    domain: listened,
+    id: z.int(),
+    country_code: z.string(),
+    date: z.string().describe("The record's own date: a day, or an instant of news and posts."),
+    title: z.string().nullable(),
+    outlet: z.string().nullable(),
+    actor_id: z.int().nullable(),
+    actor_name: z.string().nullable(),
+    field: z.string().describe('Field that is quoted.'),
+    text: z.string().describe('The words around the first mention, exactly as the field has them.'),
+    matches: z
+      .array(z.object({ start: count, end: count }))
+      .describe('Where the mentions stand in `text`: from `start` up to `end`, in UTF-16 code units.'),
+    platform_url: z.string().nullable(),
+  })
 
 export const MISSING_REASONS = ['not_covered', 'no_data', 'no_data_in_window'] as const
 
-/** The report of a listening request: everything counted from stored records, nothing estimated. */
-export const report = z
-  .object({
-    generated_at: z.string(),
-    matched: z.object({
-      records: count.nullable().describe('Records that match; null where there was nothing at all to read.'),
-      mentions: count.nullable(),
-      parts: z
+/**
+ * The report of a listening request: everything counted from stored records, nothing estimated. `domains` are the
+ * names of those that are listened to.
+ */
+export function reportOf(domains: readonly [string, ...string[]]) {
+  const listened: z.ZodType<string> = z.enum(domains)
+  return z
+    .object({
+      generated_at: z.string(),
+      matched: z.object({
+        records: count
+          .nullable()
+          .describe('Records that match; null where there was nothing at all to read.'),
+        mentions: count.nullable(),
+        parts: z
+          .array(
+            z.object({
+              domain: listened,
+              country_code: z.string(),
+              read: count,
+              ...counted,
+              truncated: z.boolean(),
+            }),
+          )
+          .describe('By domain and country, for those that hold anything in the window.'),
+      }),
+      daily: z
+        .array(z.object({ day: z.string(), ...counted }))
+        .describe(
+          "Every day of the window, in each country's own time; none where there was nothing at all to read.",
+        ),
+      top_actors: z
         .array(
-          z.object({
-            domain: listened,
-            country_code: z.string(),
-            read: count,
-            ...counted,
-            truncated: z.boolean(),
-          }),
+          z.object({ actor_id: z.int().nullable(), name: z.string(), country_code: z.string(), ...counted }),
         )
-        .describe('By domain and country, for those that hold anything in the window.'),
-    }),
-    daily: z
-      .array(z.object({ day: z.string(), ...counted }))
-      .describe(
-        "Every day of the window, in each country's own time; none where there was nothing at all to read.",
-      ),
-    top_actors: z
-      .array(
-        z.object({ actor_id: z.int().nullable(), name: z.string(), country_code: z.string(), ...counted }),
-      )
-      .describe('Speakers and authors of posts, at most 20, by mentions.'),
-    top_outlets: z
-      .array(z.object({ outlet: z.string(), country_code: z.string(), ...counted }))
-      .describe('Publishers of news, at most 20, by mentions.'),
-    passages: z.array(passage).describe('The 50 newest records that match, one passage each.'),
-    read: z.record(z.string(), count).describe('Records read, by domain.'),
-    truncated: z
-      .boolean()
-      .describe(
-        'True when a domain and country held more than is read for one request: the oldest were left out.',
-      ),
-    missing: z
-      .array(z.object({ domain: listened, country_code: z.string(), reason: z.enum(MISSING_REASONS) }))
-      .describe('Where nothing was heard because there is nothing to hear: not the same as zero.'),
-  })
-  .meta({ id: 'ListeningReport' })
+        .describe('Speakers and authors of posts, at most 20, by mentions.'),
+      top_outlets: z
+        .array(z.object({ outlet: z.string(), country_code: z.string(), ...counted }))
+        .describe('Publishers of news, at most 20, by mentions.'),
+      passages: z.array(passageOf(listened)).describe('The 50 newest records that match, one passage each.'),
+      read: z.record(z.string(), count).describe('Records read, by domain.'),
+      truncated: z
+        .boolean()
+        .describe(
+          'True when a domain and country held more than is read for one request: the oldest were left out.',
+        ),
+      missing: z
+        .array(z.object({ domain: listened, country_code: z.string(), reason: z.enum(MISSING_REASONS) }))
+        .describe('Where nothing was heard because there is nothing to hear: not the same as zero.'),
+    })
+    .meta({ id: 'ListeningReport' })
+}
 
-export type Report = z.infer<typeof report>
-export type Passage = z.infer<typeof passage>
+export type Report = z.infer<ReturnType<typeof reportOf>>
+export type Passage = z.infer<ReturnType<typeof passageOf>>
 
 /** What was asked for. */
 export interface Asked {

@@ -5,7 +5,7 @@ import { domains } from '#domains/index.ts'
 import { addDays, isDay, toInstant } from '#lib/dates.ts'
 import { type Caller, effectiveCountries, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import { type Asked, LISTENING_STATUSES, report } from '#model/listening.ts'
+import { type Asked, LISTENING_STATUSES, reportOf } from '#model/listening.ts'
 import type { Answer, Operation, Param } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { findListening, findNamed, insertListening, readListenings } from '#store/accounts/listenings.ts'
@@ -31,6 +31,8 @@ const several = <T extends string>(values: readonly [T, ...T[]]) =>
 
 /** Names of the domains whose texts are listened to. */
 const LISTENED = domains.flatMap(({ name, listened }) => (listened ? [name] : [])) as [string, ...string[]]
+
+export const report = reportOf(LISTENED)
 
 const body = z.strictObject({
   query: z

@@ -8,7 +8,8 @@ limit $3::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
 
 order by t.sort_key desc, t.id desc
@@ -16,7 +17,8 @@ limit $3::int)
 
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
@@ -40,7 +42,8 @@ limit $4::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
 where t.country_code = $3
 order by t.sort_key desc, t.id desc
@@ -48,7 +51,8 @@ limit $4::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4
 order by t.sort_key desc, t.id desc
@@ -66,23 +70,28 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key desc, t.id desc limit $4::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  order by t.sort_key desc, t.id desc limit $4::int
 ) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key desc, t.id desc limit $4::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  order by t.sort_key desc, t.id desc limit $4::int
 ) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key desc, k.id desc)
 
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key desc, t.id desc limit $5::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  order by t.sort_key desc, t.id desc limit $5::int
 ) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
@@ -90,13 +99,15 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key desc, t.id desc limit $4::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  order by t.sort_key desc, t.id desc limit $4::int
 ) p order by p.sort_key desc, p.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.search_text like $4
 order by t.sort_key desc, t.id desc
@@ -114,7 +125,8 @@ limit $4::int)
 
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.search_text like $5
 order by t.sort_key desc, t.id desc
@@ -140,7 +152,8 @@ limit $4::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
 where t.id = any($3::bigint[])
 order by t.sort_key desc, t.id desc
@@ -148,7 +161,8 @@ limit $4::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.id = any($4::bigint[])
 order by t.sort_key desc, t.id desc
@@ -172,7 +186,8 @@ limit $6::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
 where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -180,7 +195,8 @@ limit $6::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -204,7 +220,8 @@ limit $5::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
 where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -212,7 +229,8 @@ limit $5::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -230,23 +248,28 @@ limit $5::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>) order by t.sort_key desc, t.id desc limit $6::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+  order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>) order by t.sort_key desc, t.id desc limit $6::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+  order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) order by t.sort_key desc, t.id desc limit $7::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>)
+  order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
@@ -254,7 +277,8 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>) order by t.sort_key desc, t.id desc limit $6::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
+  order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
@@ -262,7 +286,8 @@ order by k.sort_key desc, k.id desc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4 order by t.sort_key desc, t.id desc limit $5::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
+  order by t.sort_key desc, t.id desc limit $5::int
 ) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
@@ -276,7 +301,8 @@ limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
 where t.<filter> = $3
 order by t.sort_key desc, t.id desc
@@ -284,7 +310,8 @@ limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.<filter> = $4
 order by t.sort_key desc, t.id desc
@@ -316,15 +343,19 @@ limit $5::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
+  $5::timestamptz[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key desc, k.id desc)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
@@ -333,8 +364,10 @@ limit $6::int)
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
+  $5::timestamptz[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
@@ -349,14 +382,17 @@ limit $5::int)
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
 where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
 order by t.sort_key desc, t.id desc
@@ -364,17 +400,22 @@ limit $5::int)
 
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[], $5::date[], $6::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $7::int
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
+  $6::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
@@ -396,7 +437,8 @@ limit $6::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
 where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
@@ -404,7 +446,8 @@ limit $6::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $4 and t.sort_key >= $5::<sort key> and t.sort_key < $6::<sort key>
 order by t.sort_key desc, t.id desc
@@ -421,40 +464,52 @@ limit $6::int)
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
+  $5::timestamptz[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($4::text[], $5::date[], $6::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $7::int
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($4::text[], $5::date[],
+  $6::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $7::int
 ) p order by p.sort_key desc, p.id desc limit $8::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::date[], $5::date[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
+  $5::date[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as c (code, since, until) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity' order by t.sort_key desc, t.id desc limit $6::int
+from (select p.sort_key, p.id from unnest($3::text[], $4::timestamptz[],
+  $5::timestamptz[]) as c (code, since, until) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
+  order by t.sort_key desc, t.id desc limit $6::int
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
@@ -468,7 +523,8 @@ limit $3::int)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
 
 order by t.sort_key asc, t.id asc
@@ -476,7 +532,8 @@ limit $3::int)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key asc, t.id asc
@@ -494,23 +551,28 @@ limit $3::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key asc, t.id asc limit $4::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  order by t.sort_key asc, t.id asc limit $4::int
 ) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key asc, t.id asc limit $4::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  order by t.sort_key asc, t.id asc limit $4::int
 ) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key asc, k.id asc)
 
 -- ascending in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key asc, t.id asc limit $5::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  order by t.sort_key asc, t.id asc limit $5::int
 ) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
 
@@ -518,7 +580,8 @@ order by k.sort_key asc, k.id asc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code order by t.sort_key asc, t.id asc limit $4::int
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  order by t.sort_key asc, t.id asc limit $4::int
 ) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
 
@@ -534,195 +597,247 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
 select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>)) order by sort_key desc, id desc limit $12::int) k
-join <table> t on t.id = k.id 
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
+  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
-select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>)) order by sort_key desc, id desc limit $13::int) k
-join <table> t on t.id = k.id 
+select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $6 and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10)) and (m.sort_key, t.id) < ($11::<sort key>, $12::<sort key>))
+  order by sort_key desc, id desc limit $13::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
 select t.doc, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>)) order by sort_key desc, id desc limit $12::int) k
-join <table> t on t.id = k.id 
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
+  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
-select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>)) order by sort_key desc, id desc limit $12::int) k
-join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
+  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key desc, k.id desc)
 
 -- the next page in one country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
 select t.doc, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>)) order by sort_key desc, id desc limit $12::int) k
-join <table> t on t.id = k.id 
+from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $9)) and (m.sort_key, t.id) < ($10::<sort key>, $11::<sort key>))
+  order by sort_key desc, id desc limit $12::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
 select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>)) order by sort_key desc, id desc limit $10::int) k
-join <table> t on t.id = k.id 
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
+  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
-select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>)) order by sort_key desc, id desc limit $11::int) k
-join <table> t on t.id = k.id 
+select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($9::<sort key>, $10::<sort key>))
+  order by sort_key desc, id desc limit $11::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
 select t.doc, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>)) order by sort_key desc, id desc limit $10::int) k
-join <table> t on t.id = k.id 
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
+  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
-select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>)) order by sort_key desc, id desc limit $10::int) k
-join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
+  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key desc, k.id desc)
 
 -- the next page in every country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
 select t.doc, k.sort_key::text, k.id
-from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>)) order by sort_key desc, id desc limit $10::int) k
-join <table> t on t.id = k.id 
+from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where (m.sort_key, t.id) < ($8::<sort key>, $9::<sort key>))
+  order by sort_key desc, id desc limit $10::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
 select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>)) order by sort_key desc, id desc limit $14::int) k
-join <table> t on t.id = k.id 
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
+  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
-select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
+select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $5::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($6::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $9::int
-) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>)) order by sort_key desc, id desc limit $15::int) k
-join <table> t on t.id = k.id 
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($7::<sort key>, $8::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $9::int
+) p order by p.sort_key desc, p.id desc limit $10::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $11) or (t.country_code = $12)) and (m.sort_key, t.id) < ($13::<sort key>, $14::<sort key>))
+  order by sort_key desc, id desc limit $15::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::date as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
 select t.doc, k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>)) order by sort_key desc, id desc limit $14::int) k
-join <table> t on t.id = k.id 
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
+  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
-select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>)) order by sort_key desc, id desc limit $14::int) k
-join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
+  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key desc, k.id desc)
 
 -- the next page in two countries after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (with moved as materialized (
   select distinct on (record_id) record_id, moved_from::timestamptz as sort_key
-  from changes where domain = $3 and moved_from is not null and seq > $4 order by record_id, seq
+  from changes where domain = $3 and moved_from is not null and seq > $4
+  order by record_id, seq
 )
 select t.doc, k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved) order by t.sort_key desc, t.id desc limit $8::int
-) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
-  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>)) order by sort_key desc, id desc limit $14::int) k
-join <table> t on t.id = k.id 
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
+  order by t.sort_key desc, t.id desc limit $8::int
+) p order by p.sort_key desc, p.id desc limit $9::int) union all (select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
+  where ((t.country_code = $10) or (t.country_code = $11)) and (m.sort_key, t.id) < ($12::<sort key>, $13::<sort key>))
+  order by sort_key desc, id desc limit $14::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
 -- a parameter of consultations, status
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.ends_at > $4::<sort key>
 order by t.sort_key desc, t.id desc
@@ -730,7 +845,8 @@ limit $5::int)
 
 -- a parameter of consultations, closing_after
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.end_date >= $4::<sort key>
 order by t.sort_key desc, t.id desc
@@ -738,7 +854,8 @@ limit $5::int)
 
 -- a parameter of consultations, closing_before
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}' when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
 where t.end_date <= $4::<sort key>
 order by t.sort_key desc, t.id desc

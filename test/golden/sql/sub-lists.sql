@@ -8,7 +8,8 @@ limit $4::int)
 
 -- the first page
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"roll_call":' || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
 where t.<filter> = $3
 order by t.sort_key desc, t.id desc
