@@ -1,4 +1,5 @@
-// Records that are withdrawn or merged, as callers meet them: over REST, through tools, in searches and follows.
+// Records that are withdrawn or merged, as callers meet them: over REST, through tools, in searches and
+// follows.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write.ts'

@@ -100,10 +100,10 @@ describe('a report', () => {
       records: 6,
       mentions: 11,
       parts: [
-        { domain: 'news', country_code: 'CO', read: 3, records: 2, mentions: 3, truncated: false },
-        { domain: 'news', country_code: 'CL', read: 1, records: 0, mentions: 0, truncated: false },
         { domain: 'transcripts', country_code: 'CO', read: 1, records: 1, mentions: 3, truncated: false },
         { domain: 'interventions', country_code: 'CO', read: 3, records: 2, mentions: 4, truncated: false },
+        { domain: 'news', country_code: 'CO', read: 3, records: 2, mentions: 3, truncated: false },
+        { domain: 'news', country_code: 'CL', read: 1, records: 0, mentions: 0, truncated: false },
         { domain: 'tweets', country_code: 'CO', read: 1, records: 1, mentions: 1, truncated: false },
       ],
     })

@@ -29,7 +29,7 @@ describe('a request', () => {
       status: 'queued',
       query: 'agua',
       countries: ['CO', 'CL', 'EC', 'PE', 'AR', 'CR', 'DO', 'BR', 'PA', 'MX', 'VE', 'GT'],
-      domains: ['news', 'transcripts', 'interventions', 'tweets'],
+      domains: ['transcripts', 'interventions', 'news', 'tweets'],
       since: '2026-10-22',
       until: '2026-11-20',
       created_at: '2026-11-20T12:00:00Z',

@@ -219,10 +219,15 @@ function storing(source: Source, options: RunOptions, counts: ReturnType<typeof 
   }
 }
 
-/** Records of each domain that a run remembers; a stub of one that was forgotten is only written once more. */
+/**
+ * Records of each domain that a run remembers; a stub of one that was forgotten is only written once more.
+ */
 const REMEMBERED = 50_000
 
-/** The lines to write: a record that this run gave already is not written again where it is only named in passing. */
+/**
+ * The lines to write: a record that this run gave already is not written again where it is only named in
+ * passing.
+ */
 function withoutRepeated(reads: readonly Read[], given: Map<string, LRUCache<string, true>>): Line[] {
   return reads.flatMap(({ lines }) =>
     lines.filter(({ domain, key, stub }) => {

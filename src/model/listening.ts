@@ -29,8 +29,8 @@ const passageOf = (listened: z.ZodType<string>) =>
 export const MISSING_REASONS = ['not_covered', 'no_data', 'no_data_in_window'] as const
 
 /**
- * The report of a listening request: everything counted from stored records, nothing estimated. `domains` are the
- * names of those that are listened to.
+ * The report of a listening request: everything counted from stored records, nothing estimated. `domains` are
+ * the names of those that are listened to.
  */
 export function reportOf(domains: readonly [string, ...string[]]) {
   const listened: z.ZodType<string> = z.enum(domains)

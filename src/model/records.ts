@@ -1,4 +1,5 @@
-// Reads of single records as operations know them: shared between requests that come together, and remembered.
+// Reads of single records as operations know them: shared between requests that come together, and
+// remembered.
 import type { CountryCode } from './country.ts'
 import type { Domain } from './domain.ts'
 

@@ -1,4 +1,5 @@
-// Opens the reads of records: look-ups that come together share a round trip, and what rarely changes is remembered.
+// Opens the reads of records: look-ups that come together share a round trip, and what rarely changes is
+// remembered.
 import { LRUCache } from 'lru-cache'
 import { batched } from '#lib/batch.ts'
 import type { Database } from '#lib/sql.ts'
@@ -53,7 +54,10 @@ function perDomain<T>(make: (of: Domain) => T): (of: Domain) => T {
   }
 }
 
-/** Tells of a domain whether its records are still to be rebuilt; looked up again from time to time while any is. */
+/**
+ * Tells of a domain whether its records are still to be rebuilt; looked up again from time to time while any
+ * is.
+ */
 async function rebuildsOf(db: Database): Promise<(of: Domain) => boolean> {
   let outdated = new Set(await outdatedDomains(db))
   let looked = Date.now()

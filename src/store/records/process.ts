@@ -55,8 +55,8 @@ group by country_code`),
 }
 
 /**
- * What was observed of a country within a window. It is counted once for each state of its records, which `head`
- * names: read that before this is called.
+ * What was observed of a country within a window. It is counted once for each state of its records, which
+ * `head` names: read that before this is called.
  */
 export async function readProcess(
   db: Database,
