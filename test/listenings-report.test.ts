@@ -173,14 +173,14 @@ describe('a report', () => {
       ({ domain, country_code, reason }) => `${domain} ${country_code} ${reason}`,
     )
     assert.deepEqual(missing, [
-      'news BR no_data_in_window',
-      'news VE no_data',
       'transcripts CL no_data',
       'transcripts BR no_data',
       'transcripts VE not_covered',
       'interventions CL no_data',
       'interventions BR no_data',
       'interventions VE no_data',
+      'news BR no_data_in_window',
+      'news VE no_data',
       'tweets CL no_data',
       'tweets BR no_data',
       'tweets VE no_data',
