@@ -2,8 +2,8 @@
 // document that did.
 import { documents } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
-import { hasDocuments, type LoggedChange, ownersOf } from '#store/passages/read.ts'
+import { type Domain, hasDocuments } from '#model/domain.ts'
+import { type LoggedChange, ownersOf } from '#store/passages/read.ts'
 import { SEARCHED } from './searched.ts'
 
 export interface Changed {

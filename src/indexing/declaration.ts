@@ -1,8 +1,7 @@
 // What of the records is indexed, as the domains declare it, and a digest by which an index knows that this
 // has changed.
 import { hash } from 'node:crypto'
-import type { Domain } from '#model/domain.ts'
-import { hasDocuments } from '#store/passages/read.ts'
+import { type Domain, hasDocuments } from '#model/domain.ts'
 import { SEARCHED } from './searched.ts'
 
 /**

@@ -199,9 +199,9 @@ function storing(source: Source, options: RunOptions, counts: ReturnType<typeof 
         const detail = outcome.errors
           ?.map((error) => `${error.field ? `${error.field}: ` : ''}${error.detail}`)
           .join('; ')
-        const told = `${line.domain} ${line.key}: ${detail ?? 'rejected'}`
-        counts.error(read.item, 'rejected', told)
-        options.log?.({ source: source.id, item: read.item, fate: 'rejected', detail: told })
+        const message = `${line.domain} ${line.key}: ${detail ?? 'rejected'}`
+        counts.error(read.item, 'rejected', message)
+        options.log?.({ source: source.id, item: read.item, fate: 'rejected', detail: message })
       }
       return [outcome.outcome]
     })

@@ -1,4 +1,4 @@
-// Hedging: how often a call is sent twice, and which failure is told.
+// Hedging: how often a call is sent twice, and which failure is reported.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { hedge } from './hedge.ts'

@@ -1,5 +1,4 @@
-// What a text must hold that speaks of what a query cites: told of a query that is one citation, and of no
-// other.
+// The citation that a query consists of; none of a query that says more.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { numbersOfCitation } from './keys.ts'

@@ -1,8 +1,7 @@
 // What an index is made from: records with their texts, the documents of each, and the changes since it was
 // begun.
-import { documents } from '#domains/index.ts'
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
+import { type Domain, hasDocuments, idColumn } from '#model/domain.ts'
 
 export interface IndexableRecord {
   readonly id: number
@@ -40,7 +39,7 @@ where id = any(${ids}::bigint[])`
     : raw('select 0')
   const documents = hasDocuments(of)
     ? sql` union all
-select octet_length(text) from documents where ${name(ownerColumn(of))} = any(${ids}::bigint[])`
+select octet_length(text) from documents where ${name(idColumn(of))} = any(${ids}::bigint[])`
     : raw('')
   const [row] = await db.rows<[number]>(
     sql`select coalesce(sum(bytes), 0)::bigint from (${own}${documents}) x (bytes)`,
@@ -71,13 +70,6 @@ function selecting(of: Domain): Sql {
   return sql`select t.id, t.country_code, ${at} as at, t.doc, ${body} as body from ${name(of.table)} t`
 }
 
-/** True where records of a domain have documents. */
-export function hasDocuments(of: Domain): boolean {
-  return documents.columns.includes(ownerColumn(of) as never)
-}
-
-const ownerColumn = (of: Domain) => `${of.one}_id`
-
 /**
  * The documents of records whose text is held, by record; of each text no more than its first `letters`,
  * where given.
@@ -89,7 +81,7 @@ export async function documentsOf(
   letters?: number,
 ): Promise<ReadonlyMap<number, readonly DocumentText[]>> {
   if (!records.length || !hasDocuments(of)) return new Map()
-  const owner = name(ownerColumn(of))
+  const owner = name(idColumn(of))
   const text = letters === undefined ? raw('text') : sql`left(text, ${letters}::int)`
   const rows = await db.query<DocumentText & { owner: number }>(
     sql`select ${owner} as owner, id, ${text} as text from documents
@@ -100,7 +92,7 @@ where ${owner} = any(${records}::bigint[]) and text is not null order by id`,
 
 /** The records of a domain that own any of these documents. */
 export async function ownersOf(db: Database, of: Domain, ids: readonly number[]): Promise<number[]> {
-  const column = name(ownerColumn(of))
+  const column = name(idColumn(of))
   const rows = await db.rows<[number]>(
     sql`select distinct ${column} from documents where id = any(${ids}::bigint[]) and ${column} is not null`,
   )

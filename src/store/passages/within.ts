@@ -1,6 +1,6 @@
 // The records that a domain's own filters leave: as a condition, and by their ids while they are few.
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
+import { type Domain, idColumn } from '#model/domain.ts'
 import type { Sought } from '#model/retrieval.ts'
 import type { ListSpec } from '../records/list-spec.ts'
 
@@ -14,7 +14,7 @@ export function withinList(of: Domain, { equals, ids, linked, conditions }: List
     ...(linked
       ? [
           sql`exists (select from ${name(linked.link.table)} l
-where l.${name(`${of.one}_id`)} = t.id and l.${name(linked.link.column)} = ${linked.id})`,
+where l.${name(idColumn(of))} = t.id and l.${name(linked.link.column)} = ${linked.id})`,
         ]
       : []),
     ...conditions,

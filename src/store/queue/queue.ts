@@ -147,14 +147,14 @@ export async function workOn(
 
   /** Tracks a running job, so that a stop can wait until the last one has released the database. */
   async function tracked(name: string, work: Promise<void>): Promise<void> {
-    const told = work.catch((error) => {
+    const reported = work.catch((error) => {
       onError(error, name)
       throw error
     })
-    const ended = told.catch(() => {})
+    const ended = reported.catch(() => {})
     underWay.add(ended)
     ended.finally(() => underWay.delete(ended))
-    await told
+    await reported
   }
 
   async function work(
