@@ -1,7 +1,7 @@
 // Every table filled, and statements explained over them, as the service runs them.
 import { domains } from '#domains/index.ts'
 import { type Database, print, raw, type Sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
+import { type Domain, idColumn } from '#model/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { ownColumnsOf } from '#store/records/columns.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
@@ -63,7 +63,7 @@ select 'k' || g, 'p' || g, ${countryOf}, null, '{"id":' || g || ',"filler":"' ||
 from generate_series(1, ${ROWS}) g`)
   for (const link of of.links) {
     await tx.script(`
-insert into ${link.table} (${link.column}, ${of.one}_id, sort_key)
+insert into ${link.table} (${link.column}, ${idColumn(of)}, sort_key)
 select 1 + id % 40, id, sort_key from ${of.table}`)
   }
 }

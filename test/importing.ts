@@ -17,7 +17,7 @@ export const bill = (key: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** Lines as the bytes of an import; a string is a line as it stands. */
+/** Lines as NDJSON; a string is taken as a line already written. */
 export const ndjson = (lines: readonly unknown[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
