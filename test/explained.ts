@@ -74,7 +74,7 @@ export async function filledDatabase(): Promise<OpenDatabase> {
   await db.transaction(async (tx) => {
     await tx.script(NATIVE ? 'set local session_replication_role = replica' : 'select 1')
     for (const of of domains) await fillTable(tx, of)
-    // Half as many moved rows as a walk reads, and many more changes of rows that did not move.
+    // One change in twenty moved its row in the list.
     await tx.script(`
 insert into changes (domain, record_id, country_code, kind, at, moved_from)
 select 'bills', g, 'BR', 'changed', now(), case when g % 20 = 0 then '2024-05-05' end

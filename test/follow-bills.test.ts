@@ -96,7 +96,7 @@ from votes where key = ${k('v1')}`,
     assert.deepEqual(await listOn(`/v1/interventions?bill_id=${id}`), [await idOf('interventions', 'i')])
   })
 
-  it('leaves the posts of an actor whose mandate ends, and comes back with it', async () => {
+  it('is removed from the posts of an actor whose mandate ends, and restored with the mandate', async () => {
     await write(actor('a'), post('p', 'a'), actor('other'), post('q', 'other'))
     const { platform_url } = await get('actors', 'a')
     const pageOf = async () =>

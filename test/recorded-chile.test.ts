@@ -87,7 +87,7 @@ describe('sources of Chile over recorded replies', { skip }, () => {
       return request.url.includes('XAnno') ? { ...reply, url: request.url, body: Buffer.from(list) } : reply
     }
     const { report, lines } = await collect(sourceNamed('cl.camara')!, years, { since: '2026-01-01' })
-    // 89288 is on another bill than its list says: rejected, and nothing of it stored.
+    // The recorded details of 89288 are on another bill than its list entry: rejected, and nothing stored.
     assert.deepEqual(
       report.errors.map((error) => error.detail),
       ['vote 89288 is on 16851-14, not on 18211-25', '33 % was rejected'],

@@ -165,7 +165,7 @@ for (const source of sources) {
       for (const { item, replies } of await items(source)) {
         for (const [name, reply] of Object.entries(replies)) {
           const bad = [page, Buffer.alloc(0), Buffer.from(' \n')]
-          // A truncated plain text cannot be told from a whole one.
+          // A plain text has no end marker, so a truncated one is valid.
           if (!reply.headers['content-type']?.startsWith('text/plain')) {
             bad.push(
               Buffer.from(reply.body.slice(0, reply.body.length / 2)),

@@ -84,7 +84,7 @@ select current_setting('TimeZone'), current_setting('server_encoding'), current_
 })
 
 describe('migrations', () => {
-  it('are applied once, also when several processes start together', async () => {
+  it('are applied once, also when several migrate at once', async () => {
     const place = await makePlace()
     await using _ = place
     await using fresh = await place.open()
