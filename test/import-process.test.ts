@@ -24,7 +24,7 @@ describe('the command', () => {
   })
   after(() => place[Symbol.asyncDispose]())
 
-  it('imports a file and tells what became of its lines', async () => {
+  it('imports a file and prints how many lines were created, changed and rejected', async () => {
     const file = join(place.folder, 'world.ndjson')
     await writeFile(file, WORLD.map(lineOf).join(''))
     const first = await hemiciclo(['import', file], place.env)
@@ -46,7 +46,7 @@ describe('the command', () => {
     assert.deepEqual(objectsOf(second.stderr).at(-1), { committed: JSON.parse(second.stdout) })
   })
 
-  it('reads standard input, tells each bad line, and exits with 2 when there was one', async () => {
+  it('reads standard input, reports each bad line, and exits with 2 when there is one', async () => {
     const input =
       lineOf({ domain: 'bills', country_code: 'CO', key: 'x', titel: 'X', stage: 'filed' }) +
       lineOf({ ...WORLD[0], key: 'co:ley', name: 'Ley' })
@@ -61,7 +61,7 @@ describe('the command', () => {
     assert.ok(rejected.errors.some((each: { field: string }) => each.field === 'titel'))
   })
 
-  it('names a file that is not there in one line', async () => {
+  it('reports a missing file in one line', async () => {
     const { code, stderr, stdout } = await hemiciclo(
       ['import', join(place.folder, 'nowhere.ndjson')],
       place.env,
@@ -71,7 +71,7 @@ describe('the command', () => {
     assert.match(stderr, /^hemiciclo: .*nowhere\.ndjson.*\n$/)
   })
 
-  it('takes the same memory for 60,000 lines as for 10,000', async () => {
+  it('needs the same memory for 60,000 lines as for 10,000', async () => {
     await using program = start(['--expose-gc', 'test/fixtures/import-memory.ts'], place.env)
     const { code, stdout, stderr } = await program.ended
     assert.equal(code, 0, stderr)
@@ -106,7 +106,7 @@ describe('a kill -9 in the middle', () => {
     const file = join(place.folder, 'lines.ndjson')
     await writeFile(file, lines.join(''))
     let stored = 0
-    // Once at the first acknowledgement, once further on: every run begins at the first line again.
+    // At the first acknowledgement, and at a later one: every run starts at the first line again.
     for (const at of [1_000, 3_000]) {
       await using program = start(['bin/hemiciclo.js', 'import', file, '--json'], place.env)
       await program.sees(new RegExp(`"committed":\\{"lines":${at},`))
@@ -123,14 +123,15 @@ describe('a kill -9 in the middle', () => {
       const numbers = await db.rows<[number]>(sql`select substr(key, 6)::int8 from bills order by 1`)
       stored = numbers.length
       assert.ok(stored >= acknowledged.lines, `${acknowledged.lines} acknowledged, ${stored} stored`)
-      // Whole batches, each with all that belongs to it.
+      // Whole batches, each with its documents, changes and coverage.
       assert.deepEqual(
         numbers.map(([number]) => number),
         Array.from({ length: stored }, (_, i) => i),
       )
       assert.equal(stored % 1_000, 0)
       const [counts] = await db.rows(sql`
-select (select count(*) from documents), (select count(*) from changes where domain = 'bills'), (select records from coverage where domain = 'bills')`)
+select (select count(*) from documents), (select count(*) from changes where domain = 'bills'),
+  (select records from coverage where domain = 'bills')`)
       assert.deepEqual(counts, [stored, stored, stored])
     }
     const again = await hemiciclo(['import', file, '--json'], place.env)

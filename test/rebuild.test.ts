@@ -1,4 +1,4 @@
-// Rebuilding: records follow their declarations, whatever is killed on the way, and nothing else moves.
+// Rebuilds: records follow their declarations, also after a kill -9, and nothing else changes.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ async function withWorld(): Promise<Awaited<ReturnType<typeof freshDatabase>>> {
 }
 
 describe('a rebuild', () => {
-  it('of an unchanged world writes nothing', async () => {
+  it('of unchanged records writes nothing', async () => {
     await using db = await withWorld()
     const before = await everything(db)
     const reports = await rebuild(db, [...domains], run)
@@ -49,7 +49,7 @@ describe('a rebuild', () => {
     assert.deepEqual(await outdatedDomains(db), [])
   })
 
-  it('brings a field that is newer than the records to them, and logs only what it says', async () => {
+  it('adds a new field to stored records, and logs only those in which it has a value', async () => {
     await using db = await withWorld()
     await db.script(`update settings set value = 'older' where name = 'declaration:bills'`)
     await db.script(`update bills set doc = regexp_replace(doc, '"summary":(null|"[^"]*"),', '')`)
@@ -61,13 +61,15 @@ describe('a rebuild', () => {
     const [{ seq }] = (await db.query(sql`select max(seq) as seq from changes`)) as [{ seq: number }]
     await rebuild(db, await outdatedDomains(db), run)
     const rows = await db.query<{ key: string; summary: string | null }>(
-      sql`select key, doc::json ->> 'summary' as summary from bills where doc::jsonb ? 'summary' order by key`,
+      sql`
+select key, doc::json ->> 'summary' as summary from bills where doc::jsonb ? 'summary' order by key`,
     )
     const given = WORLD.filter(({ domain }) => domain === 'bills')
     assert.equal(rows.length, given.length)
     const said = given.filter((line) => line.summary).map(({ key }) => key)
     const logged = await db.query<{ key: string; changed_fields: string[] }>(sql`
-select b.key, c.changed_fields from changes c join bills b on b.id = c.record_id where c.seq > ${seq} order by b.key`)
+select b.key, c.changed_fields
+from changes c join bills b on b.id = c.record_id where c.seq > ${seq} order by b.key`)
     assert.deepEqual(
       logged,
       said.sort().map((key) => ({ key, changed_fields: ['summary'] })),
@@ -75,7 +77,7 @@ select b.key, c.changed_fields from changes c join bills b on b.id = c.record_id
     assert.deepEqual(await outdatedDomains(db), [])
   })
 
-  it('fills a column that is newer than the rows without a word in the change log', async () => {
+  it('fills a new column, and logs nothing', async () => {
     await using db = await withWorld()
     const before = await everything(db)
     await db.script(`update bills set search_text = ' '; update roll_calls set brief = '{}'`)
@@ -83,7 +85,7 @@ select b.key, c.changed_fields from changes c join bills b on b.id = c.record_id
     assert.deepEqual(await everything(db), before)
   })
 
-  it('keeps a record whose draft is not accepted any more, and names it', async () => {
+  it('keeps a record whose draft is no longer valid, and reports it', async () => {
     await using db = await withWorld()
     await db.script(`
 update drafts set draft = draft - 'title' where domain = 'bills' and key = 'co:b1';
@@ -106,7 +108,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     assert.deepEqual(trace.kept_records, kept)
   })
 
-  it('gives records from before drafts the draft that they were composed from', async () => {
+  it('gives records that are older than drafts the draft that they follow from', async () => {
     await using db = await withWorld()
     const before = await everything(db)
     await db.script('delete from drafts')
@@ -122,7 +124,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     )
   })
 
-  it('goes on where it was stopped, and two at once share it', async () => {
+  it('continues where it was stopped, and concurrent ones share the work', async () => {
     await using db = await freshDatabase()
     const lines = Array.from({ length: 2_500 }, (_, i) => ({
       ...{ domain: 'bills', country_code: 'CO', key: `b${i}`, title: `Ley ${i}` },
@@ -147,7 +149,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     assert.ok(reports.some(({ records }) => records === 2_500))
   })
 
-  it('is finished by the command after a kill -9, and a merge is all or nothing', async () => {
+  it('is completed by the command after a kill -9, and a merge is atomic', async () => {
     await using place = await makePlace({ migrated: true })
     const count = 6_000
     const file = join(place.folder, 'bills.ndjson')
@@ -180,7 +182,8 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
       await using db = await place.open()
       const [row] = await db.query<Record<string, number>>(
         raw(`select (select count(*) from bills) as alive,
-  (select count(*) from gone where replaced_by is not null) as merged, (select count(*) from same_as) as links,
+  (select count(*) from gone where replaced_by is not null) as merged,
+  (select count(*) from same_as) as links,
   (select count(*) from gone g where not exists (select from bills b where b.id = g.replaced_by)) as lost,
   (select sum(records)::bigint from coverage where domain = 'bills') as counted`),
       )
@@ -195,7 +198,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
   })
 })
 
-/** What tells nothing of a record: digests of drafts that were read off it are their own. */
+/** Tables without digests: that of a draft read off its record differs from that of the source's draft. */
 function withoutDigests(tables: Record<string, unknown[]>): unknown {
   return JSON.parse(JSON.stringify(tables, (key, value) => (key === 'content_sha256' ? undefined : value)))
 }

@@ -1,4 +1,4 @@
-// The migrations and the declarations say the same: every domain has its table, every column its reason.
+// The migrations match the declarations: every domain has its table, and every column follows from a field.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { documents, domainNamed, domains } from '#domains/index.ts'
@@ -40,8 +40,8 @@ let indexes: Index[]
 before(async () => {
   db = await freshDatabase()
   columns = await db.query<Column>(sql`
-select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
-  a.attidentity <> '' as identity,
+select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+  a.attnotnull as required, a.attidentity <> '' as identity,
   case when a.attgenerated <> '' then pg_get_expr(d.adbin, d.adrelid) end as generated,
   case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as fallback
 from pg_class c
@@ -49,9 +49,14 @@ join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdroppe
 left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
 where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname, a.attnum`)
   constraints = await db.query<Constraint>(sql`
-select conrelid::regclass::text as "table", contype::text as kind, nullif(confrelid, 0)::regclass::text as target, pg_get_constraintdef(k.oid) as written,
-  array(select attname::text from unnest(conkey) with ordinality as n (num, at) join pg_attribute on attrelid = conrelid and attnum = num order by at) as columns
-from pg_constraint k where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c') order by 1, 2, 4`)
+select conrelid::regclass::text as "table", contype::text as kind,
+  nullif(confrelid, 0)::regclass::text as target, pg_get_constraintdef(k.oid) as written,
+  array(
+    select attname::text from unnest(conkey) with ordinality as n (num, at)
+    join pg_attribute on attrelid = conrelid and attnum = num order by at
+  ) as columns
+from pg_constraint k where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f', 'c')
+order by 1, 2, 4`)
   indexes = await db.query<Index>(sql`
 select tablename as "table", regexp_replace(indexdef, ' INDEX \\S+ ON public\\.', ' INDEX ON ') as written
 from pg_indexes where schemaname = 'public' order by 1, 2`)
@@ -63,7 +68,7 @@ const columnsOf = (table: string) =>
 const constraintsOf = (table: string, kind: Constraint['kind']) =>
   constraints.filter((constraint) => constraint.table === table && constraint.kind === kind)
 
-/** What every record has, whatever its kind. */
+/** Columns that every table of records has. */
 const RECORD: Readonly<Record<string, readonly [type: string, required: boolean]>> = {
   id: ['bigint', true],
   key: ['text', true],
@@ -84,13 +89,13 @@ const RECORD: Readonly<Record<string, readonly [type: string, required: boolean]
 /** Lists without a date are ordered by id. */
 const sortType = (of: Domain) => (of.order ? of.fields[of.order]!.column! : 'bigint')
 
-/** Columns that a recount keeps. */
+/** Columns that counting ballots fills. */
 const COUNTED: Readonly<Record<string, Record<string, readonly [type: string, required: boolean]>>> = {
   'roll-calls': { counted: ['text', false], reconciles: ['boolean', false] },
 }
 
-/** Columns that the store works out beside the declared ones. */
-function workedOut(of: Domain): Record<string, readonly [type: string, required: boolean]> {
+/** Columns that the store derives from the declared ones. */
+function derived(of: Domain): Record<string, readonly [type: string, required: boolean]> {
   return {
     sort_key: [sortType(of), true] as const,
     ...(of.code && { code_key: ['text', false] as const }),
@@ -105,11 +110,11 @@ const short = (type: string) => (type === 'timestamp with time zone' ? 'timestam
 
 for (const of of domains) {
   describe(of.name, () => {
-    it('has exactly the columns of a record, those declared and those worked out', () => {
+    it('has exactly the columns of a record, the declared ones and the derived ones', () => {
       const declared = Object.fromEntries(
         of.columns.map((column) => [column, [of.fields[column]!.column!, !of.fields[column]!.nullable]]),
       )
-      const expected = { ...RECORD, ...declared, ...workedOut(of) }
+      const expected = { ...RECORD, ...declared, ...derived(of) }
       const found = [...columnsOf(of.table).values()].map(({ name, type, required }) => [
         name,
         [short(type), required],
@@ -117,7 +122,7 @@ for (const of of domains) {
       assert.deepEqual(Object.fromEntries(found.sort()), Object.fromEntries(Object.entries(expected).sort()))
     })
 
-    it('makes its ids itself and holds each natural key and each public id once', () => {
+    it('generates its ids, and has unique natural keys and public ids', () => {
       assert.equal(columnsOf(of.table).get('id')!.identity, true)
       assert.deepEqual(
         constraintsOf(of.table, 'p').map((each) => each.columns),
@@ -131,31 +136,31 @@ for (const of of domains) {
       )
     })
 
-    it('refers to records without constraints: they may be withdrawn and come back', () => {
+    it('refers to records without foreign keys, since they may be withdrawn and restored', () => {
       assert.deepEqual(constraintsOf(of.table, 'f'), [])
     })
 
     if (hasDocuments(of))
-      it('owns documents by a column of theirs, with an index', () => {
+      it('owns documents by a column of their table, with an index', () => {
         const column = idColumn(of)
-        const told = `documents need a column ${column} (bigint) and an index on (${column}, id)`
-        assert.equal(columnsOf(documents.table).get(column)?.type, 'bigint', told)
+        const message = `documents need a column ${column} (bigint) and an index on (${column}, id)`
+        assert.equal(columnsOf(documents.table).get(column)?.type, 'bigint', message)
         const scan = `(${column}, id)`
         assert.ok(
           indexes.some(({ table, written }) => table === documents.table && written.endsWith(scan)),
-          told,
+          message,
         )
       })
 
     for (const [own, via] of Object.entries(of.inherit ?? {}))
-      it(`takes ${own} over from a column of the record that ${via} names`, () => {
+      it(`copies ${own} from a column of the record that ${via} refers to`, () => {
         const target = domainNamed(of.fields[via]!.refers!.domain)!
-        const told = `${of.name} inherit ${own} by ${via}, so ${target.name} need a column ${own}`
-        assert.ok(target.columns.includes(own), told)
-        assert.equal(target.fields[own]!.column, of.fields[own]!.column, told)
+        const message = `${of.name} inherit ${own} by ${via}, so ${target.name} need a column ${own}`
+        assert.ok(target.columns.includes(own), message)
+        assert.equal(target.fields[own]!.column, of.fields[own]!.column, message)
       })
 
-    it('orders its lists by the declared date, undated rows last, and has an index for each way to scan', () => {
+    it('orders lists by the declared date, undated rows last, with an index for each way to scan', () => {
       const scans = indexes.filter((index) => index.table === of.table).map((index) => index.written)
       const { generated } = columnsOf(of.table).get('sort_key')!
       assert.match(
@@ -169,7 +174,7 @@ for (const of of domains) {
         )
     })
 
-    it('has a trigram index exactly where it is searched by substring', () => {
+    it('has a trigram index only where it is searched by substring', () => {
       const trigrams = indexes.filter(
         (index) => index.table === of.table && index.written.includes('gin_trgm_ops'),
       )
@@ -177,16 +182,16 @@ for (const of of domains) {
     })
 
     for (const link of of.links) {
-      it(`keeps ${link.table} beside it, with the sort key and an index to scan by`, () => {
+      it(`has the link table ${link.table}, with the sort key and an index to scan by`, () => {
         const own = idColumn(of)
         const found = columnsOf(link.table)
-        const told = `${of.name} link by ${link.table}, which needs ${link.column}, ${own} and sort_key`
+        const message = `${of.name} link by ${link.table}, which needs ${link.column}, ${own} and sort_key`
         assert.deepEqual(
           Object.fromEntries(
             [...found.values()].map(({ name, type, required }) => [name, required && short(type)]),
           ),
           { [link.column]: 'bigint', [own]: 'bigint', sort_key: sortType(of) },
-          told,
+          message,
         )
         const scan = `(${link.column}, sort_key DESC, ${own} DESC)`
         assert.ok(
@@ -198,7 +203,7 @@ for (const of of domains) {
   })
 }
 
-it('keeps no table that nobody declares', () => {
+it('has no undeclared table', () => {
   const records = [
     'changes',
     'coverage',
@@ -221,7 +226,7 @@ it('keeps no table that nobody declares', () => {
     'usage',
   ]
   const ofAccounts = ['follows', 'interests', 'listenings', 'quota_ledger']
-  // The tables of an index are made and dropped with it.
+  // The tables of a search index are created and dropped with it.
   const search = ['search_counts', 'search_indexes']
   const own = [...records, ...access, ...ofAccounts, ...search]
   const declared = [
@@ -232,7 +237,7 @@ it('keeps no table that nobody declares', () => {
   assert.deepEqual([...new Set(columns.map((column) => column.table))].sort(), declared.sort())
 })
 
-it('is written out in full in the golden', (t) => {
+it('matches the golden in full', (t) => {
   const tables = [...new Set(columns.map((column) => column.table))].map((table) => {
     const own = columns
       .filter((column) => column.table === table)

@@ -1,4 +1,4 @@
-// The tools that sources read with: encodings, days, names, markup, shapes.
+// How sources read replies: encodings, days, names, markup, shapes.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
@@ -26,7 +26,7 @@ const reply = (body: string | Uint8Array, status = 200): Reply => ({
 })
 
 describe('encodings', () => {
-  it('reads UTF-8, Latin-1, UTF-16 and marks of byte order', () => {
+  it('reads UTF-8, Latin-1, UTF-16 and byte order marks', () => {
     for (const bytes of [
       Buffer.from('Sesión ñandú'),
       Buffer.from('\ufeffSesión ñandú'),
@@ -37,14 +37,14 @@ describe('encodings', () => {
     }
   })
 
-  it('doubts a text that mixes them', () => {
+  it('rejects a text that mixes them', () => {
     assert.throws(
       () => decode(reply(Buffer.concat([Buffer.from('ñ'), Buffer.from('ñ', 'latin1'), Buffer.from(' fin')]))),
       Doubt,
     )
   })
 
-  it('mends what was decoded twice and leaves sound text alone', () => {
+  it('repairs what was decoded twice and leaves other text alone', () => {
     assert.equal(
       mend(Buffer.from('Sesión «única» – año 2026 “ñ”').toString('latin1')).includes('Sesión «única»'),
       true,
@@ -92,7 +92,7 @@ describe('days', () => {
     assert.equal(monthEnd('2028-02-01'), '2028-02-29')
   })
 
-  it('doubts what is no day', () => {
+  it('rejects what is not a day', () => {
     for (const wrong of ['31/02/2026', '2026-13-01', '', 'ayer', '00/00/0000', '12/2026', '1/1/26']) {
       assert.throws(() => dayFirst(wrong), Doubt, wrong)
       assert.throws(() => spelled(wrong), Doubt, wrong)
@@ -120,7 +120,7 @@ describe('names', () => {
     assert.equal(slug('Coloma C., Juan Antonio'), 'coloma-c-juan-antonio')
   })
 
-  it('are nobody when two go by them', () => {
+  it('find nobody when two people share them', () => {
     const find = roster(
       [
         { id: 1, names: ['Ana Paz', 'Ana'] },
@@ -134,7 +134,7 @@ describe('names', () => {
     )
   })
 
-  it('are told apart when a list repeats them', () => {
+  it('get a number when a list repeats them', () => {
     const keyed = numbered()
     assert.deepEqual(['a', 'b', 'a', 'a'].map(keyed), ['a', 'b', 'a:2', 'a:3'])
   })
@@ -162,7 +162,7 @@ describe('markup', () => {
 })
 
 describe('shapes', () => {
-  it('take what sources mean by nothing', () => {
+  it('read the ways in which sources leave a value out', () => {
     assert.deepEqual(
       [
         maybeWords.parse(''),
@@ -201,13 +201,14 @@ describe('shapes', () => {
 describe('replies', () => {
   const Root = z.object({ A: coded('Valor'), B: maybeText, C: within('D', words) })
 
-  it('in XML keep attributes, single elements and nil apart', () => {
+  it('in XML distinguish attributes, single elements and nil', () => {
     const text =
-      '<?xml version="1.0"?><R xmlns:xsi="x"><A Valor="1">uno &amp; dos</A><B xsi:nil="true"/><C><D>x</D></C></R>'
+      '<?xml version="1.0"?><R xmlns:xsi="x"><A Valor="1">uno &amp; dos</A>' +
+      '<B xsi:nil="true"/><C><D>x</D></C></R>'
     assert.deepEqual(xml(reply(text), 'R', Root), { A: { text: 'uno & dos', code: '1' }, B: null, C: ['x'] })
   })
 
-  it('in XML are doubted when they are cut, nil or something else', () => {
+  it('in XML are rejected when they are truncated, nil or something else', () => {
     for (const text of [
       '<R><A Valor="1">u',
       '<R xmlns:xsi="x" xsi:nil="true" />',
@@ -220,7 +221,7 @@ describe('replies', () => {
     }
   })
 
-  it('that are web pages are a source that is down', () => {
+  it('that are web pages mean that the source is unavailable', () => {
     for (const page of [
       '<!DOCTYPE html PUBLIC "x"><html></html>',
       '\n <html lang="es"><body>Error</body></html>',
@@ -230,7 +231,7 @@ describe('replies', () => {
     }
   })
 
-  it('in JSON are doubted when they do not fit, are empty or are errors', () => {
+  it('in JSON are rejected when they do not match, are empty or are errors', () => {
     assert.deepEqual(json(reply('\ufeff{"a":1}'), z.object({ a: z.int() })), { a: 1 })
     for (const [text, status] of [
       ['{"a":', 200],
@@ -242,7 +243,7 @@ describe('replies', () => {
     }
   })
 
-  it('in CSV stand marks of byte order, semicolons and line breaks in cells', () => {
+  it('in CSV may have byte order marks, and semicolons and line breaks in cells', () => {
     const row = z.object({ id: words, texto: maybeWords })
     assert.deepEqual(csv(reply('\ufeff"id";"texto"\r\n"1";"a; b\r\nc"\r\n"2";""\r\n'), ';', row), [
       { id: '1', texto: 'a; b c' },

@@ -1,5 +1,4 @@
-// One harness for all sources: hand-written replies in, literal lines out, and nothing believed that is
-// broken.
+// All sources over hand-written replies: the lines they give, and none for a broken reply.
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -28,7 +27,7 @@ async function items(source: Source): Promise<{ item: Item; replies: Record<stri
   return all
 }
 
-/** What a parser makes of replies: lines, or the name of its doubt. Any other error is thrown on. */
+/** The lines that a parser reads from replies, or the name of the error by which it rejects them. */
 function attempt(source: Source, item: Item, replies: Record<string, Reply>): Line[] | string {
   try {
     return [...source.parse(replies, item)]
@@ -40,7 +39,7 @@ function attempt(source: Source, item: Item, replies: Record<string, Reply>): Li
 
 const isJson = (reply: Reply) => /^\s*[[{]/.test(Buffer.from(reply.body.subarray(0, 20)).toString('utf8'))
 
-/** Values that fit no field, or fit it too well. */
+/** Values that are wrong for most fields, and edge cases of others. */
 const WRONG = [
   ...[
     null,
@@ -79,7 +78,7 @@ const faultsOf = (line: Line) => {
 }
 
 describe('the register of sources', () => {
-  it('lists every file, once, under the id that its path spells', () => {
+  it('lists every file once, under the id of its path', () => {
     const root = new URL('../src/sources/', import.meta.url)
     const files = readdirSync(root, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
@@ -91,7 +90,7 @@ describe('the register of sources', () => {
     assert.deepEqual(sources.map((source) => source.id).sort(), files.sort())
   })
 
-  it('has fixtures and a golden for each, and none for others', () => {
+  it('has fixtures and a golden for each source, and no others', () => {
     const ids = sources.map((source) => source.id).sort()
     assert.deepEqual(readdirSync(new URL('./fixtures/sources/', import.meta.url)).sort(), ids)
     assert.deepEqual(
@@ -118,13 +117,13 @@ describe('the register of sources', () => {
 
 for (const source of sources) {
   describe(source.id, () => {
-    it('gives these lines for these replies', async (t) => {
+    it('gives the lines of its golden', async (t) => {
       const { report, lines } = await collect(source, await replay(folder(source.id), NOW), { since: SINCE })
       const { items, requests, errors } = report
-      const told = lines.map((line) => (line.stub ? { stub: true, ...line } : line))
+      const shown = lines.map((line) => (line.stub ? { stub: true, ...line } : line))
       golden(
         t,
-        { report: { outcome: report.outcome, items, lines: report.lines, requests, errors }, lines: told },
+        { report: { outcome: report.outcome, items, lines: report.lines, requests, errors }, lines: shown },
         `sources/${source.id}.json`,
       )
       assert.deepEqual(lines.flatMap(faultsOf), [])
@@ -146,7 +145,7 @@ for (const source of sources) {
       )
     })
 
-    it('asks only the hosts that it declares', async () => {
+    it('requests only hosts that it declares', async () => {
       for (const { item } of await items(source)) {
         for (const { url } of Object.values(item.requests)) assert.ok(new URL(url).host in source.hosts, url)
       }
@@ -158,14 +157,15 @@ for (const source of sources) {
       assert.deepEqual(again.lines, once.lines)
     })
 
-    it('takes nothing from error pages, garbage, cut and empty replies', async () => {
+    it('gives no line for error pages, garbage, truncated and empty replies', async () => {
       const page = Buffer.from(
-        '<!DOCTYPE html>\n<html><head><title>Sitio en mantención</title></head><body><h2>Volvemos pronto</h2></body></html>',
+        '<!DOCTYPE html>\n<html><head><title>Sitio en mantención</title></head>' +
+          '<body><h2>Volvemos pronto</h2></body></html>',
       )
       for (const { item, replies } of await items(source)) {
         for (const [name, reply] of Object.entries(replies)) {
           const bad = [page, Buffer.alloc(0), Buffer.from(' \n')]
-          // A plain text has no end that could be missing.
+          // A plain text has no end marker, so a truncated one is valid.
           if (!reply.headers['content-type']?.startsWith('text/plain')) {
             bad.push(
               Buffer.from(reply.body.slice(0, reply.body.length / 2)),
@@ -181,7 +181,7 @@ for (const source of sources) {
       }
     })
 
-    it('makes no invalid line of replies with broken bytes', async () => {
+    it('gives no invalid line for replies with broken bytes', async () => {
       const all = await items(source)
       const edit = fc.record({
         at: fc.nat(),
@@ -205,7 +205,7 @@ for (const source of sources) {
       fc.assert(property, { numRuns: 400 })
     })
 
-    it('makes no invalid line of replies that hold the wrong values', async () => {
+    it('gives no invalid line for replies with wrong values', async () => {
       const all = (await items(source)).filter(({ replies }) => Object.values(replies).some(isJson))
       if (!all.length) return
       const leaf = fc.constantFrom<unknown>(...WRONG)

@@ -22,6 +22,7 @@ const DERIVED = [
   'mcp-answers',
   'mcp-tools',
   'plans',
+  'plans-search',
   'sample',
   'schema',
   'tool-choice',

@@ -1,0 +1,162 @@
+// Every table filled, and statements explained over them, as the service runs them.
+import { domains } from '#domains/index.ts'
+import { type Database, print, raw, type Sql } from '#lib/sql.ts'
+import { type Domain, idColumn } from '#model/domain.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { ownColumnsOf } from '#store/records/columns.ts'
+import type { ListSpec } from '#store/records/list-spec.ts'
+import { freshDatabase, NATIVE } from './helpers.ts'
+
+/** Rows per table: so many that the planner scans them only for lack of an index. */
+export const ROWS = NATIVE ? 40_000 : 8_000
+/** Rows on a page of the explained lists. */
+export const LIMIT = 20
+/** Countries with few rows. */
+export const QUIET = ['PA', 'VE'] as const
+
+/**
+ * Three rows in four are Brazil's; PA and VE have a handful, and VE stopped in 2015. Every 50th row has no
+ * date.
+ */
+const countryOf = `case
+  when g % 4 <> 0 then 'BR'
+  when g % 1000 = 4 then 'PA'
+  when g % 1000 = 8 then 'VE'
+  else (array['CO','CL','EC','PE','AR','CR','DO','MX','GT'])[1 + g / 4 % 9]
+end`
+const dateOf = `case
+  when g % 50 = 49 then null
+  when g % 1000 = 8 then date '2015-01-01' + (g / 1000 % 100)::int
+  else date '2026-11-20' - (g % 2000)::int
+end`
+
+const VALUES: Record<string, string> = {
+  text: `case when g % 997 = 0 then ' raro ' || g else ' ley ' || g end`,
+  bigint: '1 + (g % 40)',
+  date: dateOf,
+  timestamptz: `(${dateOf})::timestamptz + interval '9 hours'`,
+  boolean: 'g % 7 <> 0',
+}
+const BY_NAME: Record<string, string> = {
+  stage: `(array['filed','committee','floor','enacted'])[1 + g % 4]`,
+  branch: `(array['legislative','executive'])[1 + (g % 9 = 0)::int]`,
+  chamber: `(array['senado','camara'])[1 + g % 2]`,
+  position: `'yes'`,
+  code_key: `'pl' || g`,
+  brief: `'{"id":1}'`,
+  recorded_at: `timestamptz '2026-11-20' - g * interval '1 minute'`,
+}
+
+/** Fills the table of a domain and its link tables. */
+async function fillTable(tx: Database, of: Domain): Promise<void> {
+  const own = ownColumnsOf(of).map((column) => column.name)
+  const types = new Map(ownColumnsOf(of).map((column) => [column.name, column.type]))
+  const values = own.map((name) => BY_NAME[name] ?? (name === of.body ? 'null' : VALUES[types.get(name)!]!))
+  const list = (expressions: readonly string[]) => expressions.map((each) => `, ${each}`).join('')
+  await tx.script(`
+insert into ${of.table} (
+  key, public_id, country_code, page, doc, sample, source_id, retrieved_at, content_sha256, first_seen_at,
+  last_checked_at, content_changed_at${list(own)}
+)
+select 'k' || g, 'p' || g, ${countryOf}, null, '{"id":' || g || ',"filler":"' || repeat('x', 400) || '"}',
+  false, 'test', now(), '\\x00', now(), now(), now()${list(values)}
+from generate_series(1, ${ROWS}) g`)
+  for (const link of of.links) {
+    await tx.script(`
+insert into ${link.table} (${link.column}, ${idColumn(of)}, sort_key)
+select 1 + id % 40, id, sort_key from ${of.table}`)
+  }
+}
+
+/** A database with rows in every table, and a change log in which some of them moved. */
+export async function filledDatabase(): Promise<OpenDatabase> {
+  const db = await freshDatabase()
+  await db.transaction(async (tx) => {
+    await tx.script(NATIVE ? 'set local session_replication_role = replica' : 'select 1')
+    for (const of of domains) await fillTable(tx, of)
+    // One change in twenty moved its row in the list.
+    await tx.script(`
+insert into changes (domain, record_id, country_code, kind, at, moved_from)
+select 'bills', g, 'BR', 'changed', now(), case when g % 20 = 0 then '2024-05-05' end
+from generate_series(1, ${ROWS / 2}) g`)
+  })
+  await db.script('vacuum analyze')
+  return db
+}
+
+/** A list of everything. */
+export const plain: ListSpec = {
+  spans: null,
+  since: null,
+  until: null,
+  ids: null,
+  equals: [],
+  linked: null,
+  like: null,
+  conditions: [],
+  ascending: false,
+  now: '2026-11-20T00:00:00Z',
+  limit: LIMIT,
+  after: null,
+  walk: null,
+}
+
+/** A country, and the window in which its rows are listed. */
+export const span = (country: string, since: string | null = null, until: string | null = null) => ({
+  country,
+  since,
+  until,
+})
+
+/** A node of a plan, as PostgreSQL explains it. */
+export interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+
+/** A value as SQL writes it. */
+export const literal = (value: unknown): string => {
+  if (value === null) return 'null'
+  if (Array.isArray(value))
+    return `'{${value.map((item) => (item === null ? 'null' : `"${item}"`)).join(',')}}'`
+  return `'${String(value).replaceAll("'", "''")}'`
+}
+
+/**
+ * The nodes of the plan that the service gets for a statement: a generic one for all values, or, for a search
+ * by words, a custom one for these.
+ */
+export async function explain(db: Database, query: Sql, generic: boolean): Promise<Node[]> {
+  return db.transaction(async (tx) => {
+    const mode = generic ? 'force_generic_plan' : 'force_custom_plan'
+    await tx.script(
+      `set local plan_cache_mode = ${mode}; deallocate all; prepare explained as ${print(query)}`,
+    )
+    const arguments_ = query.values.length ? `(${query.values.map(literal).join(', ')})` : ''
+    const [row] = await tx.query<Record<string, [{ Plan: Node }]>>(
+      raw(`explain (analyze, timing off, format json) execute explained${arguments_}`),
+      { planEachTime: true },
+    )
+    const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+    return flat(Object.values(row!)[0]![0].Plan)
+  })
+}
+
+/** Rows that a plan read from tables of records. */
+export const visited = (nodes: readonly Node[]) =>
+  nodes
+    .filter((node) => node['Relation Name'] && node['Relation Name'] !== 'coverage')
+    .reduce(
+      (sum, node) =>
+        sum +
+        node['Actual Loops'] *
+          (node['Actual Rows'] +
+            (node['Rows Removed by Filter'] ?? 0) +
+            (node['Rows Removed by Index Recheck'] ?? 0)),
+      0,
+    )
