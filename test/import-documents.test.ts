@@ -58,7 +58,7 @@ describe('an import of documents inside their owners', () => {
         ['bills', 'changed', null],
       ],
     )
-    assert.equal((await service.get(`/v1/documents/${gone}`)).status, 404)
+    assert.equal((await service.get(`/v1/documents/${gone}`)).status, 410)
     assert.deepEqual(await listed('doc:1'), [['Texto', true]])
     await importAll(db, [bill('doc:1', { documents: [] })])
     assert.deepEqual(await listed('doc:1'), [])
