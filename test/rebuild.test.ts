@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { buildApp } from '#app.ts'
 import { domainNamed, domains } from '#domains/index.ts'
 import { AUTHORITY, writeLines } from '#ingest/write.ts'
 import { rebuild } from '#jobs/rebuild.ts'
@@ -75,6 +76,33 @@ from changes c join bills b on b.id = c.record_id where c.seq > ${seq} order by 
       said.sort().map((key) => ({ key, changed_fields: ['summary'] })),
     )
     assert.deepEqual(await outdatedDomains(db), [])
+  })
+
+  it('serves a new field as its default until it is done', async () => {
+    await using db = await withWorld()
+    await db.script(`update settings set value = 'older' where name = 'declaration:bills'`)
+    await db.script(
+      `update bills set doc = regexp_replace(doc, '"(summary|authors)":(null|"[^"]*"|\\[.*?\\]),', '', 'g')`,
+    )
+    await using app = await buildApp(db, {
+      ...{ baseUrl: 'http://hemiciclo.test', adminToken: null, keyless: { perMinute: 9, perDay: 9 } },
+      ...{ limits: false, cacheUrl: null, signUp: 'open', logLevel: 'silent', trustProxy: [] },
+    })
+    const { key } = await app.context.keys.issue({ name: 'test', rate_per_minute: 99, rate_per_day: 99 })
+    const get = async (url: string) =>
+      (await app.http.inject({ url, headers: { 'x-api-key': key } })).json().data
+    const fields = Object.keys(bills.fields)
+    const listed = await get('/v1/bills')
+    assert.deepEqual(
+      listed.map((row: object) => Object.keys(row)),
+      listed.map(() => fields),
+    )
+    const { id } = listed[0]
+    const one = await get(`/v1/bills/${id}`)
+    assert.deepEqual([Object.keys(one), one.summary, one.authors], [fields, null, []])
+    assert.match(one.platform_url, /^http:\/\/hemiciclo\.test\/bills\//)
+    await rebuild(db, await outdatedDomains(db), run)
+    assert.deepEqual(Object.keys(await get(`/v1/bills/${id}`)), fields)
   })
 
   it('fills a new column, and logs nothing', async () => {

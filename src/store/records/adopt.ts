@@ -32,10 +32,15 @@ export async function draftsFrom(
       sample: record.sample as boolean,
       source_url: record.source_url as string | null,
       retrieved_at: record.retrieved_at as string,
-      fields: { ...given(of.fields, own[i]!, keys), ...(of.body && { [of.body]: body }) },
+      fields: { ...ownFields(given(of.fields, own[i]!, keys)), ...(of.body && { [of.body]: body }) },
       documents: listed.has(id) ? { keys: listed.get(id)!, sha256: '' } : undefined,
     }),
   )
+}
+
+/** Without what a draft has beside its fields. */
+function ownFields({ country_code: _, documents: __, ...fields }: Json): Json {
+  return fields
 }
 
 type Keys = ReadonlyMap<string, ReadonlyMap<number, string>>

@@ -1,4 +1,5 @@
 // The passport of a record: all drafts behind it, and the fields that each decided.
+import { documents } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Authority } from '#model/precedence.ts'
@@ -55,7 +56,10 @@ where domain = ${of.name} and key = any(${drafts.map(({ key }) => key)}::text[])
     return {
       ...{ source_id, official: OFFICIAL[authority.kindOf(source_id)], key, stub, withdrawn, source_url },
       ...{ retrieved_at, last_checked_at: checked.get(draftId(draft))!, content_sha256: sha256 },
-      fields: [...by].flatMap(([field, decider]) => (decider === draft ? [field] : [])),
+      fields: [
+        ...[...by].flatMap(([field, decider]) => (decider === draft ? [field] : [])),
+        ...(draft.documents && !draft.withdrawn ? [documents.name] : []),
+      ],
     }
   })
   return statements.sort((a, b) => b.fields.length - a.fields.length || (a.source_id < b.source_id ? -1 : 1))
