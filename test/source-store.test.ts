@@ -1,11 +1,14 @@
 // Sources into a real database: what they give can be stored, and giving it again changes nothing.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { bills } from '#domains/bills.ts'
 import { replay } from '#ingest/replay.ts'
 import type { RunReport } from '#ingest/report.ts'
 import { runSource } from '#ingest/run.ts'
 import { writeLines } from '#ingest/write.ts'
 import { sql } from '#lib/sql.ts'
+import { type Line, line } from '#model/domain.ts'
+import { sameAs, source, withdrawal } from '#model/source.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { freshDatabase } from './helpers.ts'
@@ -46,4 +49,38 @@ it('keeps the docket of the Senado over the bill that the Cámara names, whichev
   assert.equal(await stage(), 'committee')
   assert.equal((await run(db, 'cl.camara')).outcome, 'unchanged')
   assert.equal(await stage(), 'committee')
+})
+
+it('takes back what a source withdraws, and merges what it declares the same', async () => {
+  await using db = await freshDatabase()
+  const bill = (key: string) => line(bills, { key, country_code: 'CO', title: `Ley ${key}` })
+  const runs: Line[][] = [
+    [bill('a'), bill('b'), bill('c')],
+    [withdrawal(bills, { key: 'a', country_code: 'CO' }), sameAs(bills, ['b', 'c'])],
+  ]
+  const outcomes: string[] = []
+  for (const lines of runs) {
+    const made = source({
+      ...sourceNamed('br.camara')!,
+      ...{ id: 'co.made', country: 'CO', expect: { atLeast: 0 } },
+      async *discover() {
+        yield { id: 'all', requests: { page: { url: 'https://example.org/all' } } }
+      },
+      parse: () => lines,
+    })
+    const report = await runSource(made, {
+      get: async ({ url }) => ({ url, status: 200, headers: {}, body: new Uint8Array(), retrieved_at: NOW }),
+      write: (batch) => writeLines(db, batch, NOW),
+      since: null,
+      now: () => NOW,
+    })
+    assert.deepEqual(report.errors, [])
+    outcomes.push(report.outcome)
+  }
+  assert.deepEqual(outcomes, ['changed', 'changed'])
+  assert.deepEqual(await db.rows(sql`select key from bills order by key`), [['b']])
+  assert.deepEqual(await db.rows(sql`select key, replaced_by is null from gone order by key`), [
+    ['a', true],
+    ['c', false],
+  ])
 })

@@ -39,8 +39,10 @@ export interface RunReport {
 
 const MOST_ERRORS = 50
 
-/** Counts for a run as it goes. */
-export function tally() {
+/** Counts of a run as it goes. */
+export type Counts = ReturnType<typeof countsOf>
+
+export function countsOf() {
   const items: Record<Fate, number> = { changed: 0, unchanged: 0, unavailable: 0, rejected: 0, failed: 0 }
   const lines: Record<string, Partial<Record<Outcome['outcome'], number>>> = {}
   const errors: RunError[] = []

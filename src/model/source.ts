@@ -96,3 +96,8 @@ export function withdrawal(
 ): Line {
   return { domain: of.name, key, country_code, withdraw: true }
 }
+
+/** A line that declares two natural keys of a domain one thing. */
+export function sameAs(of: Pick<Domain, 'name'>, keys: readonly [string, string]): Line {
+  return { domain: of.name, same: keys } as unknown as Line
+}
