@@ -1,21 +1,9 @@
 // Credentials under attack: malformed, doubled, smuggled, and in the wrong place.
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { after, before, describe, it } from 'node:test'
-import { WORLD } from './fixtures/world.ts'
-import { ADMIN_TOKEN, assertProblem, startApp, type TestApp } from './helpers.ts'
-
-let service: TestApp
-const clock = Date.parse('2026-11-20T12:00:00Z')
-const now = () => new Date(clock).toISOString()
-const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
-
-before(async () => {
-  service = await startApp({ now })
-  await service.store(...WORLD)
-})
-
-after(() => service[Symbol.asyncDispose]())
+import { describe, it } from 'node:test'
+import { admin, service } from './access-clock.ts'
+import { assertProblem, startApp } from './helpers.ts'
 
 /** What comes back for these bytes. */
 function spoken(port: number, bytes: string): Promise<string> {

@@ -1,22 +1,8 @@
 // A person's session as credentials: what it may do, when it ends, and that other sites cannot use it.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { WORLD } from './fixtures/world.ts'
-import { assertProblem, BASE_URL, startApp, type TestApp } from './helpers.ts'
-
-let service: TestApp
-let clock = Date.parse('2026-11-20T12:00:00Z')
-const now = () => new Date(clock).toISOString()
-
-before(async () => {
-  service = await startApp({ now })
-  await service.store(...WORLD)
-})
-
-after(() => service[Symbol.asyncDispose]())
-
-const statusWith = async (headers: Record<string, string>) =>
-  (await service.get('/v1/parties', headers)).status
+import { describe, it } from 'node:test'
+import { clock, now, service, statusWith } from './access-clock.ts'
+import { assertProblem, BASE_URL } from './helpers.ts'
 
 describe('the session of a person', () => {
   const password = 'una frase bastante larga'
@@ -73,14 +59,14 @@ describe('the session of a person', () => {
     assert.equal(await statusWith({ cookie: stopped.cookie }), 200)
     await service.app.context.accounts.remove(gone.account.id)
     await service.app.context.accounts.change(stopped.account.id, { disabled: true })
-    clock += 4_999
+    clock.at += 4_999
     assert.equal(await statusWith({ cookie: gone.cookie }), 401)
     assert.equal(await statusWith({ cookie: stopped.cookie }), 401)
   })
 
   it('ends with its time', async () => {
     const { cookie } = await sessionOf('tarde@example.org')
-    clock += 30 * 86_400_000 + 1
+    clock.at += 30 * 86_400_000 + 1
     assert.equal(await statusWith({ cookie }), 401)
   })
 })

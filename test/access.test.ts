@@ -2,25 +2,10 @@
 import assert from 'node:assert/strict'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { after, before, describe, it, mock } from 'node:test'
+import { describe, it, mock } from 'node:test'
 import { buildApp } from '#app.ts'
-import { WORLD } from './fixtures/world.ts'
-import { ADMIN_TOKEN, assertProblem, BASE_URL, startApp, type TestApp } from './helpers.ts'
-
-let service: TestApp
-let clock = Date.parse('2026-11-20T12:00:00Z')
-const now = () => new Date(clock).toISOString()
-const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
-
-before(async () => {
-  service = await startApp({ now })
-  await service.store(...WORLD)
-})
-
-after(() => service[Symbol.asyncDispose]())
-
-const statusWith = async (headers: Record<string, string>) =>
-  (await service.get('/v1/parties', headers)).status
+import { admin, clock, now, service, statusWith } from './access-clock.ts'
+import { ADMIN_TOKEN, assertProblem, BASE_URL } from './helpers.ts'
 
 describe('a key', () => {
   it('opens as X-API-Key and as a bearer', async () => {
@@ -104,7 +89,7 @@ describe('a key', () => {
       204,
     )
     assert.deepEqual(await Promise.all(asks.map(statusWith)), [401, 401])
-    clock += 4_999
+    clock.at += 4_999
     assert.deepEqual(await there(), [401, 401])
   })
 
@@ -113,9 +98,9 @@ describe('a key', () => {
     const path = `/admin/keys/${issued.body.id}/rotate`
     const next = await service.call('POST', path, { headers: admin, body: { grace_seconds: 60 } })
     assert.notEqual(next.body.key, issued.body.key)
-    clock += 59_000
+    clock.at += 59_000
     assert.equal(await statusWith({ 'x-api-key': issued.body.key }), 200)
-    clock += 1_001
+    clock.at += 1_001
     assert.equal(await statusWith({ 'x-api-key': issued.body.key }), 401)
     assert.equal(await statusWith({ 'x-api-key': next.body.key }), 200)
   })

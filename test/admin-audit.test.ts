@@ -1,36 +1,11 @@
 // The audit log of administration, and administering from the shell.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type * as z from 'zod'
 import { operations } from '#operations/index.ts'
+import { app, call, created, emailed, NOW, PASSWORD } from './admin-requests.ts'
 import { hemiciclo, makePlace } from './child.ts'
-import { ADMIN_TOKEN, type Reply, startApp, type TestApp } from './helpers.ts'
-
-const NOW = '2026-11-20T12:00:00Z'
-const PASSWORD = 'una-clave-de-prueba'
-const token = { authorization: `Bearer ${ADMIN_TOKEN}` }
-let app: TestApp
-
-before(async () => {
-  app = await startApp({ now: () => NOW })
-})
-
-after(() => app[Symbol.asyncDispose]())
-const emailed = () => `${randomUUID()}@example.org`
-
-const call = (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = token,
-): Promise<Reply> => app.call(method, `/admin/${path}`, { headers, body })
-
-const created = async (more: object = {}) => {
-  const reply = await call('POST', 'accounts', { email: emailed(), password: PASSWORD, ...more })
-  assert.equal(reply.status, 201, reply.text)
-  return reply.body
-}
 
 describe('the record of what administrators did', () => {
   const entries = async (query = '') => (await call('GET', `audit${query}`)).body.data

@@ -1,18 +1,9 @@
 // What every route promises of limits, keys, compression, caching and other origins.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import zlib from 'node:zlib'
-import { WORLD } from './fixtures/world.ts'
-import { ADMIN_TOKEN, assertProblem, startApp, type TestApp } from './helpers.ts'
-
-let service: TestApp
-const get: TestApp['get'] = (path, headers) => service.get(path, headers)
-
-before(async () => {
-  service = await startApp()
-  await service.store(...WORLD)
-})
-after(() => service[Symbol.asyncDispose]())
+import { ADMIN_TOKEN, assertProblem, startApp } from './helpers.ts'
+import { get, service } from './small-world.ts'
 
 test('the limit per minute is exact, says when to come back, and 304 costs nothing', async () => {
   const key = await service.key({ rate_per_minute: 100 })

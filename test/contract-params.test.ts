@@ -1,18 +1,9 @@
 // What every route promises of its parameters: what does not fit is refused by name, with the way out.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sealCursor } from '#lib/cursor.ts'
-import { WORLD } from './fixtures/world.ts'
-import { assertProblem, startApp, type TestApp } from './helpers.ts'
-
-let service: TestApp
-const get: TestApp['get'] = (path, headers) => service.get(path, headers)
-
-before(async () => {
-  service = await startApp()
-  await service.store(...WORLD)
-})
-after(() => service[Symbol.asyncDispose]())
+import { assertProblem } from './helpers.ts'
+import { get, service } from './small-world.ts'
 
 test('both country parameters, unknown countries and impossible dates are refused by name', async () => {
   const refused: [string, string][] = [

@@ -7,32 +7,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { mailBy } from '#access/mail.ts'
-import type { App } from '#app.ts'
 import { parties } from '#domains/catalogues.ts'
-import { startJobs } from '#jobs/jobs.ts'
-import { type Database, raw, sql } from '#lib/sql.ts'
+import { raw, sql } from '#lib/sql.ts'
 import { line } from '#model/domain.ts'
 import type { Mail } from '#model/mail.ts'
-import type { Jobs } from '#model/queue.ts'
 import { source } from '#model/source.ts'
 import { queue } from '#store/queue/queue.ts'
 import { eventually } from './eventually.ts'
 import { ADMIN_TOKEN, startApp, type TestApp } from './helpers.ts'
+import { MADE } from './made-source.ts'
+import { waiting, working } from './working-jobs.ts'
 
-const NO_MAIL: Mail = { async send() {} }
 const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const PASSWORD = 'una-clave-de-prueba'
-
-/** Works for an app, and remembers what failed. */
-async function working(context: App['context'], mail = NO_MAIL, workers = 1) {
-  const errors: unknown[] = []
-  const jobs = await startJobs(context, { mail, workers, onError: (error) => errors.push(error) })
-  return { errors, [Symbol.asyncDispose]: () => jobs[Symbol.asyncDispose]() }
-}
-
-const waiting = async (db: Database, name: keyof Jobs) =>
-  (await db.rows<[string, string]>(raw(`select state::text, data::text from pgboss.job where name = '${name}'
-    order by created_on`))) // biome-ignore format: one call
 
 describe('e-mails', () => {
   let app: TestApp
@@ -149,17 +136,8 @@ describe('a source that is read in the background', () => {
     await using app = await startApp()
     const asked: (string | null)[] = []
     const made = source({
-      id: 'br.made',
-      country: 'BR',
-      domains: ['parties'],
-      title: 'Made up',
-      publisher: 'Nobody',
-      home: 'https://example.org/',
-      official: false,
-      terms: 'None',
-      everyHours: 1,
+      ...MADE,
       hosts: { [new URL(origin).host]: { perSecond: 50 } },
-      expect: { atLeast: 1 },
       async *discover({ since }) {
         asked.push(since)
         yield { id: 'one', requests: { page: { url: `${origin}/one` } } }

@@ -7,10 +7,7 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type App, buildApp } from '#app.ts'
 import { writeLines } from '#ingest/write.ts'
-import { startJobs } from '#jobs/jobs.ts'
 import { type Database, raw, sql } from '#lib/sql.ts'
-import type { Mail } from '#model/mail.ts'
-import type { Jobs } from '#model/queue.ts'
 import { source } from '#model/source.ts'
 import { failListening } from '#store/accounts/listenings.ts'
 import { migrate } from '#store/driver/migrate.ts'
@@ -19,17 +16,10 @@ import { makePlace, start } from './child.ts'
 import { eventually } from './eventually.ts'
 import { WORLD } from './fixtures/world.ts'
 import { ADMIN_TOKEN, BASE_URL, freshDatabase, startApp, type TestApp } from './helpers.ts'
+import { NO_MAIL, waiting, working } from './working-jobs.ts'
 
-const NO_MAIL: Mail = { async send() {} }
 const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const PASSWORD = 'una-clave-de-prueba'
-
-/** Works for an app, and remembers what failed. */
-async function working(context: App['context'], mail = NO_MAIL, workers = 1) {
-  const errors: unknown[] = []
-  const jobs = await startJobs(context, { mail, workers, onError: (error) => errors.push(error) })
-  return { errors, [Symbol.asyncDispose]: () => jobs[Symbol.asyncDispose]() }
-}
 
 const buildOn = (db: Database) =>
   buildApp(db, {
@@ -76,10 +66,6 @@ const unitsOf = async (db: Database, id: string) =>
   (await db.rows<[number]>(sql`select units from quota_ledger where listening_id = ${id} order by id`)).flat()
 
 const isDone = (db: Database, id: string) => eventually(async () => (await statusOf(db, id)) === 'done')
-
-const waiting = async (db: Database, name: keyof Jobs) =>
-  (await db.rows<[string, string]>(raw(`select state::text, data::text from pgboss.job where name = '${name}'
-    order by created_on`))) // biome-ignore format: one call
 
 describe('the queue', () => {
   let app: TestApp

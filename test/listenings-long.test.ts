@@ -16,8 +16,6 @@ const report = (body: unknown) => reporting.report(body)
 
 const co = { country_code: 'CO' } as const
 const link = 'https://example.org/n'
-const _printed = (key: string, title: string, outlet: string, more: object = {}) =>
-  line(news, { ...co, key, title, outlet, link, ...more })
 
 describe('many and long records', () => {
   const LONG = `${'Palabras que no dicen nada. '.repeat(30_000)}presupuesto`

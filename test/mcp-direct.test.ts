@@ -1,17 +1,9 @@
 // Plain calls of tools, which the service answers without the library's server: in the same words.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import type { KeyRequest } from '#model/key.ts'
-import type { TestApp } from './helpers.ts'
-import { type McpService, MINE, mcpService } from './mcp/clients.ts'
-
-let mcp: McpService
-let service: TestApp
-before(async () => {
-  mcp = await mcpService()
-  service = mcp.service
-})
-after(() => mcp[Symbol.asyncDispose]())
+import { MINE } from './mcp/clients.ts'
+import { mcp, service } from './mcp/endpoint.ts'
 
 describe('a plain call, answered without the library', () => {
   const PLAIN = {

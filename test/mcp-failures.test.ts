@@ -1,18 +1,11 @@
 // Failures of the tools of the MCP endpoint: each says what to do instead.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'
 import { tools } from '#operations/tools/tools.ts'
-import { assertProblem, type TestApp } from './helpers.ts'
-import { ask, type McpService, MINE, mcpService, refused, type Told } from './mcp/clients.ts'
-
-let mcp: McpService
-let service: TestApp
-before(async () => {
-  mcp = await mcpService()
-  service = mcp.service
-})
-after(() => mcp[Symbol.asyncDispose]())
+import { assertProblem } from './helpers.ts'
+import { ask, MINE, mcpService, refused, type Told } from './mcp/clients.ts'
+import { mcp, service } from './mcp/endpoint.ts'
 
 describe('a failure', () => {
   let client: Client

@@ -1,25 +1,17 @@
 // The registry of tools: one behind every list of them, definitions as their goldens have them, and budgets.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { getEncoding } from 'js-tiktoken'
 import { writeAll } from '#first-run.ts'
 import { INSTRUCTIONS } from '#operations/guide.ts'
 import { tools } from '#operations/tools/tools.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { golden, onlyGoldens } from './golden-file.ts'
-import type { TestApp } from './helpers.ts'
-import { ask, type ERAS, type McpService, MINE, mcpService, type Told } from './mcp/clients.ts'
+import { ask, type ERAS, MINE, mcpService, type Told } from './mcp/clients.ts'
+import { mcp, service } from './mcp/endpoint.ts'
 
 const encoding = getEncoding('o200k_base')
 const tokens = (value: unknown) => encoding.encode(JSON.stringify(value)).length
-
-let mcp: McpService
-let service: TestApp
-before(async () => {
-  mcp = await mcpService()
-  service = mcp.service
-})
-after(() => mcp[Symbol.asyncDispose]())
 
 describe('the registry', () => {
   it('has each name once', () => {

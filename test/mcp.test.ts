@@ -1,17 +1,9 @@
 // Answers of the tools of the MCP endpoint: results of each kind, and a person who is asked first.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { Client } from '@modelcontextprotocol/client'
-import type { TestApp } from './helpers.ts'
-import { ask, connect, ERAS, type McpService, MINE, mcpService, type Told } from './mcp/clients.ts'
-
-let mcp: McpService
-let service: TestApp
-before(async () => {
-  mcp = await mcpService()
-  service = mcp.service
-})
-after(() => mcp[Symbol.asyncDispose]())
+import { ask, connect, ERAS, MINE, type Told } from './mcp/clients.ts'
+import { mcp, service } from './mcp/endpoint.ts'
 
 describe('an answer', () => {
   let client: Client

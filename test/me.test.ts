@@ -1,49 +1,9 @@
 // Following bills, and interests.
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { interestTags } from '#domains/catalogues.ts'
-import { raw } from '#lib/sql.ts'
-import { line } from '#model/domain.ts'
-import { WORLD } from './fixtures/world.ts'
-import { assertProblem, BASE_URL, startApp, type TestApp } from './helpers.ts'
-
-const PASSWORD = 'una-clave-de-prueba'
-type Headers = Record<string, string>
-let app: TestApp
-let tags: Record<string, number>
-let bills: Record<string, number>
-
-before(async () => {
-  app = await startApp()
-  await app.store(
-    ...WORLD,
-    ...['Agua', 'Energía', 'Minería'].map((name, i) =>
-      line(interestTags, { country_code: 'CO', key: `co:t${i}`, name }),
-    ),
-    line(interestTags, { country_code: 'CL', key: 'cl:agua', name: 'Agua' }),
-  )
-  const ids = async (table: string) =>
-    Object.fromEntries(await app.db.rows<[string, number]>(raw(`select key, id from ${table}`)))
-  tags = await ids('interest_tags')
-  bills = await ids('bills')
-})
-
-after(() => app[Symbol.asyncDispose]())
-
-async function account(rights: Parameters<TestApp['key']>[0] = {}) {
-  const email = `${randomUUID()}@example.org`
-  const { id } = await app.app.context.accounts.create({ email, password: PASSWORD })
-  const keyed = async (more: Parameters<TestApp['key']>[0] = {}): Promise<Headers> => ({
-    'x-api-key': await app.key({ ...more, email }),
-  })
-  return { id, email, keyed, headers: await keyed(rights) }
-}
-
-const put = (path: string, headers: Headers) => app.call('PUT', path, { headers })
-const remove = (path: string, headers: Headers, body?: unknown) => app.call('DELETE', path, { headers, body })
-const patch = (path: string, headers: Headers, body: unknown) => app.call('PATCH', path, { headers, body })
+import { assertProblem, BASE_URL } from './helpers.ts'
+import { account, app, bills, patch, put, remove, tags } from './me-requests.ts'
 
 describe('following a bill', () => {
   it('may be begun and ended again and again', async () => {

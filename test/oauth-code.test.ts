@@ -1,77 +1,38 @@
 // Authorization codes: PKCE, and a code that is used twice.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
 import { leftFor, newBrowser } from './browser.ts'
 import { NATIVE } from './helpers.ts'
+import { base, clock, service } from './oauth/clock.ts'
 import {
   ANA,
   authorizeUrl,
-  bearer,
   CALLBACK,
-  callMcp,
   connected,
-  listen,
   pkce,
   redeem,
+  redirectOf,
   refreshed,
   registered,
-  type Service,
+  works,
 } from './oauth/program.ts'
-
-let service: Service
-let base: string
-
-/** Seconds by which the service's clock is ahead. */
-let ahead = 0
-
-before(async () => {
-  service = await listen({ now: () => new Date(Date.now() + ahead * 1000).toISOString() })
-  base = service.base
-})
-
-after(() => service[Symbol.asyncDispose]())
-
-beforeEach(() => {
-  ahead = 0
-})
-
-/** The address where a program's request leads, after Ana has answered the questions. */
-async function redirectOf(
-  params: Record<string, string | null>,
-  decision: 'allow' | 'deny' = 'allow',
-): Promise<URL> {
-  const { challenge } = pkce()
-  const asked = {
-    client_id: await registered(base),
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-    ...params,
-  }
-  return leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), { ...ANA, decision }))
-}
-
-async function works(access: string): Promise<boolean> {
-  const { status } = await callMcp(base, bearer(access))
-  assert.ok(status === 200 || status === 401, String(status))
-  return status === 200
-}
 
 describe('proof of possession of the code', () => {
   it('needs a challenge', async () => {
-    const { searchParams } = await redirectOf({ code_challenge: null, code_challenge_method: null })
+    const { searchParams } = await redirectOf(base, { code_challenge: null, code_challenge_method: null })
     assert.equal(searchParams.get('error'), 'invalid_request')
     assert.equal(searchParams.get('iss'), base)
   })
 
   it('takes no plain challenge', async () => {
-    const { searchParams } = await redirectOf({ code_challenge_method: 'plain' })
+    const { searchParams } = await redirectOf(base, { code_challenge_method: 'plain' })
     assert.equal(searchParams.get('error'), 'invalid_request')
   })
 
   it('takes no challenge without a method, which would be plain', async () => {
-    const { searchParams } = await redirectOf({ code_challenge_method: null })
+    const { searchParams } = await redirectOf(base, { code_challenge_method: null })
     assert.equal(searchParams.get('error'), 'invalid_request')
   })
 
@@ -125,7 +86,7 @@ describe('a code that comes twice', () => {
     const { status, body } = await redeem(base, { client_id: client, code, code_verifier: verifier })
     assert.equal(status, 400)
     assert.equal(body.error, 'invalid_grant')
-    assert.equal(await works(access), false)
+    assert.equal(await works(base, access), false)
     assert.equal((await refreshed(base, client, refresh)).body.error, 'invalid_grant')
   })
 
@@ -140,7 +101,7 @@ describe('a code that comes twice', () => {
     const answers = await Promise.all([once(), once(), once(), once()])
     const good = answers.filter(({ status }) => status === 200)
     assert.ok(good.length <= 1, `${good.length} were answered`)
-    for (const { body } of good) assert.equal(await works(body.access_token), false)
+    for (const { body } of good) assert.equal(await works(base, body.access_token), false)
   })
 
   it('is good for one at most when both were found before either was used', {
@@ -171,7 +132,7 @@ describe('a code that comes twice', () => {
     const [one, other] = await Promise.all(answers)
     assert.deepEqual([one!.status, other!.status].sort(), [200, 400])
     const { access_token } = [one!, other!].find(({ status }) => status === 200)!.body
-    assert.equal(await works(access_token), false)
+    assert.equal(await works(base, access_token), false)
   })
 
   it('is worth nothing after a minute', async () => {
@@ -181,7 +142,7 @@ describe('a code that comes twice', () => {
     const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
       'code',
     )!
-    ahead = 61
+    clock.ahead = 61
     assert.equal(
       (await redeem(base, { client_id, code, code_verifier: verifier })).body.error,
       'invalid_grant',

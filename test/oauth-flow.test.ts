@@ -1,7 +1,8 @@
 // The authorization code flow from the first refused call to tools.
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { leftFor, newBrowser, pageOf } from './browser.ts'
+import { base, clock } from './oauth/clock.ts'
 import {
   ANA,
   authorizeUrl,
@@ -9,50 +10,12 @@ import {
   CALLBACK,
   callMcp,
   connected,
-  listen,
   pkce,
   redeem,
+  redirectOf,
   registered,
-  type Service,
+  works,
 } from './oauth/program.ts'
-
-let service: Service
-let base: string
-
-/** Seconds by which the service's clock is ahead. */
-let ahead = 0
-
-before(async () => {
-  service = await listen({ now: () => new Date(Date.now() + ahead * 1000).toISOString() })
-  base = service.base
-})
-
-after(() => service[Symbol.asyncDispose]())
-
-beforeEach(() => {
-  ahead = 0
-})
-
-/** The address where a program's request leads, after Ana has answered the questions. */
-async function redirectOf(
-  params: Record<string, string | null>,
-  decision: 'allow' | 'deny' = 'allow',
-): Promise<URL> {
-  const { challenge } = pkce()
-  const asked = {
-    client_id: await registered(base),
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-    ...params,
-  }
-  return leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), { ...ANA, decision }))
-}
-
-async function works(access: string): Promise<boolean> {
-  const { status } = await callMcp(base, bearer(access))
-  assert.ok(status === 200 || status === 401, String(status))
-  return status === 200
-}
 
 describe('the challenge', () => {
   const metadata = () =>
@@ -91,7 +54,7 @@ describe('the challenge', () => {
 describe('getting in', () => {
   it('gives a token that opens the MCP endpoint', async () => {
     const { access } = await connected(base)
-    assert.equal(await works(access), true)
+    assert.equal(await works(base, access), true)
   })
 
   it('answers the code with its issuer and the state', async () => {
@@ -119,7 +82,7 @@ describe('getting in', () => {
   })
 
   it('is over when the person says no, and tells the program who said so', async () => {
-    const { searchParams } = await redirectOf({}, 'deny')
+    const { searchParams } = await redirectOf(base, {}, 'deny')
     assert.equal(searchParams.get('error'), 'access_denied')
     assert.equal(searchParams.get('iss'), base)
     assert.equal(searchParams.get('state'), 'a-state')
@@ -219,7 +182,7 @@ describe('getting in', () => {
       code_challenge_method: 'S256',
     }
     const { url } = pageOf(await browser.go(authorizeUrl(base, asked)))
-    ahead = 901
+    clock.ahead = 901
     assert.equal(pageOf(await browser.go(url)).status, 400)
   })
 })

@@ -1,46 +1,22 @@
 // Refresh tokens and the end of access: rotation, replay, revocation, deletion.
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { type App, buildApp } from '#app.ts'
 import { sql } from '#lib/sql.ts'
 import { leftFor, newBrowser } from './browser.ts'
+import { base, clock, now, service } from './oauth/clock.ts'
 import {
   ANA,
   authorizeUrl,
   bearer,
-  callMcp,
   connected,
-  listen,
   pkce,
   post,
   redeem,
   refreshed,
   registered,
-  type Service,
+  works,
 } from './oauth/program.ts'
-
-let service: Service
-let base: string
-
-/** Seconds by which the service's clock is ahead. */
-let ahead = 0
-
-before(async () => {
-  service = await listen({ now: () => new Date(Date.now() + ahead * 1000).toISOString() })
-  base = service.base
-})
-
-after(() => service[Symbol.asyncDispose]())
-
-beforeEach(() => {
-  ahead = 0
-})
-
-async function works(access: string): Promise<boolean> {
-  const { status } = await callMcp(base, bearer(access))
-  assert.ok(status === 200 || status === 401, String(status))
-  return status === 200
-}
 
 /** Another process of the service, on the same database. */
 function another(baseUrl: string): Promise<App> {
@@ -51,7 +27,6 @@ function another(baseUrl: string): Promise<App> {
     signUp: 'open',
     logLevel: 'silent',
   } as const
-  const now = () => new Date(Date.now() + ahead * 1000).toISOString()
   return buildApp(service.db, { baseUrl, adminToken: null, trustProxy: [], now, ...rest })
 }
 
@@ -64,12 +39,12 @@ async function statusAt({ http }: App, access: string): Promise<number> {
 describe('staying in', () => {
   it('ends an access token after an hour, and a refresh token gives another', async () => {
     const { client, access, refresh } = await connected(base)
-    ahead = 3_601
-    assert.equal(await works(access), false)
+    clock.ahead = 3_601
+    assert.equal(await works(base, access), false)
     const { status, body } = await refreshed(base, client, refresh)
     assert.equal(status, 200)
     assert.notEqual(body.refresh_token, refresh)
-    assert.equal(await works(body.access_token), true)
+    assert.equal(await works(base, body.access_token), true)
   })
 
   it('serves two refreshes at once', async () => {
@@ -80,27 +55,27 @@ describe('staying in', () => {
       [200, 200],
     )
     assert.notEqual(answers[0]!.body.refresh_token, answers[1]!.body.refresh_token)
-    for (const { body } of answers) assert.equal(await works(body.access_token), true)
+    for (const { body } of answers) assert.equal(await works(base, body.access_token), true)
   })
 
   it('serves a program that lost the answer, for half a minute', async () => {
     const { client, refresh } = await connected(base)
     assert.equal((await refreshed(base, client, refresh)).status, 200)
-    ahead = 25
+    clock.ahead = 25
     assert.equal((await refreshed(base, client, refresh)).status, 200)
   })
 
   it('ends everything when a used refresh token comes later, however often it was used', async () => {
     const { client, refresh } = await connected(base)
     const first = (await refreshed(base, client, refresh)).body
-    ahead = 20
+    clock.ahead = 20
     const second = (await refreshed(base, client, refresh)).body
-    ahead = 35
+    clock.ahead = 35
     const { status, body } = await refreshed(base, client, refresh)
     assert.equal(status, 400)
     assert.equal(body.error, 'invalid_grant')
     for (const tokens of [first, second]) {
-      assert.equal(await works(tokens.access_token), false)
+      assert.equal(await works(base, tokens.access_token), false)
       assert.equal((await refreshed(base, client, tokens.refresh_token)).body.error, 'invalid_grant')
     }
   })
@@ -113,21 +88,21 @@ describe('staying in', () => {
 
   it('lasts thirty days without use, and ninety in all', async () => {
     const idle = await connected(base)
-    ahead = 30 * 86_400 + 1
+    clock.ahead = 30 * 86_400 + 1
     assert.equal((await refreshed(base, idle.client, idle.refresh)).body.error, 'invalid_grant')
-    ahead = 0
+    clock.ahead = 0
     let { client, refresh } = await connected(base)
     for (const day of [25, 50, 75]) {
-      ahead = day * 86_400
+      clock.ahead = day * 86_400
       const { status, body } = await refreshed(base, client, refresh)
       assert.equal(status, 200, `day ${day}`)
       refresh = body.refresh_token
     }
-    ahead = 90 * 86_400 - 60
+    clock.ahead = 90 * 86_400 - 60
     const last = (await refreshed(base, client, refresh)).body
-    assert.equal(await works(last.access_token), true)
-    ahead = 90 * 86_400 + 5
-    assert.equal(await works(last.access_token), false)
+    assert.equal(await works(base, last.access_token), true)
+    clock.ahead = 90 * 86_400 + 5
+    assert.equal(await works(base, last.access_token), false)
     assert.equal((await refreshed(base, client, last.refresh_token)).body.error, 'invalid_grant')
   })
 
@@ -152,19 +127,19 @@ describe('being put out', () => {
 
   it('gives an access token back', async () => {
     const { client, access } = await connected(base)
-    assert.equal(await works(access), true)
+    assert.equal(await works(base, access), true)
     assert.equal((await revoke({ client_id: client, token: access })).status, 200)
-    assert.equal(await works(access), false)
+    assert.equal(await works(base, access), false)
   })
 
   it('takes the access token along when the refresh token is given back', async () => {
     const { client, access, refresh } = await connected(base)
-    assert.equal(await works(access), true)
+    assert.equal(await works(base, access), true)
     assert.equal(
       (await revoke({ client_id: client, token: refresh, token_type_hint: 'refresh_token' })).status,
       200,
     )
-    assert.equal(await works(access), false)
+    assert.equal(await works(base, access), false)
     assert.equal((await refreshed(base, client, refresh)).body.error, 'invalid_grant')
   })
 
@@ -177,7 +152,7 @@ describe('being put out', () => {
     const { access, refresh } = await connected(base)
     const other = await registered(base)
     for (const token of [access, refresh]) await revoke({ client_id: other, token })
-    assert.equal(await works(access), true)
+    assert.equal(await works(base, access), true)
   })
 
   it('refuses a program that it does not know with what makes it register again', async () => {
@@ -207,10 +182,10 @@ describe('being put out', () => {
 
   it('ends with the account, within five seconds everywhere', async () => {
     const { id, client, access, refresh } = await account()
-    assert.equal(await works(access), true)
+    assert.equal(await works(base, access), true)
     await service.app.context.accounts.change(id, { disabled: true })
-    ahead = 5
-    assert.equal(await works(access), false)
+    clock.ahead = 5
+    assert.equal(await works(base, access), false)
     assert.equal((await refreshed(base, client, refresh)).body.error, 'invalid_grant')
   })
 
@@ -219,7 +194,7 @@ describe('being put out', () => {
     await using replica = await another(base)
     assert.equal(await statusAt(replica, access), 200)
     await revoke({ client_id: client, token: access })
-    ahead = 5
+    clock.ahead = 5
     assert.equal(await statusAt(replica, access), 401)
   })
 
@@ -231,17 +206,17 @@ describe('being put out', () => {
 
   it('is over for an account that was disabled by hand', async () => {
     const { id, access } = await account()
-    assert.equal(await works(access), true)
+    assert.equal(await works(base, access), true)
     await service.db.query(sql`update accounts set disabled_at = now() where id = ${id}`)
-    ahead = 5
-    assert.equal(await works(access), false)
+    clock.ahead = 5
+    assert.equal(await works(base, access), false)
   })
 
   it('leaves nothing behind of an account that is removed', async () => {
     const { id, access } = await account()
     await service.app.context.accounts.remove(id)
-    ahead = 5
-    assert.equal(await works(access), false)
+    clock.ahead = 5
+    assert.equal(await works(base, access), false)
     const left = await service.db.query(
       sql`select kind from oauth_artifacts where payload::text like ${`%${id}%`}`,
     )
@@ -252,8 +227,8 @@ describe('being put out', () => {
     const { id, client, access, refresh } = await account()
     const link = await service.app.context.accounts.link(id, 'reset')
     await service.app.context.accounts.reset(link, 'another long password')
-    ahead = 5
-    assert.equal(await works(access), false)
+    clock.ahead = 5
+    assert.equal(await works(base, access), false)
     assert.equal((await refreshed(base, client, refresh)).body.error, 'invalid_grant')
   })
 })

@@ -1,58 +1,20 @@
 // What an access token may be used for, and the rate limits of its account.
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { leftFor, newBrowser } from './browser.ts'
+import { base } from './oauth/clock.ts'
 import {
   ANA,
   authorizeUrl,
-  bearer,
-  callMcp,
   connected,
   listen,
   pkce,
   post,
   redeem,
+  redirectOf,
   registered,
-  type Service,
+  works,
 } from './oauth/program.ts'
-
-let service: Service
-let base: string
-
-/** Seconds by which the service's clock is ahead. */
-let ahead = 0
-
-before(async () => {
-  service = await listen({ now: () => new Date(Date.now() + ahead * 1000).toISOString() })
-  base = service.base
-})
-
-after(() => service[Symbol.asyncDispose]())
-
-beforeEach(() => {
-  ahead = 0
-})
-
-/** The address where a program's request leads, after Ana has answered the questions. */
-async function redirectOf(
-  params: Record<string, string | null>,
-  decision: 'allow' | 'deny' = 'allow',
-): Promise<URL> {
-  const { challenge } = pkce()
-  const asked = {
-    client_id: await registered(base),
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-    ...params,
-  }
-  return leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), { ...ANA, decision }))
-}
-
-async function works(access: string): Promise<boolean> {
-  const { status } = await callMcp(base, bearer(access))
-  assert.ok(status === 200 || status === 401, String(status))
-  return status === 200
-}
 
 describe('what a token is for', () => {
   it('binds it to the MCP endpoint when the program names nothing', async () => {
@@ -63,17 +25,17 @@ describe('what a token is for', () => {
       'code',
     )!
     const { body } = await redeem(base, { client_id, code, code_verifier: verifier })
-    assert.equal(await works(body.access_token), true)
+    assert.equal(await works(base, body.access_token), true)
   })
 
   it('takes the endpoint with a slash at its end', async () => {
     const { access } = await connected(base, { resource: `${base}/mcp/` })
-    assert.equal(await works(access), true)
+    assert.equal(await works(base, access), true)
   })
 
   it('refuses other resources when the program asks', async () => {
     for (const resource of ['https://other.test/mcp', base, `${base}/mcp/x`, 'not a uri', `${base}/mcp#x`]) {
-      const { searchParams } = await redirectOf({ resource })
+      const { searchParams } = await redirectOf(base, { resource })
       assert.equal(searchParams.get('error'), 'invalid_target', resource)
       assert.equal(searchParams.get('iss'), base)
     }

@@ -1,22 +1,14 @@
 // Tokens for keys: `/oauth/token` in every detail, the same at the endpoint that programs discover, and what
 // ends with a key.
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { beforeEach, describe, it } from 'node:test'
 import * as oauth4webapi from 'oauth4webapi'
-import { bearer, callMcp, listen, post, type Service } from './oauth/program.ts'
+import { base, clock, service } from './oauth/clock.ts'
+import { bearer, callMcp, post } from './oauth/program.ts'
 
-let service: Service
-let base: string
-let ahead = 0
 let id: string
 let key: string
-before(async () => {
-  service = await listen({ now: () => new Date(Date.now() + ahead * 1000).toISOString() })
-  base = service.base
-})
-after(() => service[Symbol.asyncDispose]())
 beforeEach(async () => {
-  ahead = 0
   ;({ id, key } = await service.app.context.keys.issue({ name: 'test' }))
 })
 
@@ -88,9 +80,9 @@ for (const path of ['/oauth/token', '/mcp/token'])
         expires_at: new Date(Date.now() + 60_000).toISOString(),
       })
       assert.equal((await ask(GRANT, basic(brief.id, brief.key))).status, 200)
-      ahead = 61
+      clock.ahead = 61
       assert.equal((await ask(GRANT, basic(brief.id, brief.key))).body.error, 'invalid_client')
-      ahead = 0
+      clock.ahead = 0
       await service.app.context.keys.revoke(id)
       const { status, body } = await ask(GRANT, basic(id, key))
       assert.equal(status, 401)
@@ -196,7 +188,7 @@ describe('the three forms of a key', () => {
     const forms: Record<string, string>[] = [{ 'x-api-key': key }, bearer(key), bearer(await token())]
     for (const form of forms) assert.equal(await works(form), true)
     await service.app.context.keys.revoke(id)
-    ahead = 5
+    clock.ahead = 5
     for (const form of forms) assert.equal(await works(form), false)
   })
 
@@ -207,7 +199,7 @@ describe('the three forms of a key', () => {
     }))
     const forms: Record<string, string>[] = [{ 'x-api-key': key }, bearer(key), bearer(await token())]
     for (const form of forms) assert.equal(await works(form), true)
-    ahead = 66
+    clock.ahead = 66
     for (const form of forms) assert.equal(await works(form), false)
   })
 
@@ -215,15 +207,15 @@ describe('the three forms of a key', () => {
     const forms: Record<string, string>[] = [{ 'x-api-key': key }, bearer(await token())]
     await service.app.context.keys.rotate(id, 60)
     for (const form of forms) assert.equal(await works(form), true)
-    ahead = 66
+    clock.ahead = 66
     for (const form of forms) assert.equal(await works(form), false)
   })
 
   it('last an hour as a token', async () => {
     const got = await token()
-    ahead = 3_590
+    clock.ahead = 3_590
     assert.equal(await works(bearer(got)), true)
-    ahead = 3_605
+    clock.ahead = 3_605
     assert.equal(await works(bearer(got)), false)
   })
 

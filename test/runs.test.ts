@@ -6,6 +6,7 @@ import { type RunOptions, runSource } from '#ingest/run.ts'
 import type { Line } from '#model/domain.ts'
 import { line } from '#model/domain.ts'
 import { Doubt, type Get, type Source, source, stub, Unavailable } from '#model/source.ts'
+import { MADE } from './made-source.ts'
 import { NOW } from './source-runs.ts'
 
 const party = (key: string, name = key) => line(parties, { key, country_code: 'BR', name })
@@ -20,17 +21,8 @@ const get: Get = async ({ url }) => ({
 /** A source whose items are the given functions. */
 function made(items: Record<string, () => Iterable<Line>>, more: Partial<Source> = {}): Source {
   return source({
-    id: 'br.made',
-    country: 'BR',
-    domains: ['parties'],
-    title: 'Made up',
-    publisher: 'Nobody',
-    home: 'https://example.org/',
-    official: false,
-    terms: 'None',
-    everyHours: 1,
+    ...MADE,
     hosts: { 'example.org': { perSecond: 1 } },
-    expect: { atLeast: 1 },
     async *discover() {
       for (const id of Object.keys(items))
         yield { id, requests: { page: { url: `https://example.org/${id}` } } }

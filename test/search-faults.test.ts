@@ -1,27 +1,12 @@
 // Search while its database fails: every answer is a good one, in time, and says what took no part.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { writeLines } from '#ingest/write.ts'
+import { describe, it } from 'node:test'
 import { eventually } from './eventually.ts'
-import { FAULTS, type Fault, type FaultyDatabase, faulty } from './faulty.ts'
-import { freshDatabase, NATIVE } from './helpers.ts'
-import { type ModelServer, modelServer } from './model-server.ts'
-import { answered, LINES, NOW, read, SEARCH, type Service, serviceOver, settings } from './search-service.ts'
+import { FAULTS, type Fault } from './faulty.ts'
+import { NATIVE } from './helpers.ts'
+import { db } from './indexed-database.ts'
+import { answered, LINES, read, SEARCH, type Service, serviceOver, settings } from './search-service.ts'
 import { callTool } from './tool.ts'
-
-let db: FaultyDatabase
-let models: ModelServer
-before(async () => {
-  db = faulty(await freshDatabase())
-  models = await modelServer()
-  await writeLines(db, LINES, NOW)
-  await using service = await serviceOver(db, settings())
-  await service.app.search.builder.run(new AbortController().signal)
-})
-after(async () => {
-  await models[Symbol.asyncDispose]()
-  await db[Symbol.asyncDispose]()
-})
 
 interface Part {
   readonly statement: RegExp

@@ -6,23 +6,16 @@ import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import { eventually } from './eventually.ts'
 import { type FaultyDatabase, faulty, UPSTREAM } from './faulty.ts'
 import { freshDatabase } from './helpers.ts'
+import { db } from './indexed-database.ts'
 import { MODEL_FAULTS, type ModelServer, modelServer } from './model-server.ts'
 import { answered, LINES, NOW, read, SEARCH, type Service, serviceOver, settings } from './search-service.ts'
 import { callTool } from './tool.ts'
 
-let db: FaultyDatabase
 let models: ModelServer
 before(async () => {
-  db = faulty(await freshDatabase())
   models = await modelServer()
-  await writeLines(db, LINES, NOW)
-  await using service = await serviceOver(db, settings())
-  await service.app.search.builder.run(new AbortController().signal)
 })
-after(async () => {
-  await models[Symbol.asyncDispose]()
-  await db[Symbol.asyncDispose]()
-})
+after(() => models[Symbol.asyncDispose]())
 
 const model = (url: string) => ({ kind: 'tei' as const, url, model: 'm', key: null })
 const EMBEDDER = () => ({ ...DEFAULT_SEARCH.embedder, ...model(models.embedder) })

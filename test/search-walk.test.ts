@@ -1,35 +1,10 @@
 // Walks through a search by the text itself: exact, whatever is written meanwhile.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#lib/dates.ts'
-import { WORLD } from './fixtures/world.ts'
-import { NATIVE, startApp, type TestApp } from './helpers.ts'
-
-interface Row {
-  domain: string
-  id: number
-  country_code: string
-  title: string
-  date: string | null
-  passage: { text: string; highlights: { start: number; end: number }[] } | null
-}
-
-let service: TestApp
-before(async () => {
-  service = await startApp({ now: () => '2026-11-20T12:00:00Z' })
-  await service.store(...WORLD)
-})
-after(() => service[Symbol.asyncDispose]())
-
-const read = (query: string, headers?: Record<string, string>) => service.get(`/v1/search?${query}`, headers)
-const rowsOf = async (query: string): Promise<Row[]> => (await read(query)).body.data
-const _titles = async (query: string) =>
-  (await rowsOf(query)).map(({ domain, title }) => `${domain}: ${title}`)
-
-/** The words that a passage marks. */
-const _marked = ({ passage }: Row) =>
-  passage?.highlights.map(({ start, end }) => passage.text.slice(start, end))
+import { NATIVE } from './helpers.ts'
+import { type Row, read, service } from './search-rows.ts'
 
 describe('a walk through a search', () => {
   const COUNTRIES = ['CO', 'CL', 'BR'] as const

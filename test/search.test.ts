@@ -1,33 +1,8 @@
 // Search by the text itself, as long as there is no index: what is found, in which order, and for whom.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { WORLD } from './fixtures/world.ts'
-import { assertProblem, BASE_URL, startApp, type TestApp } from './helpers.ts'
-
-interface Row {
-  domain: string
-  id: number
-  country_code: string
-  title: string
-  date: string | null
-  passage: { text: string; highlights: { start: number; end: number }[] } | null
-}
-
-let service: TestApp
-before(async () => {
-  service = await startApp({ now: () => '2026-11-20T12:00:00Z' })
-  await service.store(...WORLD)
-})
-after(() => service[Symbol.asyncDispose]())
-
-const read = (query: string, headers?: Record<string, string>) => service.get(`/v1/search?${query}`, headers)
-const rowsOf = async (query: string): Promise<Row[]> => (await read(query)).body.data
-const titles = async (query: string) =>
-  (await rowsOf(query)).map(({ domain, title }) => `${domain}: ${title}`)
-
-/** The words that a passage marks. */
-const marked = ({ passage }: Row) =>
-  passage?.highlights.map(({ start, end }) => passage.text.slice(start, end))
+import { describe, it } from 'node:test'
+import { assertProblem, BASE_URL } from './helpers.ts'
+import { marked, type Row, read, rowsOf, service, titles } from './search-rows.ts'
 
 describe('a search', () => {
   it('merges the domains newest first, in one shape', async () => {

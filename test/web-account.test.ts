@@ -1,11 +1,10 @@
 // The pages of an account: sign-up, password reset, preferences, deletion.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Language } from '#model/account.ts'
 import { startApp, type TestApp } from './helpers.ts'
-import { type Answer, attributeOf, elementsIn, textIn, visitor } from './web-visitor.ts'
+import { assertPage } from './web-page.ts'
+import { confirmedAccount, PASSWORD, visitor } from './web-visitor.ts'
 
-const PASSWORD = 'una frase larga'
 let now = '2026-11-20T12:00:00Z'
 let site: TestApp
 
@@ -14,62 +13,11 @@ before(async () => {
 })
 
 after(() => site[Symbol.asyncDispose]())
-let made = 0
-
-/** A confirmed account of its own. */
-async function account(language: Language = 'es') {
-  const email = `person-${++made}@example.org`
-  const { id } = await site.app.context.accounts.create({ email, password: PASSWORD, language })
-  return { id, email }
-}
 
 const accounts = () => site.app.context.accounts
 
 const minutesLater = (minutes: number) => {
   now = new Date(Date.parse(now) + minutes * 60_000).toISOString()
-}
-
-/** Asserts what holds for every page. */
-function assertPage(page: Answer, language: Language): void {
-  const { text, headers } = page
-  assert.match(String(headers['content-type']), /^text\/html; charset=utf-8$/)
-  assert.match(text, /^<!doctype html>\n<html lang="/)
-  for (const leak of ['undefined', '[object', 'NaN', 'null<', '>null'])
-    assert.ok(!text.includes(leak), `${leak} in ${text}`)
-  assert.ok(!/<[^>]*\s[\w-]+=[^"'\s]/.test(text.replace(/="[^"]*"/g, '=""')), 'every value is quoted')
-  const elements = elementsIn(text)
-  assert.equal(elements.length, text.match(/<[a-z]/g)!.length, 'elements stand where they were written')
-  const named = (name: string) => elements.filter(({ tagName }) => tagName === name)
-  const tags = { es: 'es-419', pt: 'pt-BR', en: 'en' }
-  assert.equal(attributeOf(named('html')[0]!, 'lang'), tags[language])
-  assert.equal(named('h1').length, 1)
-  assert.match(textIn(named('title')[0]!), /\S.* · Hemiciclo$/)
-  assert.equal(named('main').length, 1)
-  assert.equal(named('script').length + named('style').length, 0)
-  assert.ok(
-    elements.every((element) =>
-      element.attrs.every(({ name }) => name !== 'style' && !name.startsWith('on')),
-    ),
-  )
-  const ids = elements.flatMap((element) => attributeOf(element, 'id') ?? [])
-  assert.equal(new Set(ids).size, ids.length, 'ids are unique')
-  for (const element of elements) {
-    const described = attributeOf(element, 'aria-describedby')?.split(' ') ?? []
-    const refers = [
-      attributeOf(element, 'for'),
-      ...described,
-      /^#(.+)/.exec(attributeOf(element, 'href') ?? '')?.[1],
-    ]
-    for (const id of refers) assert.ok(!id || ids.includes(id), `${id} is there`)
-  }
-  const labelled = named('label').map((label) => attributeOf(label, 'for'))
-  for (const field of [...named('input'), ...named('select')])
-    if (attributeOf(field, 'type') !== 'hidden')
-      assert.ok(labelled.includes(attributeOf(field, 'id')), 'every field has its label')
-  for (const form of page.forms) {
-    assert.equal(form.method, 'post')
-    assert.match(form.fields.csrf ?? '', /^[\w-]{96}$/)
-  }
 }
 
 describe('signing up', () => {
@@ -151,7 +99,7 @@ describe('signing up', () => {
 
 describe('a lost password', () => {
   const forgotten = async () => {
-    const { id, email } = await account()
+    const { id, email } = await confirmedAccount(site)
     const person = visitor(site)
     assert.equal((await person.fill('/forgot', { email })).location, '/check-mail')
     return { email, person, path: `/reset?token=${await accounts().link(id, 'reset')}` }
@@ -185,7 +133,7 @@ describe('a lost password', () => {
 
 describe('one’s account', () => {
   const signedIn = async () => {
-    const { id, email } = await account()
+    const { id, email } = await confirmedAccount(site)
     const person = visitor(site)
     const done = await person.signIn(email, PASSWORD)
     assert.deepEqual([done.status, done.location], [303, '/account'])

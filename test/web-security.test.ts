@@ -1,71 +1,11 @@
 // The pages under attack: planted sessions, links that lead away, and questions about who has an account.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { nextOf } from '#web/visit.ts'
-import { BASE_URL, startApp, type TestApp } from './helpers.ts'
-import { type Answer, type Visitor, visitor } from './web-visitor.ts'
-
-const PASSWORD = 'una frase larga'
-const EMAIL = 'ana@example.org'
-let site: TestApp
-
-before(async () => {
-  site = await startApp()
-  await site.app.context.accounts.create({ email: EMAIL, password: PASSWORD })
-})
-
-after(() => site[Symbol.asyncDispose]())
-const accounts = () => site.app.context.accounts
-let made = 0
-
-/** Somebody with an account of their own, signed in. */
-const signedIn = async () => {
-  const person = visitor(site)
-  const email = `person-${++made}@example.org`
-  await accounts().create({ email, password: PASSWORD })
-  await person.signIn(email, PASSWORD)
-  return { ...person, email }
-}
-
-/** Starts a program's request for access, and answers the page that the browser ends on. */
-async function asked(
-  person: Visitor,
-  name = 'A program',
-  more: Record<string, string> = {},
-): Promise<Answer & { readonly path: string }> {
-  const redirect_uri = 'http://127.0.0.1:5999/callback'
-  const client = await person.post(
-    '/mcp/register',
-    JSON.stringify({ client_name: name, redirect_uris: [redirect_uri], token_endpoint_auth_method: 'none' }),
-    { 'content-type': 'application/json' },
-  )
-  assert.equal(client.status, 201, client.text)
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id: JSON.parse(client.text).client_id,
-    redirect_uri,
-    scope: 'mcp:read mcp:account',
-    state: 'a state',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    code_challenge_method: 'S256',
-    resource: `${BASE_URL}/mcp`,
-    ...more,
-  })
-  return followed(person, `/mcp/authorize?${query}`)
-}
-
-/** Follows redirects of ours; those that lead away stay as they are. */
-async function followed(person: Visitor, from: string): Promise<Answer & { readonly path: string }> {
-  let path = from
-  for (let i = 0; i < 10; i++) {
-    const answer = await person.get(path)
-    const to = answer.location && new URL(answer.location, BASE_URL)
-    if (!to || to.origin !== BASE_URL) return { ...answer, path }
-    path = `${to.pathname}${to.search}`
-  }
-  throw new Error(`no end of redirects at ${path}`)
-}
+import { startApp } from './helpers.ts'
+import { asked, EMAIL, signedIn, site } from './web-authorization.ts'
+import { type Answer, PASSWORD, visitor } from './web-visitor.ts'
 
 describe('a session', () => {
   it('is new at each sign-in, whatever the browser came with', async () => {

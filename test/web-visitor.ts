@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import type { Language } from '#model/account.ts'
 import type { TestApp } from './helpers.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -49,6 +50,17 @@ export interface Visitor {
     headers?: Record<string, string>,
   ): Promise<Answer>
   signIn(email: string, password: string): Promise<Answer>
+}
+
+/** The password of every confirmed account. */
+export const PASSWORD = 'una frase larga'
+let made = 0
+
+/** A new account whose e-mail is confirmed. */
+export async function confirmedAccount({ app }: TestApp, language: Language = 'es') {
+  const email = `person-${++made}@example.org`
+  const { id } = await app.context.accounts.create({ email, password: PASSWORD, language })
+  return { id, email }
 }
 
 /** Somebody with a browser and an address of their own. */

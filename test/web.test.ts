@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { raw } from '#lib/sql.ts'
-import { LANGUAGES, type Language } from '#model/account.ts'
+import { LANGUAGES } from '#model/account.ts'
 import { startApp, type TestApp } from './helpers.ts'
-import { type Answer, attributeOf, elementsIn, textIn, visitor } from './web-visitor.ts'
+import { assertPage } from './web-page.ts'
+import { type Answer, confirmedAccount, elementsIn, PASSWORD, textIn, visitor } from './web-visitor.ts'
 
-const PASSWORD = 'una frase larga'
 const now = '2026-11-20T12:00:00Z'
 let site: TestApp
 
@@ -15,59 +15,8 @@ before(async () => {
 })
 
 after(() => site[Symbol.asyncDispose]())
-let made = 0
-
-/** A confirmed account of its own. */
-async function account(language: Language = 'es') {
-  const email = `person-${++made}@example.org`
-  const { id } = await site.app.context.accounts.create({ email, password: PASSWORD, language })
-  return { id, email }
-}
 
 const accounts = () => site.app.context.accounts
-
-/** Asserts what holds for every page. */
-function assertPage(page: Answer, language: Language): void {
-  const { text, headers } = page
-  assert.match(String(headers['content-type']), /^text\/html; charset=utf-8$/)
-  assert.match(text, /^<!doctype html>\n<html lang="/)
-  for (const leak of ['undefined', '[object', 'NaN', 'null<', '>null'])
-    assert.ok(!text.includes(leak), `${leak} in ${text}`)
-  assert.ok(!/<[^>]*\s[\w-]+=[^"'\s]/.test(text.replace(/="[^"]*"/g, '=""')), 'every value is quoted')
-  const elements = elementsIn(text)
-  assert.equal(elements.length, text.match(/<[a-z]/g)!.length, 'elements stand where they were written')
-  const named = (name: string) => elements.filter(({ tagName }) => tagName === name)
-  const tags = { es: 'es-419', pt: 'pt-BR', en: 'en' }
-  assert.equal(attributeOf(named('html')[0]!, 'lang'), tags[language])
-  assert.equal(named('h1').length, 1)
-  assert.match(textIn(named('title')[0]!), /\S.* · Hemiciclo$/)
-  assert.equal(named('main').length, 1)
-  assert.equal(named('script').length + named('style').length, 0)
-  assert.ok(
-    elements.every((element) =>
-      element.attrs.every(({ name }) => name !== 'style' && !name.startsWith('on')),
-    ),
-  )
-  const ids = elements.flatMap((element) => attributeOf(element, 'id') ?? [])
-  assert.equal(new Set(ids).size, ids.length, 'ids are unique')
-  for (const element of elements) {
-    const described = attributeOf(element, 'aria-describedby')?.split(' ') ?? []
-    const refers = [
-      attributeOf(element, 'for'),
-      ...described,
-      /^#(.+)/.exec(attributeOf(element, 'href') ?? '')?.[1],
-    ]
-    for (const id of refers) assert.ok(!id || ids.includes(id), `${id} is there`)
-  }
-  const labelled = named('label').map((label) => attributeOf(label, 'for'))
-  for (const field of [...named('input'), ...named('select')])
-    if (attributeOf(field, 'type') !== 'hidden')
-      assert.ok(labelled.includes(attributeOf(field, 'id')), 'every field has its label')
-  for (const form of page.forms) {
-    assert.equal(form.method, 'post')
-    assert.match(form.fields.csrf ?? '', /^[\w-]{96}$/)
-  }
-}
 
 describe('every page', () => {
   const open = [
@@ -92,7 +41,7 @@ describe('every page', () => {
         titles.set(`${language} ${path}`, title)
       })
     it(`/account in ${language}`, async () => {
-      const { email } = await account(language)
+      const { email } = await confirmedAccount(site, language)
       const person = visitor(site)
       await person.signIn(email, PASSWORD)
       const page = await person.get('/account')
@@ -184,7 +133,7 @@ describe('the language', () => {
     assert.equal(languageOf(await person.get('/sign-in', portuguese)), 'pt')
     assert.equal(languageOf(await person.get('/sign-in?lang=en', portuguese)), 'en')
     assert.equal(languageOf(await person.get('/sign-in?lang=xx', portuguese)), 'pt')
-    const { email } = await account('en')
+    const { email } = await confirmedAccount(site, 'en')
     await person.signIn(email, PASSWORD)
     assert.equal(languageOf(await person.get('/account', portuguese)), 'en')
     assert.equal(languageOf(await person.get('/account?lang=es', portuguese)), 'es')

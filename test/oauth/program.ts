@@ -167,3 +167,26 @@ export async function callMcp(
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** The address that an authorization request ends at, after Ana has signed in and decided. */
+export async function redirectOf(
+  base: string,
+  params: Record<string, string | null>,
+  decision: 'allow' | 'deny' = 'allow',
+): Promise<URL> {
+  const { challenge } = pkce()
+  const asked = {
+    client_id: await registered(base),
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...params,
+  }
+  return leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), { ...ANA, decision }))
+}
+
+/** True where the MCP endpoint takes this access token. */
+export async function works(base: string, access: string): Promise<boolean> {
+  const { status } = await callMcp(base, bearer(access))
+  assert.ok(status === 200 || status === 401, String(status))
+  return status === 200
+}

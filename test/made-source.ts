@@ -1,0 +1,13 @@
+// The declaration of a made-up source, without its hosts and its functions.
+export const MADE = {
+  id: 'br.made',
+  country: 'BR' as const,
+  domains: ['parties'],
+  title: 'Made up',
+  publisher: 'Nobody',
+  home: 'https://example.org/',
+  official: false,
+  terms: 'None',
+  everyHours: 1,
+  expect: { atLeast: 1 },
+}

@@ -1,0 +1,14 @@
+// A service with the small world, for all tests of a file.
+import { after, before } from 'node:test'
+import { WORLD } from './fixtures/world.ts'
+import { startApp, type TestApp } from './helpers.ts'
+
+/** Starts before the first test; stops after the last. */
+export let service: TestApp
+export const get: TestApp['get'] = (path, headers) => service.get(path, headers)
+
+before(async () => {
+  service = await startApp()
+  await service.store(...WORLD)
+})
+after(() => service[Symbol.asyncDispose]())
