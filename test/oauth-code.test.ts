@@ -3,13 +3,11 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
-import { leftFor, newBrowser } from './browser.ts'
 import { NATIVE } from './helpers.ts'
 import { base, clock, service } from './oauth/clock.ts'
 import {
-  ANA,
-  authorizeUrl,
   CALLBACK,
+  codeFor,
   connected,
   pkce,
   redeem,
@@ -37,12 +35,7 @@ describe('proof of possession of the code', () => {
   })
 
   it('needs the right verifier', async () => {
-    const client_id = await registered(base)
-    const { challenge } = pkce()
-    const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
-      'code',
-    )!
+    const { challenge, client_id, code } = await codeFor(base)
     for (const wrong of [{ code_verifier: pkce().verifier }, { code_verifier: challenge }, {}] as Record<
       string,
       string
@@ -54,26 +47,13 @@ describe('proof of possession of the code', () => {
   })
 
   it('gives a code to nobody but the program that asked', async () => {
-    const { verifier, challenge } = pkce()
-    const asked = {
-      client_id: await registered(base),
-      code_challenge: challenge,
-      code_challenge_method: 'S256',
-    }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
-      'code',
-    )!
+    const { code, verifier } = await codeFor(base)
     const { body } = await redeem(base, { client_id: await registered(base), code, code_verifier: verifier })
     assert.equal(body.error, 'invalid_grant')
   })
 
   it('needs the address that the code was sent to', async () => {
-    const { verifier, challenge } = pkce()
-    const client_id = await registered(base)
-    const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
-      'code',
-    )!
+    const { client_id, code, verifier } = await codeFor(base)
     const redirect_uri = CALLBACK.replace('40000', '40001')
     const { body } = await redeem(base, { client_id, code, code_verifier: verifier, redirect_uri })
     assert.equal(body.error, 'invalid_grant')
@@ -91,12 +71,7 @@ describe('a code that comes twice', () => {
   })
 
   it('is good for one at most when both come at once', async () => {
-    const { verifier, challenge } = pkce()
-    const client_id = await registered(base)
-    const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
-      'code',
-    )!
+    const { client_id, code, verifier } = await codeFor(base)
     const once = () => redeem(base, { client_id, code, code_verifier: verifier })
     const answers = await Promise.all([once(), once(), once(), once()])
     const good = answers.filter(({ status }) => status === 200)
@@ -107,12 +82,7 @@ describe('a code that comes twice', () => {
   it('is good for one at most when both were found before either was used', {
     skip: NATIVE ? false : 'the embedded database has one session',
   }, async () => {
-    const { verifier, challenge } = pkce()
-    const client_id = await registered(base)
-    const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
-      'code',
-    )!
+    const { client_id, code, verifier } = await codeFor(base)
     const once = () => redeem(base, { client_id, code, code_verifier: verifier })
     // Both find the code, and wait for its row to mark it as used.
     const answers = await service.db.transaction(async (tx) => {
@@ -136,12 +106,7 @@ describe('a code that comes twice', () => {
   })
 
   it('is worth nothing after a minute', async () => {
-    const { verifier, challenge } = pkce()
-    const client_id = await registered(base)
-    const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
-      'code',
-    )!
+    const { client_id, code, verifier } = await codeFor(base)
     clock.ahead = 61
     assert.equal(
       (await redeem(base, { client_id, code, code_verifier: verifier })).body.error,

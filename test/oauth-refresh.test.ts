@@ -3,14 +3,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type App, buildApp } from '#app.ts'
 import { sql } from '#lib/sql.ts'
-import { leftFor, newBrowser } from './browser.ts'
 import { base, clock, now, service } from './oauth/clock.ts'
 import {
   ANA,
-  authorizeUrl,
   bearer,
+  codeFor,
   connected,
-  pkce,
   post,
   redeem,
   refreshed,
@@ -165,12 +163,7 @@ describe('being put out', () => {
     const email = `${Math.random().toString(36).slice(2)}@example.test`
     const person = { email, password: ANA.password }
     const { id } = await service.app.context.accounts.create(person)
-    const { verifier, challenge } = pkce()
-    const client_id = await registered(base)
-    const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), person)).searchParams.get(
-      'code',
-    )!
+    const { client_id, code, verifier } = await codeFor(base, {}, person)
     const { body } = await redeem(base, { client_id, code, code_verifier: verifier })
     return {
       id,

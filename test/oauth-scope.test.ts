@@ -1,29 +1,12 @@
 // What an access token may be used for, and the rate limits of its account.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { leftFor, newBrowser } from './browser.ts'
 import { base } from './oauth/clock.ts'
-import {
-  ANA,
-  authorizeUrl,
-  connected,
-  listen,
-  pkce,
-  post,
-  redeem,
-  redirectOf,
-  registered,
-  works,
-} from './oauth/program.ts'
+import { codeFor, connected, listen, post, redeem, redirectOf, works } from './oauth/program.ts'
 
 describe('what a token is for', () => {
   it('binds it to the MCP endpoint when the program names nothing', async () => {
-    const { challenge, verifier } = pkce()
-    const client_id = await registered(base)
-    const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256', resource: null }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
-      'code',
-    )!
+    const { client_id, code, verifier } = await codeFor(base, { resource: null })
     const { body } = await redeem(base, { client_id, code, code_verifier: verifier })
     assert.equal(await works(base, body.access_token), true)
   })
@@ -42,24 +25,14 @@ describe('what a token is for', () => {
   })
 
   it('refuses other resources when the code is exchanged', async () => {
-    const { challenge, verifier } = pkce()
-    const client_id = await registered(base)
-    const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
-    const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
-      'code',
-    )!
+    const { client_id, code, verifier } = await codeFor(base)
     const form = { client_id, code, code_verifier: verifier, resource: 'https://other.test/mcp' }
     assert.equal((await redeem(base, form)).body.error, 'invalid_target')
   })
 
   it('grants reading always, the account only where asked, and leaves unknown scopes aside', async () => {
     const scopeOf = async (scope: string | null) => {
-      const { challenge, verifier } = pkce()
-      const client_id = await registered(base)
-      const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256', scope }
-      const code = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), ANA)).searchParams.get(
-        'code',
-      )!
+      const { client_id, code, verifier } = await codeFor(base, { scope })
       return (await redeem(base, { client_id, code, code_verifier: verifier })).body.scope
     }
     assert.equal(await scopeOf(null), 'mcp:read')

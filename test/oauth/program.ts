@@ -184,6 +184,17 @@ export async function redirectOf(
   return leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), { ...ANA, decision }))
 }
 
+/** A code for a client that has just registered, after this person has signed in and allowed it. */
+export async function codeFor(base: string, params: Record<string, string | null> = {}, person = ANA) {
+  const { verifier, challenge } = pkce()
+  const client_id = await registered(base)
+  const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256', ...params }
+  const redirect = leftFor(await newBrowser(base).connect(authorizeUrl(base, asked), person))
+  const code = redirect.searchParams.get('code')
+  assert.ok(code, redirect.href)
+  return { client_id, code, verifier, challenge }
+}
+
 /** True where the MCP endpoint takes this access token. */
 export async function works(base: string, access: string): Promise<boolean> {
   const { status } = await callMcp(base, bearer(access))
