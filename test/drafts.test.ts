@@ -18,6 +18,17 @@ beforeEach(next)
 after(() => service[Symbol.asyncDispose]())
 
 describe('drafts of several sources', () => {
+  it('of one key belong to one country, also where they come together', async () => {
+    const lines = [
+      bill('b', { source_id: 'one' }),
+      { ...bill('b', { source_id: 'two' }), country_code: 'CL' },
+    ]
+    const [first, second] = await write(...lines)
+    assert.deepEqual([first!.outcome, second!.outcome], ['created', 'rejected'])
+    assert.equal(second!.errors![0]!.field, 'country_code')
+    assert.equal((await recordOf('b')).country_code, 'CO')
+  })
+
   it('complete each other, the newest value first, and say which source decided each field', async () => {
     await write(bill('b', { source_id: 'one', code: 'A 1', status: 'En trámite', stage: 'committee' }))
     await write({

@@ -138,7 +138,9 @@ async function worksOf(
     const id = standing.members.length ? standing : line.key
     const drafts = new Map(standing.drafts.map((draft) => [draftId(draft), draft]))
     const work = works.get(id) ?? { standing, drafts, lines: [] }
-    const applied = apply(of, line, work.drafts, references, authority)
+    const [first] = work.lines
+    const foreign = first && first.line.country_code !== line.country_code
+    const applied = foreign ? FOREIGN : apply(of, line, work.drafts, references, authority)
     if ('faults' in applied) {
       written[at] = applied
       continue
