@@ -97,6 +97,9 @@ from changes c join bills b on b.id = c.record_id where c.seq > ${seq} order by 
       listed.map((row: object) => Object.keys(row)),
       listed.map(() => fields),
     )
+    await app.search.builder.run(new AbortController().signal)
+    for (const q of ['?q=salud', '?q=de'])
+      for (const row of await get(`/v1/bills${q}`)) assert.deepEqual(Object.keys(row), fields)
     const { id } = listed[0]
     const one = await get(`/v1/bills/${id}`)
     assert.deepEqual([Object.keys(one), one.summary, one.authors], [fields, null, []])

@@ -55,7 +55,7 @@ function ordered(ranked: readonly Ranked[], order: unknown): readonly Ranked[] {
 
 /** A page of ranked rows. `found` is what the answer says of how they were found. */
 async function pageOf(
-  { db, cursorSecret }: Context,
+  context: Context,
   { of, input, spec, identity, applied, fields }: ListRequest,
   { mode, rows }: Rest,
   found: object,
@@ -66,10 +66,10 @@ async function pageOf(
     .slice(spec.limit)
     .map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
   const ids = page.map(({ record_id }) => record_id)
-  const docs = project([...(await readInOrder(db, of, spec, ids)).values()], fields)
+  const docs = project([...(await readInOrder(context, of, spec, ids)).values()], fields)
   const meta = {
     limit: spec.limit,
-    next_cursor: sealRanked({ mode, rows: rest }, [of], identity, cursorSecret),
+    next_cursor: sealRanked({ mode, rows: rest }, [of], identity, context.cursorSecret),
     has_more: rest.length > 0,
     ...found,
     applied: { ...applied, ...(input.order === undefined && { order_by: 'relevance' }) },

@@ -28,8 +28,8 @@ export interface Row {
   readonly position: Position
 }
 
-export const rowsOf = (of: Domain, { docs, positions }: ListPage): Row[] =>
-  docs.map((doc, i) => ({ of, doc, position: positions[i]! }))
+export const rowsOf = ({ records }: Context, of: Domain, { docs, positions }: ListPage): Row[] =>
+  records.declared(of, docs).map((doc, i) => ({ of, doc, position: positions[i]! }))
 
 /** Rows of several lists as one: newest first, undated ones last, ties in the order of the lists. */
 export function merged(lists: readonly (readonly Row[])[]): Row[] {

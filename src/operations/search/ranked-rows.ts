@@ -1,7 +1,7 @@
 // What pages of ranked rows share: the window of the search, the records of its rows, and what `meta` says.
-import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
+import type { Context } from '#model/operation.ts'
 import { NOTICES, type Notice, type Outcome, type Ranked, type Sought } from '#model/retrieval.ts'
 import { listPage } from '#store/records/list.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
@@ -31,7 +31,7 @@ export function windowsOf(
 
 /** The JSON texts of records by id, in this order; those that are gone or no longer fit are left out. */
 export async function readInOrder(
-  db: Database,
+  { db, records }: Pick<Context, 'db' | 'records'>,
   of: Domain,
   spec: ListSpec,
   ids: readonly number[],
@@ -45,7 +45,8 @@ export async function readInOrder(
     walk: null,
     like: null,
   })
-  const read = new Map(page.positions.map(({ id }, i) => [id, page.docs[i]!]))
+  const docs = records.declared(of, page.docs)
+  const read = new Map(page.positions.map(({ id }, i) => [id, docs[i]!]))
   return new Map(ids.flatMap((id) => (read.has(id) ? [[id, read.get(id)!] as const] : [])))
 }
 

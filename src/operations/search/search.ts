@@ -101,7 +101,7 @@ async function rankedPage(
     context.retrieval.quote(q, page),
     ...of.map((each) => {
       const ids = page.flatMap(({ domain, record_id }) => (domain === each.name ? record_id : []))
-      return readInOrder(context.db, each, specOf(context, each, request), ids)
+      return readInOrder(context, each, specOf(context, each, request), ids)
     }),
   ])
   const data = page.flatMap((row) => {

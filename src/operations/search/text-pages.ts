@@ -35,7 +35,7 @@ async function textPage(
       return { of, list, page: list.done ? null : await matching(context, request, of, list, room) }
     }),
   )
-  const rows = merged(read.map(({ of, page }) => (page ? rowsOf(of, page) : []))).slice(0, room)
+  const rows = merged(read.map(({ of, page }) => (page ? rowsOf(context, of, page) : []))).slice(0, room)
   const next = read.map(({ of, list, page }): ListPlace => {
     if (!page) return list
     const taken = rows.filter((row) => row.of === of)
@@ -77,7 +77,7 @@ async function begun(context: Context, request: SearchRequest): Promise<Start> {
   const { code, of, window, limit } = request
   const coded = code === null ? [] : of.filter((each) => each.code)
   const pages = coded.map(async (each) =>
-    rowsOf(each, await numberedPage(context.db, each, specOf(context, each, request), code!)),
+    rowsOf(context, each, await numberedPage(context.db, each, specOf(context, each, request), code!)),
   )
   const chosen = merged(await Promise.all(pages)).slice(0, MOST_FIRST)
   const lists = of.map(
@@ -104,7 +104,7 @@ async function resumed(
     request.of.map(async (of, i) => {
       const ids = due.flatMap(([domain, id]) => (domain === i ? id : []))
       if (!ids.length) return []
-      return rowsOf(of, await listPage(context.db, of, { ...specOf(context, of, request), ids }))
+      return rowsOf(context, of, await listPage(context.db, of, { ...specOf(context, of, request), ids }))
     }),
   )
   const first = due.flatMap(([domain, id]) => found[domain]!.filter((row) => row.position.id === id))
