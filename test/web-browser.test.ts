@@ -93,7 +93,8 @@ describe('somebody with a browser', { timeout: 120_000, skip }, () => {
     await page.goto(await linkIn(1))
     await page.fill('[name=password]', PASSWORD)
     await submit(page, '/verify')
-    assert.equal(await page.locator('.notice').textContent(), 'Su correo quedó confirmado. Ya puede ingresar.')
+    const confirmed = 'Su correo quedó confirmado. Ya puede ingresar.'
+    assert.equal(await page.locator('.notice').textContent(), confirmed)
 
     await page.fill('[name=email]', EMAIL)
     await page.fill('[name=password]', PASSWORD)
