@@ -139,6 +139,31 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     assert.deepEqual(trace.kept_records, kept)
   })
 
+  it('leaves such a record as it is while other records, sources and merges pass it', async () => {
+    await using db = await withWorld()
+    const write = async (...lines: object[]) =>
+      (await writeLines(db, lines, LATER)).map(({ outcome }) => outcome)
+    const docOf = async (key: string) =>
+      (
+        await db.query<{ doc: Record<string, unknown> }>(
+          sql`select doc::json as doc from bills where key = ${key}`,
+        )
+      )[0]!.doc
+    await db.script(`
+update drafts set draft = draft - 'title' where domain = 'bills' and key = 'co:b1';
+update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bills' and key = 'co:b3'`)
+    const [b1, b3] = [await docOf('co:b1'), await docOf('co:b3')]
+    const septima = WORLD.find(({ key }) => key === 'co:septima')!
+    assert.deepEqual(await write({ ...septima, name: 'Otra' }), ['changed'])
+    assert.deepEqual(await docOf('co:b1'), b1)
+    assert.deepEqual(await write({ domain: 'bills', same: ['co:b2', 'co:b3'] }), ['rejected'])
+    assert.deepEqual(await docOf('co:b3'), b3)
+    const line = { domain: 'bills', country_code: 'CO', key: 'co:b3', source_id: 'other', status: 'Nuevo' }
+    assert.deepEqual(await write({ ...line, patch: true }), ['changed'])
+    const { title, status, filing_date } = await docOf('co:b3')
+    assert.deepEqual([title, status, filing_date], [b3.title, 'Nuevo', null])
+  })
+
   it('gives records that are older than drafts the draft that they follow from', async () => {
     await using db = await withWorld()
     const before = await everything(db)
@@ -153,6 +178,34 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
       await writeLines(db, WORLD, LATER).then((all) => all.filter(({ outcome }) => outcome !== 'unchanged')),
       [],
     )
+  })
+
+  it('is not needed for that where a source or a merge comes first', async () => {
+    await using db = await withWorld()
+    await db.script('delete from drafts')
+    const docs = () =>
+      db.query(sql`select key, doc::jsonb - 'content_changed_at' as doc from bills order by key`)
+    const before = await docs()
+    const co = { domain: 'bills', country_code: 'CO' }
+    const other = { ...co, key: 'co:b1', source_id: 'other' }
+    for (const lines of [
+      [
+        { ...other, patch: true, external_link: 'https://example.org/' },
+        { ...other, withdraw: true },
+      ],
+      [
+        { ...co, same: ['co:b2', 'co:b3'] },
+        { ...co, apart: ['co:b2', 'co:b3'] },
+      ],
+    ]) {
+      const outcomes = []
+      for (const line of lines) outcomes.push(...(await writeLines(db, [line], LATER)))
+      assert.deepEqual(
+        outcomes.filter(({ errors }) => errors),
+        [],
+      )
+      assert.deepEqual(await docs(), before)
+    }
   })
 
   it('continues where it was stopped, and concurrent ones share the work', async () => {

@@ -29,6 +29,19 @@ describe('a withdrawal', () => {
     assert.deepEqual(back, stood)
   })
 
+  it('removes a record that is left without a required field, until it is given again', async () => {
+    const extra = { ...bill('b', { source_id: 'two', patch: true, status: 'Dos' }), title: undefined }
+    assert.deepEqual(await fates(bill('b', { source_id: 'one' }), extra), ['created', 'changed'])
+    const before = await recordOf('b')
+    const id = await idOf('b')
+    assert.deepEqual(await fates(withdraw('b', 'one')), ['withdrawn'])
+    assert.equal((await service.get(`/v1/bills/${id}`)).status, 410)
+    assert.deepEqual(await fates(bill('b', { source_id: 'one' })), ['created'])
+    const { content_changed_at: _, retrieved_at: __, ...back } = await recordOf('b')
+    const { content_changed_at: ___, retrieved_at: ____, ...was } = before
+    assert.deepEqual(back, was)
+  })
+
   it('withdraws the documents inside the record, and a new draft restores them', async () => {
     const documents = [{ title: 'Texto', url: 'https://example.org/w.pdf', text: 'Uno' }]
     await write(bill('b', { documents }))

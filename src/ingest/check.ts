@@ -6,7 +6,7 @@ import { nearest } from '#lib/text.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { type Domain, hasDocuments } from '#model/domain.ts'
 import { draftShape, type Fields } from '#model/field.ts'
-import { requiredOf } from '#store/records/decide.ts'
+import { missingFrom } from '#store/records/decide.ts'
 import type { Fault, Given, InnerDocuments } from '#store/records/given.ts'
 
 /** Two keys of a domain that are declared one thing, or two again. */
@@ -85,7 +85,7 @@ export function checkLine(line: unknown, now: string): Checked {
   if ('apart' in rest) return checkJoin(of, 'apart', rest)
   if ('withdraw' in rest) return checkWithdrawal(of, rest, now)
   const result = shapes.get(of.name)!.safeParse(rest)
-  if (!result.success) return { faults: result.error.issues.flatMap((issue) => faultsOf(of, issue)) }
+  if (!result.success) return refused(of, result.error)
   return { of, given: givenBy(of, result.data as Data, now) }
 }
 
@@ -93,20 +93,20 @@ export function checkLine(line: unknown, now: string): Checked {
 export function checkAlone(line: unknown, now: string): Checked {
   const checked = checkLine(line, now)
   if (!('given' in checked) || checked.given.kind !== 'whole') return checked
-  const missing = requiredOf(checked.of).filter((field) => checked.given.fields[field] == null)
+  const missing = missingFrom(checked.of, checked.given.fields)
   return missing.length ? { faults: missing.map((field) => ({ field, detail: 'is needed' })) } : checked
 }
 
 function checkJoin(of: Domain, kind: 'same' | 'apart', line: object): Checked {
   const result = joins[kind].safeParse(line)
-  if (!result.success) return { faults: result.error.issues.flatMap((issue) => faultsOf(of, issue)) }
+  if (!result.success) return refused(of, result.error)
   const { source_id: source, ...named } = result.data
   return { of, join: { kind, keys: 'same' in named ? named.same : named.apart, source_id: source } }
 }
 
 function checkWithdrawal(of: Domain, line: object, now: string): Checked {
   const result = withdrawal.safeParse(line)
-  if (!result.success) return { faults: result.error.issues.flatMap((issue) => faultsOf(of, issue)) }
+  if (!result.success) return refused(of, result.error)
   const { withdraw: _, ...named } = result.data
   const empty = { stub: false, sample: false, source_url: null, retrieved_at: now, fields: {} }
   return { of, given: { ...named, ...empty, kind: 'withdraw' } }
@@ -134,6 +134,10 @@ function givenBy(of: Domain, data: Data, now: string): Given {
     ...(hasDocuments(of) && documents != null && { documents: documents as InnerDocuments }),
     kind: patch ? 'patch' : 'whole',
   }
+}
+
+function refused(of: Domain, { issues }: z.core.$ZodError): Checked {
+  return { faults: issues.flatMap((issue) => faultsOf(of, issue)) }
 }
 
 function faultsOf(of: Domain, issue: z.core.$ZodIssue): Fault[] {

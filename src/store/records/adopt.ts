@@ -4,11 +4,40 @@ import { type Database, name, sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn } from '#model/domain.ts'
 import type { Fields } from '#model/field.ts'
 import type { Json } from './compose.ts'
-import { draftOf, type StoredDraft } from './drafts.ts'
-import type { Stored } from './rows.ts'
+import { draftOf, type StoredDraft, writeDrafts } from './drafts.ts'
+import type { Writing } from './plan.ts'
+import { readStored, type Stored } from './rows.ts'
+import { type Member, readStandings, type Standing } from './standing.ts'
+
+/**
+ * What stands behind each of these records, by key. One that is older than drafts gets the draft that it was
+ * composed from, which is stored.
+ */
+export async function standingsOf(
+  { tx, now }: Writing,
+  of: Domain,
+  members: readonly Member[],
+): Promise<Map<string, Standing>> {
+  const standings = await readStandings(tx, of, members)
+  const bare = new Map(
+    [...standings.values()].flatMap(({ drafts, members: [first] }) =>
+      drafts.length ? [] : [[first!.id, first!.key]],
+    ),
+  )
+  if (!bare.size) return standings
+  const stored = [...(await readStored(tx, of, [...bare.keys()])).values()]
+  const drafts = await draftsFrom(
+    tx,
+    of,
+    stored.map((row) => ({ ...row, key: bare.get(row.id)! })),
+  )
+  await writeDrafts(tx, of, drafts, now)
+  for (const draft of drafts) standings.set(draft.key, { ...standings.get(draft.key)!, drafts: [draft] })
+  return standings
+}
 
 /** The draft that a record was composed from, by its key and what is stored. */
-export async function draftsFrom(
+async function draftsFrom(
   tx: Database,
   of: Domain,
   records: readonly (Stored & { readonly key: string })[],

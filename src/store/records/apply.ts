@@ -2,7 +2,8 @@
 import { documents } from '#domains/index.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Authority } from '#model/precedence.ts'
-import { decide, requiredOf } from './decide.ts'
+import { needed } from './acceptance.ts'
+import { decide, missingFrom } from './decide.ts'
 import { draftId, draftOf, type Listing, type StoredDraft } from './drafts.ts'
 import { type Fault, type Given, listingOf } from './given.ts'
 import { eachReference, type References } from './references.ts'
@@ -47,10 +48,9 @@ export function apply(
     cleared: [...lost, ...(listed.length && !kept.size ? [documents.name] : [])],
     dropped: listed.filter((key) => !kept.has(key)),
   }
-  const missing = missingFrom(of, [...applied.drafts.values()], authority)
-  if (!missing.length) return applied
-  const detail = 'is needed, and no source gives it'
-  return { faults: missing.map((field) => ({ field, detail })), waiting: true }
+  const live = [...applied.drafts.values()].filter((each) => !each.withdrawn)
+  const missing = missingFrom(of, decide(of, live, authority).fields)
+  return missing.length ? { faults: missing.map(needed), waiting: true } : applied
 }
 
 function mergedWith(line: Given, base: StoredDraft | undefined): Merged {
@@ -97,12 +97,4 @@ function danglingIn(of: Domain, line: Given, references: References): (Fault & {
       faults.push({ field: where, detail: `${named} belongs to ${target.country_code}`, missing: false })
   })
   return faults
-}
-
-/** Required fields that none of these drafts gives; none where no draft speaks at all. */
-export function missingFrom(of: Domain, drafts: readonly StoredDraft[], authority: Authority): string[] {
-  const live = drafts.filter((draft) => !draft.withdrawn)
-  if (!live.length) return []
-  const fields = live.length === 1 ? live[0]!.fields : decide(of, live, authority).fields
-  return requiredOf(of).filter((field) => fields[field] === undefined)
 }

@@ -62,9 +62,9 @@ function inPrecedence(
   )
 }
 
-/** Fields without which there is no record, by their names in a draft. */
-export function requiredOf(of: Domain): readonly string[] {
-  return REQUIRED.get(of)!
+/** Required fields that these fields of a draft lack: there is no record without them. */
+export function missingFrom(of: Domain, fields: Decided['fields']): string[] {
+  return REQUIRED.get(of)!.filter((field) => fields[field] === undefined || fields[field] === null)
 }
 
 // Read off the declarations once: every line of an import asks for it.

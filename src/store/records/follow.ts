@@ -4,10 +4,12 @@ import { documents, domains } from '#domains/index.ts'
 import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn, type Link } from '#model/domain.ts'
 import type { Field, Fields } from '#model/field.ts'
+import { faultsIn } from './acceptance.ts'
+import { standingsOf } from './adopt.ts'
 import { pageColumns } from './compose.ts'
 import { type Subject, subjectOf, type Writing } from './plan.ts'
 import { type Renaming, type Settled, type SettleOptions, settle } from './settle.ts'
-import { readMembers, readStandings } from './standing.ts'
+import { readMembers } from './standing.ts'
 import type { Turn } from './turn.ts'
 
 /** Records read, composed and written at a time. */
@@ -37,8 +39,11 @@ where id = any(${ids.slice(at, at + BATCH)}::bigint[]) order by id`,
       of,
       rows.map(([key]) => key),
     )
-    const standings = new Set((await readStandings(writing.tx, of, members)).values())
-    const subjects = [...standings].filter(({ drafts }) => drafts.length).map((each) => subjectOf(each))
+    const standings = new Set((await standingsOf(writing, of, members)).values())
+    // What a changed declaration does not accept stays as it stands.
+    const subjects = [...standings]
+      .filter(({ drafts }) => !faultsIn(of, drafts, writing.authority).length)
+      .map((each) => subjectOf(each))
     await settleAll(writing, of, subjects, { checked: null })
   }
 }

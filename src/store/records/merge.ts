@@ -1,5 +1,7 @@
 // Two keys declared one thing, or two again.
 import type { Domain } from '#model/domain.ts'
+import { faultsIn } from './acceptance.ts'
+import { standingsOf } from './adopt.ts'
 import type { Refused } from './apply.ts'
 import { settleAll } from './follow.ts'
 import { subjectOf, type Writing } from './plan.ts'
@@ -11,7 +13,8 @@ export type Joined = { readonly fate: 'merged' | 'apart' | 'unchanged' } | Refus
 
 /**
  * Merges the records of two keys, or takes that back: the record stored first survives with its id, the other
- * points to it; apart, both have their own ids again. Call it under `lockWrites`.
+ * points to it; apart, both have their own ids again. A record that its domain does not accept any more is
+ * left as it is. Call it under `lockWrites`.
  */
 export async function joinKeys(
   writing: Writing,
@@ -35,6 +38,13 @@ export async function joinKeys(
   const [one, other] = members
   if (one!.country_code !== other!.country_code)
     return { faults: [{ field: kind, detail: 'the two keys belong to different countries' }], waiting: false }
+  // Before the keys are linked, as each record that is older than drafts gets its own.
+  const before = [...new Set((await standingsOf(writing, of, members)).values())]
+  if ((kind === 'same') === before.length > 1) {
+    const drafts = before.flatMap((standing) => standing.drafts)
+    const faults = faultsIn(of, drafts, writing.authority)
+    if (faults.length) return { faults, waiting: false }
+  }
   if (kind === 'same' && !(await linkKeys(tx, of, pair, source, now))) return { fate: 'unchanged' }
   if (kind === 'apart' && !(await unlinkKeys(tx, of, pair)))
     return { faults: [{ field: kind, detail: 'the two keys were not declared the same' }], waiting: false }

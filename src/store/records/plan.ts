@@ -6,7 +6,7 @@ import { type Domain, hasDocuments } from '#model/domain.ts'
 import type { Authority } from '#model/precedence.ts'
 import type { Row } from './columns.ts'
 import { type Composed, compose, emptyOf, type Identity } from './compose.ts'
-import { type Decided, decide } from './decide.ts'
+import { type Decided, decide, missingFrom } from './decide.ts'
 import { documentsListed } from './listed-documents.ts'
 import { type References, referencesOf } from './references.ts'
 import { readStored, type Stored } from './rows.ts'
@@ -27,7 +27,7 @@ export interface Subject extends Standing {
 
 export interface Plan {
   readonly subject: Subject
-  /** The record as it is to be; null where no draft speaks of it. */
+  /** The record as it is to be; null where no drafts make one. */
   readonly row: Row | null
   /** Its records as they are stored, by id: those that are served. */
   readonly stored: ReadonlyMap<number, Stored>
@@ -51,7 +51,8 @@ export async function planOf(
 ): Promise<Plan[]> {
   const decisions = subjects.map(({ drafts }) => {
     const live = drafts.filter((draft) => !draft.withdrawn)
-    return live.length ? decide(of, live, authority) : null
+    const decided = live.length ? decide(of, live, authority) : null
+    return decided && !missingFrom(of, decided.fields).length ? decided : null
   })
   const said = decisions.flatMap((decided) => (decided ? [decided.fields] : []))
   const references = await referencesOf(tx, of, said, known)

@@ -2,20 +2,17 @@
 // serves.
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
-import type { Field } from '#model/field.ts'
 import type { Authority } from '#model/precedence.ts'
 import { readSetting, writeSetting } from '../settings.ts'
-import { draftsFrom } from './adopt.ts'
-import { missingFrom } from './apply.ts'
+import { faultsIn } from './acceptance.ts'
+import { standingsOf } from './adopt.ts'
 import { lockWrites } from './changes.ts'
 import { declarationOf, markComposed } from './declaration.ts'
-import { type StoredDraft, writeDrafts } from './drafts.ts'
 import { follow } from './follow.ts'
 import type { Fault } from './given.ts'
 import { type Subject, subjectOf, type Writing } from './plan.ts'
-import { readStored } from './rows.ts'
 import { settle } from './settle.ts'
-import { readMembers, readStandings, type Standing } from './standing.ts'
+import { readMembers } from './standing.ts'
 
 export interface RebuildReport {
   readonly domain: string
@@ -110,7 +107,7 @@ async function rebuildBatch(
   state: State,
   { onKept }: RebuildOptions,
 ): Promise<State | undefined> {
-  const { tx, authority, now } = writing
+  const { tx, authority } = writing
   const rows = await tx.rows<[number, string]>(
     sql`select id, key from ${name(of.table)} where id > ${state.after} order by id limit ${BATCH}::int`,
   )
@@ -120,24 +117,12 @@ async function rebuildBatch(
     of,
     rows.map(([, key]) => key),
   )
-  const standings = [...new Set((await readStandings(tx, of, members)).values())]
-  const adopted = await adopt(
-    writing,
-    of,
-    standings.filter(({ drafts }) => !drafts.length),
-  )
-  await writeDrafts(tx, of, [...adopted.values()], now)
+  const standings = new Set((await standingsOf(writing, of, members)).values())
   const subjects: Subject[] = []
-  let kept = 0
   for (const standing of standings) {
-    const draft = adopted.get(standing.members[0]!.key)
-    const drafts = draft ? [draft] : standing.drafts
-    const errors = [...faultsOf(of, drafts), ...missingFrom(of, drafts, authority).map(needed)]
-    if (!errors.length) subjects.push(subjectOf({ ...standing, drafts }))
-    else {
-      kept++
-      onKept?.({ key: standing.members[0]!.key, errors })
-    }
+    const errors = faultsIn(of, standing.drafts, authority)
+    if (!errors.length) subjects.push(subjectOf(standing))
+    else onKept?.({ key: standing.members[0]!.key, errors })
   }
   const settled = await settle(writing, of, subjects, { checked: null, everyColumn: true })
   await follow(writing, of, settled)
@@ -146,40 +131,6 @@ async function rebuildBatch(
     after: rows.at(-1)![0],
     records: state.records + rows.length,
     changed: state.changed + settled.fates.filter((fate) => fate !== 'unchanged').length,
-    kept: state.kept + kept,
+    kept: state.kept + standings.size - subjects.length,
   }
-}
-
-const needed = (field: string): Fault => ({ field, detail: 'is needed, and no source gives it' })
-
-/** Drafts of records that were stored before drafts were. */
-async function adopt(
-  { tx }: Writing,
-  of: Domain,
-  standings: readonly Standing[],
-): Promise<Map<string, StoredDraft>> {
-  if (!standings.length) return new Map()
-  const keys = new Map(standings.map(({ members: [first] }) => [first!.id, first!.key]))
-  const stored = await readStored(tx, of, [...keys.keys()])
-  const drafts = await draftsFrom(
-    tx,
-    of,
-    [...stored.values()].map((row) => ({ ...row, key: keys.get(row.id)! })),
-  )
-  return new Map(drafts.map((draft) => [draft.key, draft]))
-}
-
-/** What the declaration does not accept in these drafts. A field that it has no more is passed over. */
-function faultsOf(of: Domain, drafts: readonly StoredDraft[]): Fault[] {
-  const live = drafts.filter((draft) => !draft.withdrawn)
-  return (Object.entries(of.fields) as [string, Field][]).flatMap(([field, { draft, draftName }]) => {
-    const named = draftName ?? field
-    return live.flatMap(({ fields, source_id }): Fault[] => {
-      if (!draft || fields[named] === undefined) return []
-      const result = draft.safeParse(fields[named])
-      return result.success
-        ? []
-        : [{ field: named, detail: `${source_id}: ${result.error.issues[0]!.message}` }]
-    })
-  })
 }

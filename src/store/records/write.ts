@@ -1,6 +1,8 @@
 // Writes what sources say: lines become drafts, and the records behind them are settled.
 import { documents } from '#domains/index.ts'
 import { type Domain, hasDocuments, keyName } from '#model/domain.ts'
+import { accepted } from './acceptance.ts'
+import { standingsOf } from './adopt.ts'
 import { type Applied, apply, type Refused } from './apply.ts'
 import { logChanges } from './changes.ts'
 import {
@@ -18,7 +20,7 @@ import { planOf, type Subject, type Writing } from './plan.ts'
 import { type References, referencesOf } from './references.ts'
 import { touchRows } from './rows.ts'
 import { type Fate, settle } from './settle.ts'
-import { type Member, newIds, newPublicIds, readMembers, readStandings, type Standing } from './standing.ts'
+import { type Member, newIds, newPublicIds, readMembers, type Standing } from './standing.ts'
 
 export type Written = { readonly fate: Fate; readonly cleared: readonly string[] } | Refused
 
@@ -111,7 +113,7 @@ function isSame(of: Domain, line: Given, digests: ReadonlyMap<string, string | n
 
 /** Applies lines to the drafts behind their records. Those that are refused are answered in `written`. */
 async function worksOf(
-  { tx, authority }: Writing,
+  writing: Writing,
   of: Domain,
   lines: readonly Given[],
   moving: readonly number[],
@@ -120,13 +122,13 @@ async function worksOf(
   written: Written[],
 ): Promise<Work[]> {
   if (!moving.length) return []
-  const standings = await readStandings(
-    tx,
+  const standings = await standingsOf(
+    writing,
     of,
     moving.flatMap((at) => members.get(lines[at]!.key) ?? []),
   )
   const references = await referencesOf(
-    tx,
+    writing.tx,
     of,
     moving.map((at) => lines[at]!.fields),
     known,
@@ -136,11 +138,11 @@ async function worksOf(
     const line = lines[at]!
     const standing = standings.get(line.key) ?? { members: [], drafts: [] }
     const id = standing.members.length ? standing : line.key
-    const drafts = new Map(standing.drafts.map((draft) => [draftId(draft), draft]))
+    const drafts = new Map(standing.drafts.map((draft) => [draftId(draft), accepted(of, draft)]))
     const work = works.get(id) ?? { standing, drafts, lines: [] }
     const [first] = work.lines
     const foreign = first && first.line.country_code !== line.country_code
-    const applied = foreign ? FOREIGN : apply(of, line, work.drafts, references, authority)
+    const applied = foreign ? FOREIGN : apply(of, line, work.drafts, references, writing.authority)
     if ('faults' in applied) {
       written[at] = applied
       continue
