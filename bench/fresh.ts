@@ -1,6 +1,6 @@
 // A database of the server for one measurement: fresh, and dropped afterwards, or kept for the next.
 import { type Database, raw, sql } from '#lib/sql.ts'
-import { migrate } from '#store/driver/migrate.ts'
+import { prepare } from '#store/driver/open.ts'
 import { openPool } from '#store/driver/postgres.ts'
 
 /** Runs with the address of a database that holds the tables and nothing else, and drops it. */
@@ -52,6 +52,6 @@ async function create(server: Database, name: string, own: string): Promise<void
   await server.query(raw(`drop database if exists ${name} with (force)`))
   await server.query(raw(`create database ${name}`))
   await using db = openPool({ connectionString: own, max: 1 })
-  await migrate(db)
+  await prepare(db)
   await db.script('checkpoint')
 }

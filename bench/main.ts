@@ -9,7 +9,7 @@ import { keysIn } from '#access/keys.ts'
 import { writeAll } from '#first-run.ts'
 import { sql } from '#lib/sql.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { migrate } from '#store/driver/migrate.ts'
+import { prepare } from '#store/driver/open.ts'
 import { openPool } from '#store/driver/postgres.ts'
 import { measureAccess } from './access.ts'
 import { fill, isFilled } from './fill.ts'
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     return searching(url, { quick, write, keep: process.argv.includes('--keep') })
   if (!all && only === 'records') return records(url, { quick, write })
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
-  await migrate(db)
+  await prepare(db)
   if (!(await isFilled(db)))
     await (all
       ? fill(db, say)

@@ -8,7 +8,7 @@ import { readSet } from '#evaluation/sets.ts'
 import { bm25Over, engineOver, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
 import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
-import { migrate } from '#store/driver/migrate.ts'
+import { prepare } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
 
 const DEPTH = 100
@@ -51,7 +51,7 @@ const paths = process.argv
 for (const path of paths) {
   const set = await readSet(path, queries === undefined ? {} : { queries })
   await using db = await openPglite()
-  await migrate(db)
+  await prepare(db)
   const now = () => new Date().toISOString()
   await using engine = await engineOver(db, set, { ...DEFAULT_SEARCH, budgetMs: 60_000 }, now)
   const systems = [

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '#store/driver/migrate.ts'
+import { prepare } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { inFreshDatabase, inKeptDatabase } from '../fresh.ts'
@@ -75,7 +75,7 @@ export async function measureSearch(
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-bench-'))
   try {
     await using db = await openPglite(folder)
-    await migrate(db)
+    await prepare(db)
     await embeddedFill(db, EMBEDDED)
     const [first] = await searchCosts(db, EMBEDDED, questions)
     findings.push(

@@ -7,7 +7,7 @@ import { readSet } from '#evaluation/sets.ts'
 import { bm25Over, engineOver, LANGUAGES, type Language, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
 import { openSearch } from '#retrieval/open.ts'
-import { migrate } from '#store/driver/migrate.ts'
+import { prepare } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
 import { countPassages } from '#store/passages/read.ts'
@@ -72,7 +72,7 @@ export async function evaluateSearch(
     `  ${set.documents.length} documents, ${set.queries.length} queries, ${set.judgments.length} judgments`,
   )
   await using db = await openPglite()
-  await migrate(db)
+  await prepare(db)
   const language = baseline ?? languageOf(set)
   const other = LANGUAGES.includes(language as Language)
     ? await bm25Over(db, set, language as Language)

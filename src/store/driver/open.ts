@@ -1,6 +1,7 @@
 // Opens the database that the settings name and brings its schema up to date.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Database } from '#lib/sql.ts'
 import { outdatedDomains } from '../records/declaration.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
@@ -55,7 +56,7 @@ export async function openStore({
 }
 
 /** Brings the schema up to date, and notes by which declarations the first records are composed. */
-async function prepare(db: OpenDatabase): Promise<void> {
+export async function prepare(db: Database): Promise<void> {
   await migrate(db)
   await outdatedDomains(db)
 }
