@@ -8,6 +8,7 @@ import { type RateLimiter, rateLimiterOn } from '#access/limits/rate-limit.ts'
 import { type Usage, usageIn } from '#access/usage.ts'
 import { clock } from '#lib/dates.ts'
 import type { Context } from '#model/operation.ts'
+import { keptAnswers } from '#operations/tools/versioned.ts'
 import { openSearch, type Search, type SearchDatabase } from '#retrieval/open.ts'
 import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/settings.ts'
 import { sources } from '#sources/index.ts'
@@ -54,6 +55,7 @@ export async function openContext(db: SearchDatabase, options: ContextOptions): 
     usage,
     records: await openRecords(db, now),
     retrieval: search.retrieval,
+    answers: keptAnswers(),
     cache: counter.state,
   }
   return {

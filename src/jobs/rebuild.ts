@@ -1,5 +1,6 @@
 // Composes records again whose declaration changed since they were stored, while the service serves.
 import type { Database } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
 import type { Authority } from '#model/precedence.ts'
 import { outdatedDomains } from '#store/records/declaration.ts'
 import { type Kept, type RebuildReport, rebuildDomain } from '#store/records/rebuild.ts'
@@ -24,7 +25,7 @@ export interface RebuildRun {
  */
 export async function rebuild(
   db: Database,
-  domains: Parameters<typeof rebuildDomain>[1][],
+  domains: readonly Domain[],
   run: RebuildRun,
 ): Promise<RebuildReport[]> {
   const reports: RebuildReport[] = []

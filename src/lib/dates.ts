@@ -1,4 +1,5 @@
 // Days and instants: validation, formatting, and time zones.
+import { memoized } from './memoized.ts'
 
 const FIRST_DAY = '0001-01-01'
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -39,16 +40,16 @@ export function addDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = memoized(
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+)
 
 /** Minutes that local time in a zone is ahead of UTC at an instant (milliseconds). */
 function offsetMinutes(zone: string, at: number): number {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-    formats.set(zone, format)
-  }
-  const name = format.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
+  const name =
+    formatOf(zone)
+      .formatToParts(at)
+      .find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
   const parts = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name)
   if (!parts?.[1]) return 0
   return (parts[1] === '-' ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3]))
@@ -78,22 +79,17 @@ export function clock(): () => string {
   }
 }
 
-const calendars = new Map<string, Intl.DateTimeFormat>()
+const calendarOf = memoized(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
 
 /**
  * The calendar day of an instant (UTC) in a zone. Never before the first day of year 1.
  */
 export function dayIn(instant: string, zone: string): string {
-  let calendar = calendars.get(zone)
-  if (!calendar) {
-    calendar = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    calendars.set(zone, calendar)
-  }
   // The calendar writes 999 for the year 999, and 1 for the year before 1.
-  return instant.startsWith(FIRST_DAY) ? FIRST_DAY : calendar.format(new Date(instant)).padStart(10, '0')
+  return instant.startsWith(FIRST_DAY)
+    ? FIRST_DAY
+    : calendarOf(zone).format(new Date(instant)).padStart(10, '0')
 }

@@ -38,8 +38,20 @@ export interface Context {
   readonly records: Records
   readonly retrieval: Retrieval
   readonly usage: { read(caller: Caller, now: string): Promise<unknown> }
+  readonly answers: KeptAnswers
   /** Where rate limits are counted: in this process, in the shared cache, or here because that is down. */
   readonly cache: () => 'memory' | 'ok' | 'down'
+}
+
+/** Answers of tools by what was asked, each with the version of the records that it was read from. */
+export interface KeptAnswers {
+  get(id: string): KeptAnswer | undefined
+  set(id: string, answer: KeptAnswer): unknown
+}
+
+export interface KeptAnswer {
+  readonly version: string
+  readonly value: Readonly<Record<string, unknown>>
 }
 
 /** An answer: ready JSON text, or a value still to be written as JSON. */

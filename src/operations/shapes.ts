@@ -1,32 +1,23 @@
 // The shapes of answers, for the schema: envelopes around records.
 import * as z from 'zod'
+import { memoized } from '#lib/memoized.ts'
 import type { Domain } from '#model/domain.ts'
 import { wireShape } from '#model/field.ts'
 import { NOTICES, type Notice } from '#model/retrieval.ts'
 
 // One schema per domain, so that each is one component of the published schema.
-const lists = new Map<Domain, z.ZodObject>()
-const details = new Map<Domain, z.ZodObject>()
-
-function once(known: Map<Domain, z.ZodObject>, of: Domain, make: () => z.ZodObject): z.ZodObject {
-  const schema = known.get(of) ?? make()
-  known.set(of, schema)
-  return schema
-}
 
 /** The record of a domain as a list shows it: without the full text that the detail carries. */
-export function listed(of: Domain): z.ZodObject {
+export const listed = memoized((of: Domain): z.ZodObject => {
   const fields = Object.fromEntries(Object.entries(of.fields).filter(([name]) => name !== of.body))
-  return once(lists, of, () => wireShape(fields).meta({ id: pascal(of.one), description: of.about }))
-}
+  return wireShape(fields).meta({ id: pascal(of.one), description: of.about })
+})
 
 /** The record of a domain as its detail shows it. */
-export function detailed(of: Domain): z.ZodObject {
+export const detailed = memoized((of: Domain): z.ZodObject => {
   if (!of.body || of.detail !== 'whole') return listed(of)
-  return once(details, of, () =>
-    wireShape(of.fields).meta({ id: `${pascal(of.one)}Detail`, description: of.about }),
-  )
-}
+  return wireShape(of.fields).meta({ id: `${pascal(of.one)}Detail`, description: of.about })
+})
 
 export function pascal(words: string): string {
   return words.replace(/(?:^|[\s-])(\w)/g, (_, letter: string) => letter.toUpperCase())

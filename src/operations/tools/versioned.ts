@@ -1,6 +1,6 @@
 // Answers kept for as long as their version stays the same: reading a version costs less than reading a page.
 import { LRUCache } from 'lru-cache'
-import type { Context } from '#model/operation.ts'
+import type { KeptAnswer, KeptAnswers } from '#model/operation.ts'
 import { admit } from '../call.ts'
 import type { Value } from './answer.ts'
 import { type Arguments, forList, pairsOf } from './arguments.ts'
@@ -8,23 +8,14 @@ import type { Running } from './call.ts'
 import { bytesOf } from './size.ts'
 import type { Tool } from './tools.ts'
 
-interface Kept {
-  readonly version: string
-  readonly value: Value
-}
-
 const MEMORY_BYTES = 32 * 1024 * 1024
-const memories = new WeakMap<Context, LRUCache<string, Kept>>()
 
-function memoryOf(context: Context): LRUCache<string, Kept> {
-  const known = memories.get(context)
-  if (known) return known
-  const made = new LRUCache<string, Kept>({
+/** Keeps answers in memory: the most recently used, of so many bytes together. */
+export function keptAnswers(): KeptAnswers {
+  return new LRUCache<string, KeptAnswer>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ value }) => bytesOf(value) + 500,
   })
-  memories.set(context, made)
-  return made
 }
 
 /** The answer that was kept, where its version still holds; else that of `read`. */
@@ -35,14 +26,13 @@ export async function versioned(
   read: () => Promise<Value>,
 ): Promise<Value> {
   const { name, operation } = tool
-  const memory = memoryOf(context)
   const id = JSON.stringify([name, args, caller.countries, caller.domains])
   const input = admit(operation, pairsOf(operation, forList(tool, args)), caller)
   // Read before the rows, so that these are never older than the version.
   const version = await operation.version!(context, input, caller)
-  const kept = memory.get(id)
+  const kept = context.answers.get(id)
   if (kept && kept.version === version) return kept.value
   const value = await read()
-  if (version !== undefined) memory.set(id, { version, value })
+  if (version !== undefined) context.answers.set(id, { version, value })
   return value
 }

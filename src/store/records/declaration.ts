@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { domains } from '#domains/index.ts'
+import { memoized } from '#lib/memoized.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Fields } from '#model/field.ts'
@@ -13,7 +14,7 @@ const COMPOSITION = 1
 /**
  * A digest of all that a record of this domain is composed by, in hex. Words for people are left out of it.
  */
-export function declarationOf(of: Domain): string {
+export const declarationOf = memoized((of: Domain): string => {
   const { name, columns, order, code, search, body, links, inherit, page, fill, computed, live, precedence } =
     of
   const declared = {
@@ -35,7 +36,7 @@ export function declarationOf(of: Domain): string {
     'sha256',
     JSON.stringify(said, (_, value) => (typeof value === 'function' ? String(value) : value)),
   )
-}
+})
 
 function shapeOf(fields: Fields): unknown {
   return Object.entries(fields).map(

@@ -2,6 +2,7 @@
 // remembered.
 import { LRUCache } from 'lru-cache'
 import { batched } from '#lib/batch.ts'
+import { memoized } from '#lib/memoized.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Records } from '#model/records.ts'
@@ -19,8 +20,12 @@ export async function openRecords(db: Database, now: () => string): Promise<Reco
   const head = batched((domains: readonly string[]) => readHeads(db, domains))
   const rebuilding = await rebuildsOf(db)
 
-  const finder = perDomain((of) => batched((ids: readonly number[]) => findRecords(db, of, ids, now())))
-  const countryFinder = perDomain((of) => batched((ids: readonly number[]) => readCountries(db, of, ids)))
+  const finder = memoized((of: Domain) =>
+    batched((ids: readonly number[]) => findRecords(db, of, ids, now())),
+  )
+  const countryFinder = memoized((of: Domain) =>
+    batched((ids: readonly number[]) => readCountries(db, of, ids)),
+  )
 
   return {
     async find(of, id) {
@@ -41,16 +46,6 @@ export async function openRecords(db: Database, now: () => string): Promise<Reco
       loaded.catch(() => answers.delete(name))
       return loaded
     },
-  }
-}
-
-/** What `make` makes of each domain, made once. */
-function perDomain<T>(make: (of: Domain) => T): (of: Domain) => T {
-  const made = new Map<Domain, T>()
-  return (of) => {
-    const known = made.get(of) ?? make(of)
-    made.set(of, known)
-    return known
   }
 }
 
