@@ -1,8 +1,7 @@
 // Fills the embedded database with passages to search.
 
-import { learned, SEARCHED_NAMES } from '#indexing/begin.ts'
-import { declarationDigest } from '#indexing/declaration.ts'
-import { ANALYZER, openAnalyzer } from '#language/analyzer.ts'
+import { learned, newIndex } from '#indexing/begin.ts'
+import { openAnalyzer } from '#language/analyzer.ts'
 import { lsa } from '#models/lsa/lsa.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
@@ -20,24 +19,12 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
   const { signal } = new AbortController()
   const { indexedText } = openAnalyzer()
   const texts = made.slice(0, FIT_ON).map(({ title, body }) => `${title}\n${body}`)
-  const { statistics, embedder } = await learned(texts, lsa(), signal)
-  const { id, dims } = embedder.embedder
+  const sampled = await learned(texts, lsa(), signal)
+  const { embedder } = sampled.embedder
   const index = await db.transaction((tx) =>
     beginIndex(
       tx,
-      {
-        analyzer: ANALYZER,
-        declaration: declarationDigest(),
-        embedder: id,
-        dims,
-        embedderState: embedder.state,
-        statistics,
-        fittedOn: size,
-        graph: false,
-        half: false,
-        expected: size,
-        domains: SEARCHED_NAMES,
-      },
+      { ...newIndex(sampled, { graph: false, half: false, expected: size }), fittedOn: size },
       now,
     ),
   )
@@ -45,7 +32,7 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
   for (let from = 0; from < size; from += BATCH) {
     const some = made.slice(from, from + BATCH)
     const bodies = some.map(({ title, body }) => `${title}\n${body}`)
-    const vectors = await embedder.embedder.embed(bodies, 'passage', signal)
+    const vectors = await embedder.embed(bodies, 'passage', signal)
     const items = some.map(({ id, domain, country, day }, i): Indexed => {
       const text = bodies[i]!
       return {

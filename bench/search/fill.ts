@@ -1,8 +1,6 @@
 // Fills a database with passages and their records at some scale, indexed as the service indexes them.
 import { Worker } from 'node:worker_threads'
-import { learned, SEARCHED_NAMES } from '#indexing/begin.ts'
-import { declarationDigest } from '#indexing/declaration.ts'
-import { ANALYZER } from '#language/analyzer.ts'
+import { learned, newIndex } from '#indexing/begin.ts'
 import { name, raw, sql } from '#lib/sql.ts'
 import { lsa } from '#models/lsa/lsa.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
@@ -33,27 +31,17 @@ export async function fillSearch(
     passage(1 + Math.floor((i * size) / Math.min(size, FIT_ON))),
   )
   say('  fitting …')
-  const { statistics, embedder } = await learned(
+  const sampled = await learned(
     texts.map(({ title, body }) => `${title}\n${body}`),
     lsa(),
     signal,
   )
-  const { id, dims } = embedder.embedder
   const index = await db.transaction((tx) =>
     beginIndex(
       tx,
       {
-        analyzer: ANALYZER,
-        declaration: declarationDigest(),
-        embedder: id,
-        dims,
-        embedderState: embedder.state,
-        statistics,
+        ...newIndex(sampled, { graph: size >= 10_000, half: db.connections > 1, expected: size }),
         fittedOn: size,
-        graph: size >= 10_000,
-        half: db.connections > 1,
-        expected: size,
-        domains: SEARCHED_NAMES,
       },
       now,
     ),
@@ -68,7 +56,7 @@ export async function fillSearch(
         index: index.id,
         first: i * part + 1,
         last: Math.min(size, (i + 1) * part),
-        state: embedder.state!,
+        state: sampled.embedder.state!,
       }),
     ),
   )

@@ -10,8 +10,8 @@ export interface RecordsOf {
 }
 
 /**
- * As many of the first as may be held in memory at once, and one at least, with what `recordsOf` says they
- * call for.
+ * The longest prefix of `all`, halved until the records that `recordsOf` names for it fit into the bytes of a
+ * batch; never shorter than one.
  */
 export async function fitting<T, R extends { readonly of: readonly RecordsOf[] }>(
   { db, batch }: IndexingContext,

@@ -3,7 +3,7 @@ import { ANALYZER } from '#language/analyzer.ts'
 import { countInWorker } from '#language/packed-statistics.ts'
 import { noEmbedder } from '#models/no-embedder.ts'
 import type { EmbedderProvider } from '#models/ports.ts'
-import { beginIndex, mayBuild, readIndexes } from '#store/passages/indexes.ts'
+import { type Beginning, beginIndex, mayBuild, readIndexes } from '#store/passages/indexes.ts'
 import { countRecords } from '#store/passages/read.ts'
 import { createRanking } from '#store/passages/tables.ts'
 import type { IndexingContext, Progress } from './context.ts'
@@ -14,8 +14,8 @@ import { sampleOf } from './text-sample.ts'
 
 /** Records that are sampled, at most about so many, and texts of them that are kept. */
 export const SAMPLED = 20_000
-/** Letters of a text that count, so that memory is bounded whatever comes. */
-const MAX_LETTERS = 10_000
+/** Texts are cut to so many UTF-16 units, so that the sample has a bounded size. */
+const MAX_LENGTH = 10_000
 
 export const SEARCHED_NAMES = SEARCHED.map(({ name }) => name)
 
@@ -33,9 +33,27 @@ export async function learned(
   embedders: EmbedderProvider,
   signal: AbortSignal,
 ): Promise<Sampled> {
-  const sample = await sampleOf(texts, SAMPLED, MAX_LETTERS, signal)
+  const sample = await sampleOf(texts, SAMPLED, MAX_LENGTH, signal)
   const statistics = await countInWorker(sample, signal)
   return { statistics, embedder: await embedders.create(sample, signal), texts: sample.length }
+}
+
+/** An index of all searched domains that is to be begun from what was learned. */
+export function newIndex(
+  { statistics, embedder, texts }: Sampled,
+  size: Pick<Beginning, 'graph' | 'half' | 'expected'>,
+): Beginning {
+  return {
+    analyzer: ANALYZER,
+    declaration: declarationDigest(),
+    embedder: embedder.embedder.id,
+    dims: embedder.embedder.dims,
+    embedderState: embedder.state,
+    statistics,
+    fittedOn: texts,
+    domains: SEARCHED_NAMES,
+    ...size,
+  }
 }
 
 /** Throws what keeps the embedder away, while an index in use can wait for it; else begins one without. */
@@ -45,27 +63,14 @@ export async function begin(context: IndexingContext, signal: AbortSignal): Prom
   const embedders = await reachable(context, before.ready?.analyzer === ANALYZER)
   const expected = await countRecords(db, SEARCHED_NAMES)
   const every = Math.max(1, Math.ceil(expected / SAMPLED))
-  const { statistics, embedder, texts } = await learned(sampleTexts(db, every), embedders, signal)
+  const sampled = await learned(sampleTexts(db, every), embedders, signal)
   return db.transaction(async (tx) => {
     if (!(await mayBuild(tx))) return 'idle'
     // Another process may have begun while this one was fitting.
     const { building } = await readIndexes(tx)
     if (building && building.id !== before.building?.id) return 'more'
-    const { id, dims } = embedder.embedder
-    const made = {
-      analyzer: ANALYZER,
-      declaration: declarationDigest(),
-      embedder: id,
-      dims,
-      embedderState: embedder.state,
-      statistics,
-      fittedOn: texts,
-      graph: dims > 1 && expected >= graphFrom,
-      half: loadFirst,
-      expected,
-      domains: SEARCHED_NAMES,
-    }
-    const index = await beginIndex(tx, made, now())
+    const graph = sampled.embedder.embedder.dims > 1 && expected >= graphFrom
+    const index = await beginIndex(tx, newIndex(sampled, { graph, half: loadFirst, expected }), now())
     if (!loadFirst) await createRanking(tx, index, { passages: 0, parallel: false })
     return 'more'
   })

@@ -41,8 +41,8 @@ function cutBetween(text: string, from: number, to: number): Passage[] {
 }
 
 /**
- * The end of a sentence and the blank after it. The stop of `Art. 5` or `N.º` ends none, nor does one before
- * a small letter; a line that is left empty ends what it follows.
+ * The end of a sentence and the white space after it, or an empty line. A full stop after an abbreviation, as
+ * in `Art. 5` or `N.º`, or before a lower-case letter ends no sentence.
  */
 const ABBREVIATION = '[Aa]rts?|[Nn](?:ro|o|úm|um)?|[Ii]nc|[Ll]it|[Cc]f|[Pp]ágs?|Sra?|Dra?|Ex[mc][oa]|Av'
 const SENTENCE_END = new RegExp(

@@ -89,8 +89,8 @@ export function namesOfRecord(of: Domain, { doc }: IndexableRecord): { form: str
 }
 
 /**
- * A title whatever its accents, case, spaces and stops, as it is looked up; undefined for one without letters
- * or digits.
+ * The key that a title is looked up by, the same whatever its accents, case, white space and punctuation;
+ * undefined for a title without letters or digits.
  */
 export function titleForm(title: string): string | undefined {
   const folded = fold(title)

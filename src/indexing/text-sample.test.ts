@@ -12,7 +12,7 @@ test('is the same in whatever order texts come, without what is blank or comes t
   assert.deepEqual(one.toSorted(), TEXTS.toSorted())
 })
 
-test('is bounded in texts and in letters, whatever the order', async () => {
+test('has at most so many texts, each cut to so many characters, whatever the order', async () => {
   const some = await sampleOf(TEXTS, 10, 7, signal)
   assert.equal(some.length, 10)
   assert.deepEqual(await sampleOf(TEXTS.toReversed(), 10, 7, signal), some)

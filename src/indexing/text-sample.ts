@@ -5,13 +5,14 @@ import { setImmediate } from 'node:timers/promises'
 const AT_ONCE = 200
 
 /**
- * Up to `most` different texts, those of the lowest hashes, in the order of these; of each at most so many
- * letters. Blank ones are left out. Holds twice as many at a time. Throws the signal's reason once it aborts.
+ * Up to `most` different texts, those of the lowest hashes, in the order of these, each cut to `length`
+ * UTF-16 units. Blank ones are left out. Holds twice as many at a time. Throws the signal's reason once it
+ * aborts.
  */
 export async function sampleOf(
   texts: Iterable<string> | AsyncIterable<string>,
   most: number,
-  letters: number,
+  length: number,
   signal: AbortSignal,
 ): Promise<string[]> {
   const held = new Map<string, string>()
@@ -21,7 +22,7 @@ export async function sampleOf(
     // Others wait for the event loop, and what aborts comes through it.
     if (++seen % AT_ONCE === 0) await setImmediate()
     signal.throwIfAborted()
-    const text = whole.slice(0, letters).toWellFormed()
+    const text = whole.slice(0, length).toWellFormed()
     const name = hash('sha1', text)
     if (name > limit || !/\S/.test(text)) continue
     held.set(name, text)
