@@ -1,19 +1,10 @@
 // Imports of ballots: counted for their roll calls, and compared with the published totals.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { TestApp } from './helpers.ts'
-import { assertCounted, CO, importAll, logged, recordOf, startImports } from './importing.ts'
+import { describe, it } from 'node:test'
+import { CO, importAll, logged, recordOf, startImports } from './importing.ts'
 
-let service: TestApp
-let db: TestApp['db']
-before(async () => {
-  service = await startImports()
-  db = service.db
-})
-after(async () => {
-  await assertCounted(db)
-  await service[Symbol.asyncDispose]()
-})
+const service = await startImports()
+const { db } = service
 
 describe('an import of ballots', () => {
   const rollCall = (key: string, totals?: Record<string, number> | null) => ({

@@ -1,19 +1,10 @@
 // Imports in the change log: a row for what is created, changed or withdrawn, and for nothing else.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { TestApp } from './helpers.ts'
-import { assertCounted, bill, CO, idOf, importAll, logged, recordOf, startImports } from './importing.ts'
+import { describe, it } from 'node:test'
+import { bill, CO, idOf, importAll, logged, recordOf, startImports } from './importing.ts'
 
-let service: TestApp
-let db: TestApp['db']
-before(async () => {
-  service = await startImports()
-  db = service.db
-})
-after(async () => {
-  await assertCounted(db)
-  await service[Symbol.asyncDispose]()
-})
+const service = await startImports()
+const { db } = service
 
 describe('the change log of an import', () => {
   it('has a row for each created record and each changed one with its fields, and no other', async () => {

@@ -1,19 +1,10 @@
 // Imports of documents inside their owners: listed, dropped, moved, and their texts kept.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import type { TestApp } from './helpers.ts'
-import { assertCounted, bill, CO, idOf, importAll, logged, recordOf, startImports } from './importing.ts'
+import { describe, it } from 'node:test'
+import { bill, CO, idOf, importAll, logged, recordOf, startImports } from './importing.ts'
 
-let service: TestApp
-let db: TestApp['db']
-before(async () => {
-  service = await startImports()
-  db = service.db
-})
-after(async () => {
-  await assertCounted(db)
-  await service[Symbol.asyncDispose]()
-})
+const service = await startImports()
+const { db } = service
 
 describe('an import of documents inside their owners', () => {
   const A = { title: 'Texto', url: 'https://example.org/a.pdf', text: 'Artículo 1.' }

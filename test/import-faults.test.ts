@@ -1,20 +1,11 @@
 // Imports of faulty lines: each fault is reported by its line, and the good lines between are stored.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { name, sql } from '#lib/sql.ts'
-import type { TestApp } from './helpers.ts'
-import { assertCounted, bill, CO, clock, importAll, NONE, recordOf, startImports } from './importing.ts'
+import { bill, CO, clock, importAll, NONE, recordOf, startImports } from './importing.ts'
 
-let service: TestApp
-let db: TestApp['db']
-before(async () => {
-  service = await startImports()
-  db = service.db
-})
-after(async () => {
-  await assertCounted(db)
-  await service[Symbol.asyncDispose]()
-})
+const service = await startImports()
+const { db } = service
 
 /** A line that names what every JavaScript object inherits. */
 const POLLUTED =

@@ -1,22 +1,14 @@
 // How an import reads bytes, and what it keeps when the database fails or another import runs.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { type ImportReport, importLines } from '#ingest/import.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Line } from '#model/domain.ts'
-import { NATIVE, type TestApp } from './helpers.ts'
-import { assertCounted, bill, CO, importAll, NONE, ndjson, now, recordOf, startImports } from './importing.ts'
+import { NATIVE } from './helpers.ts'
+import { bill, CO, importAll, NONE, ndjson, now, recordOf, startImports } from './importing.ts'
 
-let service: TestApp
-let db: TestApp['db']
-before(async () => {
-  service = await startImports()
-  db = service.db
-})
-after(async () => {
-  await assertCounted(db)
-  await service[Symbol.asyncDispose]()
-})
+const service = await startImports()
+const { db } = service
 
 describe('an import', () => {
   it('rejects bytes that are not UTF-8 and lines that are too long, and reads on', async () => {

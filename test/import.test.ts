@@ -1,9 +1,9 @@
 // Imports: fields as on the wire, lines in any order, and nothing written when nothing is new.
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
 import { WORLD } from './fixtures/world.ts'
-import { startApp, type TestApp } from './helpers.ts'
+import { startApp } from './helpers.ts'
 import {
   assertCounted,
   bill,
@@ -19,16 +19,8 @@ import {
   startImports,
 } from './importing.ts'
 
-let service: TestApp
-let db: TestApp['db']
-before(async () => {
-  service = await startImports()
-  db = service.db
-})
-after(async () => {
-  await assertCounted(db)
-  await service[Symbol.asyncDispose]()
-})
+const service = await startImports()
+const { db } = service
 
 describe('an import', () => {
   it('takes fields as they are served, and serves them unchanged', async () => {

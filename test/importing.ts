@@ -1,5 +1,6 @@
 // Imports for the tests: lines of bills, a clock, what the tables hold and what the change log says.
 import assert from 'node:assert/strict'
+import { after } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { type ImportReport, importLines, type Rejection } from '#ingest/import.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
@@ -118,10 +119,14 @@ where created > gone order by 1`)
   }
 }
 
-/** A service that holds the world of the tests. */
+/** A service that holds the world of the tests; after them its records must add up, and it ends. */
 export async function startImports(): Promise<TestApp> {
   const service = await startApp({ now })
   await service.store(...WORLD)
+  after(async () => {
+    await assertCounted(service.db)
+    await service[Symbol.asyncDispose]()
+  })
   return service
 }
 
