@@ -25,6 +25,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const pages = files.filter((file) => file.endsWith('.md'))
 
+/** Columns of a line of prose; a row of a table, and what stands in a code block, may be longer. */
+const MAX_COLUMNS = 110
+
 function withoutCode(text: string): string {
   return text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
 }
@@ -104,6 +107,20 @@ describe('the pages', () => {
       pages.filter((page) => page.startsWith('docs/') && !reached.has(page)),
       [],
     )
+  })
+
+  it('have short lines', () => {
+    const wide = pages
+      .filter((page) => !page.startsWith('docs/reference/'))
+      .flatMap((page) =>
+        read(page)
+          .replace(/```[\s\S]*?```/g, '')
+          .split('\n')
+          .flatMap((line) =>
+            line.length > MAX_COLUMNS && !line.startsWith('|') ? [`${page}: ${line}`] : [],
+          ),
+      )
+    assert.deepEqual(wide, [])
   })
 
   it('name npm scripts that exist', () => {
