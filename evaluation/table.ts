@@ -13,7 +13,7 @@ export function reportTable({ queries, leftOut, systems, comparisons }: Report):
 }
 
 /** One comparison: a line that names the two, then a line for each measure. */
-export function comparisonTable({ system, baseline, rows }: Comparison): string {
+function comparisonTable({ system, baseline, rows }: Comparison): string {
   const head = ['', 'baseline', 'system', 'difference', 'p', '95 % interval', 'wins/ties/losses']
   return `${system} against ${baseline}\n${columns([head, ...rows.map(rowOf)])}`
 }

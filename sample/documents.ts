@@ -17,7 +17,7 @@ export interface Document {
 }
 
 /** A large world would be mostly text: there, fewer documents carry theirs. */
-export function textShare(nation: Nation): number {
+function textShare(nation: Nation): number {
   return nation.scale >= 10 ? 0.05 : 0.45
 }
 

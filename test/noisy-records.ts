@@ -10,7 +10,7 @@ export interface Row {
 }
 
 /** More than a leg brings, each a better match than what is looked for among them. */
-export const NOISE = 130
+const NOISE = 130
 export const Q = 'veda pesca arrastre'
 export const NEEDLE = 'Normas varias sobre puertos, muelles y vedas para la pesca de varios tipos'
 

@@ -24,7 +24,7 @@ import { networkOf } from './network.ts'
 import { hashPassword, isPassword, mustBeStrong } from './passwords.ts'
 
 /** Listening requests a month, unless an administrator says otherwise. */
-export const DEFAULT_LISTENING_QUOTA = 10
+const DEFAULT_LISTENING_QUOTA = 10
 
 const LINK_HOURS = { verify: 24, reset: 1 } as const
 

@@ -20,7 +20,7 @@ export function newKey(): string {
 }
 
 /** True for text in the format of a key with a valid checksum: a typing error needs no look-up. */
-export function looksLikeKey(text: string): boolean {
+function looksLikeKey(text: string): boolean {
   return KEY.test(text) && checksum(text.slice(3, 46)) === text.slice(46)
 }
 

@@ -26,7 +26,7 @@ const passageOf = (listened: z.ZodType<string>) =>
     platform_url: z.string().nullable(),
   })
 
-export const MISSING_REASONS = ['not_covered', 'no_data', 'no_data_in_window'] as const
+const MISSING_REASONS = ['not_covered', 'no_data', 'no_data_in_window'] as const
 
 /**
  * The report of a listening request: everything counted from stored records, nothing estimated. `domains` are

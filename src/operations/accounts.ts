@@ -9,7 +9,7 @@ import { preferences, preferencesOf } from './preferences.ts'
 
 const units = z.int().min(0).max(1_000_000).describe('Listening requests a month.')
 
-export const accountRequest = z.strictObject({
+const accountRequest = z.strictObject({
   email: z.string().max(300),
   password: z.string().max(400).meta({ writeOnly: true }),
   listening_quota: units.optional(),

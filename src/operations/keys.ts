@@ -16,7 +16,7 @@ const domainNames = z
   .min(1)
 const rate = z.int().min(1).max(10_000_000)
 
-export const keyRequest = z.strictObject({
+const keyRequest = z.strictObject({
   name: z
     .string()
     .min(1)

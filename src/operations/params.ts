@@ -6,7 +6,7 @@ import { idParam } from '#model/field.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
 
 /** Rows of a page of records: at most, and when `limit` is left out. */
-export const MAX_LIMIT = 500
+const MAX_LIMIT = 500
 export const DEFAULT_LIMIT = 50
 /** The same of a search, and of every tool. */
 export const MAX_ROWS = 100

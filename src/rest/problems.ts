@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Moved, PROBLEMS, Problem, type ProblemCode, wordsOf } from '#model/problem.ts'
 
-export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** A key or token as a value in an address. */
 export const SECRET = /[=/]h[kma]_[\w-]{30,60}(?=[&/#]|$)/
 

@@ -69,7 +69,7 @@ export function ownColumnsOf(of: Domain): readonly Column[] {
 /**
  * What the substring match of `q` looks in: folded, with a leading space so that word starts can be matched.
  */
-export function searchText(of: Domain, record: Json): string {
+function searchText(of: Domain, record: Json): string {
   return ` ${of.search
     .map((field) => fold(String(record[field] ?? '')))
     .filter(Boolean)

@@ -27,7 +27,7 @@ export interface Composed {
  * Marks a path in `platform_url` that the deployment's base address goes in front of when the record is
  * served.
  */
-export const BASE_MARK = '@'
+const BASE_MARK = '@'
 
 /**
  * Builds the record. `documents` is the list that it carries, `content_changed_at` when its content became

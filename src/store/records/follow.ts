@@ -28,7 +28,7 @@ export async function settleAll(
 }
 
 /** Composes these stored records again from their drafts, and whatever copied from those that change. */
-export async function recompose(writing: Writing, of: Domain, ids: readonly number[]): Promise<void> {
+async function recompose(writing: Writing, of: Domain, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await writing.tx.rows<[string]>(
       sql`select key from ${name(of.table)}

@@ -54,7 +54,7 @@ export function billKey(code: string | number): string {
 }
 
 /** The page of a matter on the Senado's site. */
-export function billPage(code: string | number): string {
+function billPage(code: string | number): string {
   return `https://www25.senado.leg.br/web/atividade/materias/-/materia/${code}`
 }
 
