@@ -5,6 +5,7 @@ import { COUNTRY_CODES } from '#model/country.ts'
 import { containedFor } from '#operations/list/filters.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { matchPage } from '#store/records/ranked-rows.ts'
+import { sortingOf } from '#store/records/sorting.ts'
 import type { Finding } from '../report.ts'
 import { type Costs, percentile } from './measure.ts'
 import { passage } from './texts.ts'
@@ -39,9 +40,10 @@ export async function measureFallback(
             until: null,
             ids: null,
             equals: [],
-            linked: null,
+            linked: [],
             like: null,
             conditions: [],
+            sorting: sortingOf(of, null),
             ascending: false,
             now: new Date().toISOString(),
             limit: LIMIT,

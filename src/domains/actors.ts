@@ -1,6 +1,9 @@
 // Actors: legislators and executive officials.
+import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
 import { day, dictionary, flag, list, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { holding } from './list-params.ts'
+import { MEMBERSHIP } from './membership.ts'
 
 export const actors = domain({
   name: 'actors',
@@ -11,7 +14,7 @@ export const actors = domain({
     full_name: maybe(text('Full civil name.')),
     branch: oneOf(['legislative', 'executive'], 'Branch of government.'),
     position: maybe(text('Office held, in the words of the source.')),
-    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    chamber: maybe(chamber()),
     party_id: maybe(ref('parties', 'party_key')),
     party: maybe(text('Party as the source prints it.')),
     entity_id: maybe(ref('entities', 'entity_key', 'Executive body that the official serves in.')),
@@ -42,10 +45,20 @@ export const actors = domain({
       'Commissions, with their dates.',
     ),
   },
-  columns: ['name', 'branch', 'chamber', 'party_id', 'active'],
-  filters: ['branch', 'chamber', 'party_id', 'active'],
+  columns: ['name', 'branch', 'position', 'chamber', 'party_id', 'entity_id', 'district', 'active'],
+  filters: ['branch', 'chamber', 'entity_id', 'active'],
   links: [{ table: 'actor_commissions', field: 'memberships', column: 'commission_id' }],
   order: null,
+  orders: ['name'],
+  list: {
+    params: {
+      position: holding('position', 'Office held.'),
+      district: holding('district', 'Constituency.'),
+      ...MEMBERSHIP.params,
+    },
+    defaults: MEMBERSHIP.defaults,
+    conditions: MEMBERSHIP.conditions,
+  },
   code: null,
   search: { name: 2, full_name: 1 },
   alsoRanked: ['position'],

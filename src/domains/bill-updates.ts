@@ -1,4 +1,5 @@
 // Bill updates: the procedural steps of bills.
+import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
 import { day, instant, maybe, oneOf, ref, text, url } from '#model/field.ts'
 import { STAGES } from './bills.ts'
@@ -15,13 +16,13 @@ export const billUpdates = domain({
     description: maybe(text('What was decided or dispatched.')),
     status: maybe(text('State of the bill after the step, in the words of the source.')),
     stage: maybe(oneOf(STAGES, 'Stage observed at this step.')),
-    chamber: maybe(text('Chamber where it happened, by its id in /v1/countries.')),
+    chamber: maybe(chamber('Chamber where it happened')),
     body: maybe(text('Body that took the step, as the source names it.')),
     commission_id: maybe(ref('commissions', 'commission_key')),
     external_link: maybe(url('Document or page of the step at the source.')),
   },
-  columns: ['bill_id', 'date', 'stage'],
-  filters: ['bill_id'],
+  columns: ['bill_id', 'date', 'stage', 'chamber', 'commission_id'],
+  filters: ['bill_id', 'stage', 'chamber', 'commission_id'],
   order: 'date',
   code: null,
   search: {},

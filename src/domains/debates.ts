@@ -1,4 +1,5 @@
 // Debates: transcripts of sessions, and the interventions made in them.
+import { chamber } from '#model/chamber.ts'
 import { allBut } from '#model/country.ts'
 import { domain } from '#model/domain.ts'
 import { day, derived, flag, instant, integer, longText, maybe, oneOf, ref, text, url } from '#model/field.ts'
@@ -19,7 +20,7 @@ export const transcripts = domain({
     session_date: maybe(day('Day of the session.')),
     session: maybe(text('Number or kind of session, in the words of the source.')),
     branch: oneOf(['legislative', 'executive'], 'Branch whose session it is.'),
-    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
     bill_id: maybe(ref('bills', 'bill_key', 'Bill that the session was about, where there is one.')),
     official: flag(
@@ -31,8 +32,8 @@ export const transcripts = domain({
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
   },
-  columns: ['session_date', 'bill_id'],
-  filters: ['bill_id'],
+  columns: ['session_date', 'chamber', 'commission_id', 'bill_id'],
+  filters: ['chamber', 'commission_id', 'bill_id'],
   order: 'session_date',
   code: null,
   search: { title: 2, session: 1 },
@@ -61,7 +62,7 @@ export const interventions = domain({
     date: maybe(day('Day of the speech.')),
     occurred_at: maybe(instant('When the speech began, where the source says.')),
     kind: maybe(text('Kind of intervention, in the words of the source.')),
-    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    chamber: maybe(chamber()),
     summary: maybe(text('Summary, where the source publishes one.')),
     ...bodyFields,
     text: maybe(longText('Full text.')),

@@ -1,6 +1,7 @@
 // The press and the networks: news items and posts of actors.
 import { domain } from '#model/domain.ts'
 import { instant, integer, maybe, ref, refs, text, url } from '#model/field.ts'
+import { holding } from './list-params.ts'
 
 export const news = domain({
   name: 'news',
@@ -16,8 +17,9 @@ export const news = domain({
     link: url('The article at its publisher.'),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
   },
-  columns: ['published_at'],
+  columns: ['published_at', 'outlet'],
   filters: [],
+  links: [{ table: 'news_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'published_at',
   code: null,
   search: { title: 2 },
@@ -25,7 +27,7 @@ export const news = domain({
   listened: { fields: ['title', 'lead'], title: 'title', outlet: 'outlet' },
   body: null,
   page: { self: '/news' },
-  list: { ranked: true },
+  list: { ranked: true, params: { outlet: holding('outlet', 'Publisher.') } },
   brief: ['outlet', 'lead'],
   tools: [{ advice: 'Never the whole article.' }],
   fresh: { warning: 2, stale: 7 },

@@ -24,6 +24,7 @@ export const regulations = domain({
   },
   columns: ['rtype_id', 'entity_id', 'publication_date'],
   filters: ['rtype_id', 'entity_id'],
+  links: [{ table: 'regulation_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'publication_date',
   code: 'number',
   search: { title: 2, number: 1 },

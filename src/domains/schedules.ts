@@ -1,4 +1,5 @@
 // Schedules: the legislative agenda.
+import { chamber } from '#model/chamber.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { domain } from '#model/domain.ts'
 import { derived, instant, list, maybe, oneOf, ref, text } from '#model/field.ts'
@@ -16,7 +17,7 @@ export const schedules = domain({
     starts_at: maybe(instant('When it begins.')),
     ends_at: maybe(instant('When it ends.')),
     time_zone: derived(text('Time zone of the place.')),
-    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
     place: maybe(text('Room or building.')),
     bills: list(
@@ -28,8 +29,9 @@ export const schedules = domain({
       'Bills on the agenda.',
     ),
   },
-  columns: ['starts_at', 'commission_id'],
-  filters: ['commission_id'],
+  columns: ['starts_at', 'kind', 'chamber', 'commission_id'],
+  filters: ['kind', 'chamber', 'commission_id'],
+  links: [{ table: 'schedule_bills', field: 'bills', column: 'bill_id' }],
   order: 'starts_at',
   code: null,
   search: {},

@@ -1,5 +1,7 @@
 // Votes: roll calls, and the ballot of each legislator in them.
+
 import { raw } from '#lib/sql.ts'
+import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
 import {
   day,
@@ -16,6 +18,7 @@ import {
   url,
 } from '#model/field.ts'
 import { recountRollCalls } from './ballot-count.ts'
+import { from, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
 
 const count = (of: string) => maybe(integer(`Ballots: ${of}.`))
@@ -43,7 +46,7 @@ export const rollCalls = domain({
   fields: {
     bill_id: maybe(ref('bills', 'bill_key')),
     motion: text('What was put to the vote, in the words of the source.'),
-    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
     session: maybe(text('Session, as the source names it.')),
     vote_date: maybe(day('Day of the vote.')),
@@ -64,8 +67,8 @@ export const rollCalls = domain({
     ),
     external_link: maybe(url('Official primary source.')),
   },
-  columns: ['bill_id', 'vote_date'],
-  filters: ['bill_id'],
+  columns: ['bill_id', 'vote_date', 'chamber', 'commission_id'],
+  filters: ['bill_id', 'chamber', 'commission_id'],
   order: 'vote_date',
   code: null,
   search: {},
@@ -121,11 +124,11 @@ export const votes = domain({
     party: maybe(text('Party as the source prints it.')),
     position: oneOf(POSITIONS, 'Position taken.'),
     position_raw: maybe(text('Position in the words of the source.')),
-    vote_date: maybe(day('Day of the vote; populated where the source gives it.')),
+    vote_date: maybe(day('Day of the vote; taken from the roll call where the ballot does not say it.')),
     recorded_at: filled(instant('When the vote record was created; always populated.')),
   },
-  columns: ['roll_call_id', 'bill_id', 'actor_id', 'position', 'recorded_at'],
-  filters: ['roll_call_id', 'bill_id', 'actor_id'],
+  columns: ['roll_call_id', 'bill_id', 'actor_id', 'party_id', 'position', 'vote_date', 'recorded_at'],
+  filters: ['roll_call_id', 'bill_id', 'actor_id', 'party_id', 'position'],
   order: 'recorded_at',
   code: null,
   search: {},
@@ -160,7 +163,13 @@ export const votes = domain({
   ],
   brief: ['actor_name', 'position', 'vote_date'],
   tools: [{ advice: '`since` and `until` are on `recorded_at`; `vote_date` is often unknown.' }],
-  inherit: { bill_id: 'roll_call_id' },
+  list: {
+    params: {
+      voted_after: from('vote_date', 'Earliest `vote_date`, inclusive.'),
+      voted_before: upTo('vote_date', 'Latest `vote_date`, inclusive.'),
+    },
+  },
+  inherit: { bill_id: 'roll_call_id', vote_date: 'roll_call_id' },
   fill: (given, { first_seen_at }) => ({ recorded_at: given.recorded_at ?? first_seen_at }),
   fresh: null,
   cacheSeconds: 60,

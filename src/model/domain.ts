@@ -74,6 +74,8 @@ export interface Declaration<F extends Fields> {
   readonly filters: readonly (keyof F & string)[]
   /** The date that orders the list, newest first, and that `since` and `until` bound; null orders by id. */
   readonly order: (keyof F & string) | null
+  /** Further columns that the list can be ordered by: days, instants, or texts by their letters. */
+  readonly orders?: readonly (keyof F & string)[]
   /** Lists inside the record by whose items a list may be narrowed; each has a table with the sort key. */
   readonly links?: readonly Link[]
   /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
@@ -156,6 +158,7 @@ interface Completed {
   readonly filters: readonly string[]
   readonly links: readonly Link[]
   readonly order: string | null
+  readonly orders: readonly string[]
   readonly code: string | null
   readonly search: readonly string[]
   /** The weight of each searched field. */
@@ -238,6 +241,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     table: declared.name.replaceAll('-', '_'),
     countries: declared.countries ?? COUNTRY_CODES,
     links: declared.links ?? [],
+    orders: declared.orders ?? [],
     many: declared.many ?? declared.name.replaceAll('-', ' '),
     list: declared.list === undefined ? {} : declared.list,
     detail: declared.detail === undefined ? 'whole' : declared.detail,

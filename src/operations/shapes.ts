@@ -34,7 +34,12 @@ export const applied = z
   .meta({ id: 'Applied', description: 'Filters in force, defaults included.' })
 
 const notice = z
-  .object({ code: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]), detail: z.string() })
+  .object({
+    code: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]),
+    detail: z.string(),
+    total: z.int().optional().describe('With `truncated`: records that contain the words.'),
+    total_is_estimate: z.literal(true).optional(),
+  })
   .meta({ id: 'Notice' })
 
 export const listMeta = z
@@ -42,6 +47,14 @@ export const listMeta = z
     limit: z.int(),
     next_cursor: z.string().nullable().describe('Send back as `cursor` for the next page.'),
     has_more: z.boolean().describe('Whether more rows follow.'),
+    total: z
+      .int()
+      .optional()
+      .describe('Rows on all pages: of catalogues, lists under a record, ranked rows, and with `count`.'),
+    total_is_estimate: z
+      .literal(true)
+      .optional()
+      .describe('Counting took too long: `total` is what the planner expects.'),
     mode: z
       .enum(['semantic', 'keyword_fallback'])
       .optional()

@@ -11,6 +11,7 @@ import type { Context, Input } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { inCountries } from '#store/records/conditions.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
+import { sortingOf } from '#store/records/sorting.ts'
 import { countryNamedBy, maySee } from '../list/scope.ts'
 import { boundsOf, isLocal, spansOf, type Window, windowOf } from '../list/window.ts'
 import { askedCountries, DEFAULT_ROWS } from '../params.ts'
@@ -103,9 +104,10 @@ export function specOf({ now }: Context, of: Domain, { countries, window, entity
     ...(local ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
     ids: null,
     equals: entity === null ? [] : [{ column: ENTITY, value: entity }],
-    linked: null,
+    linked: [],
     like: null,
     conditions: local ? [] : [inCountries(countries)],
+    sorting: sortingOf(of, null),
     ascending: false,
     now: now(),
     limit: MOST_FIRST,
