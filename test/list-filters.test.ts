@@ -273,3 +273,24 @@ it('ballots carry the day of their roll call', async () => {
   const { body } = await app.get('/v1/votes')
   assert.deepEqual([...new Set(body.data.map((row: Row) => row.vote_date))], ['2026-05-05'])
 })
+
+it('names stand beside ids, and follow the records that they are of', async () => {
+  const step = async () => (await app.get('/v1/bill-updates?limit=1')).body.data[0]
+  const before = await step()
+  assert.deepEqual([before.bill_title, before.commission_name], ['Proyecto 1', 'Comisión Séptima'])
+  await app.store({ ...WORLD.find(({ key }) => key === 'bill:1')!, title: 'Otro título', code: 'PL 1' })
+  const after = await step()
+  assert.deepEqual([after.bill_title, after.bill_code], ['Otro título', 'PL 1'])
+  const [rollCall] = (await app.get('/v1/roll-calls')).body.data
+  assert.deepEqual([rollCall.bill_title, rollCall.bill_code], ['Otro título', 'PL 1'])
+  const [entry] = (await app.get('/v1/schedules?kind=commission')).body.data
+  assert.equal(entry.commission_name, 'Comisión Séptima')
+})
+
+it('every record carries its key', async () => {
+  const { body } = await app.get('/v1/parties?order_by=name')
+  assert.deepEqual(
+    body.data.map(({ key }: Row) => key),
+    ['ph', 'pt'],
+  )
+})

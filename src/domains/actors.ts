@@ -1,7 +1,7 @@
 // Actors: legislators and executive officials.
 import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
-import { day, dictionary, flag, list, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { day, derived, dictionary, flag, list, maybe, oneOf, ref, text, url } from '#model/field.ts'
 import { holding } from './list-params.ts'
 import { MEMBERSHIP } from './membership.ts'
 
@@ -18,6 +18,7 @@ export const actors = domain({
     party_id: maybe(ref('parties', 'party_key')),
     party: maybe(text('Party as the source prints it.')),
     entity_id: maybe(ref('entities', 'entity_key', 'Executive body that the official serves in.')),
+    entity_name: derived(maybe(text('Name of that body.'))),
     district: maybe(text('Constituency, as the source names it.')),
     email: maybe(text('Official e-mail address.')),
     phone: maybe(text('Official telephone.')),
@@ -28,6 +29,7 @@ export const actors = domain({
       {
         position: maybe(text('Office.')),
         chamber: maybe(text('Chamber.')),
+        entity_name: derived(maybe(text('Name of that body.'))),
         district: maybe(text('Constituency.')),
         party_id: maybe(ref('parties', 'party_key')),
         from: maybe(day('First day.')),
@@ -50,6 +52,7 @@ export const actors = domain({
   links: [{ table: 'actor_commissions', field: 'memberships', column: 'commission_id' }],
   order: null,
   orders: ['name'],
+  copies: { entity_name: ['entity_id', 'name'] },
   list: {
     params: {
       position: holding('position', 'Office held.'),

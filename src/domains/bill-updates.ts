@@ -1,7 +1,7 @@
 // Bill updates: the procedural steps of bills.
 import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
-import { day, instant, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { day, derived, instant, maybe, oneOf, ref, text, url } from '#model/field.ts'
 import { STAGES } from './bills.ts'
 
 export const billUpdates = domain({
@@ -10,6 +10,8 @@ export const billUpdates = domain({
   about: 'Procedural steps of bills, across bills and countries: what moved.',
   fields: {
     bill_id: ref('bills', 'bill_key'),
+    bill_code: derived(maybe(text('Docket number of the bill.'))),
+    bill_title: derived(maybe(text('Title of the bill.'))),
     date: maybe(day('Day of the step.')),
     occurred_at: maybe(instant('Moment of the step, where the source gives one.')),
     title: text('The step, in the words of the source.'),
@@ -19,6 +21,7 @@ export const billUpdates = domain({
     chamber: maybe(chamber('Chamber where it happened')),
     body: maybe(text('Body that took the step, as the source names it.')),
     commission_id: maybe(ref('commissions', 'commission_key')),
+    commission_name: derived(maybe(text('Name of the commission.'))),
     external_link: maybe(url('Document or page of the step at the source.')),
   },
   columns: ['bill_id', 'date', 'stage', 'chamber', 'commission_id'],
@@ -29,7 +32,12 @@ export const billUpdates = domain({
   body: null,
   page: { of: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'updates', summary: 'Procedural updates of one bill.' }],
-  brief: ['status', 'stage'],
+  copies: {
+    bill_code: ['bill_id', 'code'],
+    bill_title: ['bill_id', 'title'],
+    commission_name: ['commission_id', 'name'],
+  },
+  brief: ['bill_code', 'bill_title', 'status', 'stage'],
   tools: [
     { advice: 'With `bill_id` the steps of one bill; without, what moved in the countries and window.' },
   ],

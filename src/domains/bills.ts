@@ -3,7 +3,7 @@
 import { sql } from '#lib/sql.ts'
 import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
-import { day, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
+import { day, derived, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
 import { documentList } from './documents.ts'
 import { from, holding, upTo } from './list-params.ts'
 
@@ -37,6 +37,7 @@ export const bills = domain({
     filing_date: maybe(day('Day on which the bill was filed.')),
     last_moved_on: maybe(day('Day of the last step that the source reports.')),
     entity_id: maybe(ref('entities', 'entity_key', 'Executive body that filed the bill.')),
+    entity_name: derived(maybe(text('Name of that body.'))),
     authors: list(
       {
         actor_id: maybe(ref('actors', 'actor_key')),
@@ -68,6 +69,7 @@ export const bills = domain({
   alsoRanked: ['summary'],
   body: null,
   page: { self: '/bills' },
+  copies: { entity_name: ['entity_id', 'name'] },
   list: {
     ranked: true,
     params: {

@@ -17,6 +17,7 @@ export const consultations = domain({
     title: text('Title of the consultation.'),
     summary: maybe(text('What is consulted.')),
     entity_id: maybe(ref('entities', 'entity_key')),
+    entity_name: derived(maybe(text('Name of the issuing entity.'))),
     bill_id: maybe(ref('bills', 'bill_key', 'Bill under consultation, where there is one.')),
     publication_date: maybe(day('Day of publication.')),
     start_date: maybe(day('First day for comments.')),
@@ -74,6 +75,7 @@ export const consultations = domain({
     self: '/consultations',
     unless: (record) => record.country_code === 'PE' || record.country_code === 'AR',
   },
+  copies: { entity_name: ['entity_id', 'name'] },
   fill: (given, { country }) => ({
     time_zone: COUNTRIES[country].time_zone,
     ends_at:

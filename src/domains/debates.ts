@@ -22,7 +22,10 @@ export const transcripts = domain({
     branch: oneOf(['legislative', 'executive'], 'Branch whose session it is.'),
     chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
+    commission_name: derived(maybe(text('Name of the commission.'))),
     bill_id: maybe(ref('bills', 'bill_key', 'Bill that the session was about, where there is one.')),
+    bill_code: derived(maybe(text('Docket number of the bill.'))),
+    bill_title: derived(maybe(text('Title of the bill.'))),
     official: flag(
       'False for a transcription that is not the official record, ' +
         'such as a machine transcription of a recording.',
@@ -42,6 +45,11 @@ export const transcripts = domain({
   body: 'text',
   page: { of: ['bill_id'] },
   list: { ranked: true },
+  copies: {
+    bill_code: ['bill_id', 'code'],
+    bill_title: ['bill_id', 'title'],
+    commission_name: ['commission_id', 'name'],
+  },
   brief: ['session', 'text_available'],
   tools: [{ advice: 'With `id`, the session with its text. For single speeches use list_interventions.' }],
   countries: allBut('VE'),
@@ -58,6 +66,8 @@ export const interventions = domain({
     actor_name: text('Speaker, as the source prints the name.'),
     party: maybe(text('Party as the source prints it.')),
     bill_id: maybe(ref('bills', 'bill_key')),
+    bill_code: derived(maybe(text('Docket number of the bill.'))),
+    bill_title: derived(maybe(text('Title of the bill.'))),
     transcript_id: maybe(ref('transcripts', 'transcript_key')),
     date: maybe(day('Day of the speech.')),
     occurred_at: maybe(instant('When the speech began, where the source says.')),
@@ -84,7 +94,8 @@ export const interventions = domain({
         'with `id`, all of it. For whole sessions use list_transcripts.',
     },
   ],
-  inherit: { bill_id: 'transcript_id' },
+  copies: { bill_code: ['bill_id', 'code'], bill_title: ['bill_id', 'title'] },
+  inherit: { bill_id: 'transcript_id', bill_code: 'transcript_id', bill_title: 'transcript_id' },
   fresh: null,
   cacheSeconds: 300,
 })

@@ -1,6 +1,6 @@
 // The press and the networks: news items and posts of actors.
 import { domain } from '#model/domain.ts'
-import { instant, integer, maybe, ref, refs, text, url } from '#model/field.ts'
+import { derived, instant, integer, maybe, ref, refs, text, url } from '#model/field.ts'
 import { holding } from './list-params.ts'
 
 export const news = domain({
@@ -40,6 +40,7 @@ export const tweets = domain({
   about: 'Posts of actors on X.',
   fields: {
     actor_id: ref('actors', 'actor_key'),
+    actor_name: derived(maybe(text('Name of the actor.'))),
     text: text('The post.'),
     posted_at: maybe(instant('When it was posted.')),
     link: maybe(url('The post at its network.')),
@@ -55,6 +56,7 @@ export const tweets = domain({
   listened: { fields: ['text'], speaker: 'actor_id' },
   body: null,
   page: { of: ['actor_id'] },
+  copies: { actor_name: ['actor_id', 'name'] },
   list: null,
   detail: null,
   under: [{ owner: 'actors', column: 'actor_id', path: 'tweets', summary: 'Posts of an actor.' }],

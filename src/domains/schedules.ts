@@ -19,6 +19,7 @@ export const schedules = domain({
     time_zone: derived(text('Time zone of the place.')),
     chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
+    commission_name: derived(maybe(text('Name of the commission.'))),
     place: maybe(text('Room or building.')),
     bills: list(
       {
@@ -37,7 +38,8 @@ export const schedules = domain({
   search: {},
   body: null,
   page: { self: '/schedules' },
-  brief: ['kind'],
+  copies: { commission_name: ['commission_id', 'name'] },
+  brief: ['kind', 'commission_name'],
   tools: [{ advice: 'For the future send `since` and `order=asc`.' }],
   fill: (_given, { country }) => ({ time_zone: COUNTRIES[country].time_zone }),
   fresh: { warning: 14, stale: 45 },

@@ -45,9 +45,12 @@ export const rollCalls = domain({
   about: 'Roll calls: one motion put to the vote, its result and its totals, checked against the ballots.',
   fields: {
     bill_id: maybe(ref('bills', 'bill_key')),
+    bill_code: derived(maybe(text('Docket number of the bill.'))),
+    bill_title: derived(maybe(text('Title of the bill.'))),
     motion: text('What was put to the vote, in the words of the source.'),
     chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
+    commission_name: derived(maybe(text('Name of the commission.'))),
     session: maybe(text('Session, as the source names it.')),
     vote_date: maybe(day('Day of the vote.')),
     held_at: maybe(instant('Moment of the vote, where the source gives one.')),
@@ -77,6 +80,11 @@ export const rollCalls = domain({
     fields: ['counted', 'reconciles'],
     ending: () =>
       raw(`',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || ${verdict('t')} || '}'`),
+  },
+  copies: {
+    bill_code: ['bill_id', 'code'],
+    bill_title: ['bill_id', 'title'],
+    commission_name: ['commission_id', 'name'],
   },
   // What each ballot shows of its roll call, written once with the roll call.
   computed: [

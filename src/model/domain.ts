@@ -113,10 +113,15 @@ export interface Declaration<F extends Fields> {
   /** Which draft decides a field; `DEFAULT_PRECEDENCE` when left out. */
   readonly precedence?: Precedence
   /**
-   * Values taken over from a referred record where no draft gives them: own column → column that refers to
-   * it. The referred domain has a column of the same name.
+   * Values taken over from a referred record where no draft gives them: own field → column that refers to it.
+   * The referred domain has a field of the same name.
    */
   readonly inherit?: Readonly<Record<string, string>>
+  /**
+   * Texts copied from a referred record, to stand beside its id: own field → column that refers to it, and
+   * the field there.
+   */
+  readonly copies?: Readonly<Record<string, readonly [via: string, field: string]>>
   /** Values for fields that the draft leaves out. */
   readonly fill?: (given: Record<string, unknown>, context: Filling) => Record<string, unknown>
   /** Countries that have a source for this domain. */
@@ -134,6 +139,14 @@ const head = {
 }
 
 const tail = {
+  key: derived(
+    maybe(
+      text(
+        'Natural key, unique within the domain: what an import and its source know the record by. ' +
+          'Null only for older records that are still being composed again.',
+      ),
+    ),
+  ),
   sample: derived(flag('True for records of the made-up sample world; they describe nothing real.')),
   platform_url: derived(
     maybe(url('Page of the record on the platform, to be used exactly as given; null where it has none.')),

@@ -93,7 +93,8 @@ function digestOf(of: Domain, { country_code }: Identity, { fields, lead }: Deci
   return hash('sha256', JSON.stringify(content))
 }
 
-const VOLATILE = new Set(['retrieved_at', 'content_changed_at'])
+/** What says nothing of the content: its identity and its clocks. */
+const VOLATILE = new Set(['key', 'retrieved_at', 'content_changed_at'])
 
 function changedFields(of: Domain, before: Stored, { record, body }: Composed): string[] {
   // A field that is newer than the record was served as its default.
