@@ -110,6 +110,22 @@ const WORLD = [
     },
     interest_tag_keys: ['salud'],
   },
+  { domain: 'regulation-types', key: 'res', ...co, name: 'Resolución', abbreviation: 'Res.' },
+  { domain: 'regulation-types', key: 'dec', ...co, name: 'Decreto' },
+  { domain: 'entities', key: 'mma', country_code: 'BR', name: 'Ministério do Meio Ambiente' },
+  { domain: 'entities', key: 'minsalud', ...co, name: 'Ministerio de Salud' },
+  ...[
+    ['invima', 'res', '2026-11-18'],
+    ['invima', 'dec', '2026-11-19'],
+    ['minsalud', 'res', '2026-11-19'],
+    ['minsalud', 'res', null],
+  ].map(([entity_key, rtype_key, publication_date], n) => ({
+    ...{ domain: 'regulations', key: `r${n}`, ...co, title: 'Acto', entity_key, rtype_key, publication_date },
+  })),
+  {
+    ...{ domain: 'regulations', key: 'rb', country_code: 'BR', title: 'Ato', entity_key: 'mma' },
+    publication_date: '2026-11-18',
+  },
   { domain: 'news', key: 'n2', ...co, title: 'Ríos', outlet: 'Semana', link: 'https://x.test/2' },
 ]
 
@@ -293,4 +309,28 @@ it('every record carries its key', async () => {
     body.data.map(({ key }: Row) => key),
     ['ph', 'pt'],
   )
+})
+
+describe('entities by activity', () => {
+  const top = async (query: string) =>
+    (await app.get(`/v1/entities/top?domain=regulations&${query}`)).body.data.map(
+      ({ key, count }: { key: string; count: number }) => `${key} ${count}`,
+    )
+  it('are counted by the type of what they issued', async () => {
+    const [resolution] = (await app.get('/v1/regulation-types?q=res.')).body.data
+    assert.deepEqual(await top(`rtype_id=${resolution.id}`), ['minsalud 2', 'invima 1'])
+    const { body } = await app.get(`/v1/entities/top?domain=consultations&rtype_id=${resolution.id}`)
+    assert.equal(body.code, 'INVALID_PARAM')
+  })
+  it('of several countries are counted in the time of each, in whatever order they are named', async () => {
+    // One hour after the day began in Brasília, and one before it does in Bogotá.
+    const since = 'since=2026-11-19T04:00:00Z'
+    const whole = await top(`country_code=CO,BR&${since}`)
+    assert.deepEqual(await top(`country_code=BR,CO&${since}`), whole)
+    assert.deepEqual(
+      whole.toSorted(),
+      [...(await top(`country_code=CO&${since}`)), ...(await top(`country_code=BR&${since}`))].toSorted(),
+    )
+    assert.deepEqual(await top('until=2026-11-30&country_code=CO'), ['invima 2', 'minsalud 1'])
+  })
 })
