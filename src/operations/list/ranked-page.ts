@@ -3,13 +3,13 @@ import { documents } from '#domains/index.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { NOTICES, type Outcome, type Ranked } from '#model/retrieval.ts'
+import type { Outcome, Ranked } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { withinList } from '#store/passages/within.ts'
-import { countRows } from '#store/records/count.ts'
 import { listPage } from '#store/records/list.ts'
 import { openRanked, type Rest, sealRanked } from '../search/ranked-cursor.ts'
 import { among, metaOf, readInOrder, windowsOf } from '../search/ranked-rows.ts'
+import { truncation } from '../search/truncation.ts'
 import { datedPage } from './page.ts'
 import { project } from './projection.ts'
 import type { ListRequest } from './request.ts'
@@ -69,21 +69,6 @@ interface Result extends Rest {
   readonly total: number
 }
 
-/** Rows that contain the text of `q` are counted up to so many, and for so many milliseconds. */
-const COUNTED = { most: 10_000, ms: 100 } as const
-
-/** What is said where the ranked rows end and others contain the words too. */
-async function truncatedBy({ db }: Context, { of, spec }: ListRequest, ranked: number): Promise<object[]> {
-  const { total, estimated } = await countRows(db, of, spec, COUNTED)
-  if (total <= ranked) return []
-  return [
-    {
-      ...{ code: 'truncated', detail: NOTICES.truncated, total },
-      ...(estimated && { total_is_estimate: true }),
-    },
-  ]
-}
-
 /** A page of ranked rows. `found` is what the answer says of how they were found. */
 async function pageOf(
   context: Context,
@@ -99,7 +84,10 @@ async function pageOf(
     .map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
   const ids = page.map(({ record_id }) => record_id)
   const told = spec.after === null || !rest.length
-  const notices = [...(found.notices ?? []), ...(told ? await truncatedBy(context, request, total) : [])]
+  const notices = [
+    ...(found.notices ?? []),
+    ...(told ? await truncation(context.db, [[of, spec]], total) : []),
+  ]
   const docs = project([...(await readInOrder(context, of, spec, ids)).values()], fields)
   const meta = {
     limit: spec.limit,

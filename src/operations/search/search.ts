@@ -8,6 +8,7 @@ import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import type { Outcome, Quoted } from '#model/retrieval.ts'
 import { placeOf } from '../list/cursor.ts'
+import { containedFor } from '../list/filters.ts'
 import { reasonOf } from '../list/scope.ts'
 import {
   countryParams,
@@ -26,6 +27,7 @@ import { facetsOf, metaOf, readInOrder, windowsOf } from './ranked-rows.ts'
 import { appliedOf, ENTITY, NAMES, type SearchRequest, searchRequest, specOf, USUAL } from './request.ts'
 import { found, searchMeta } from './shapes.ts'
 import { textInTime } from './text-pages.ts'
+import { truncation } from './truncation.ts'
 
 const usual = USUAL.map(({ name }) => name)
 
@@ -64,7 +66,7 @@ export const searchOperation: Operation = {
     if (after) {
       const rest = openRanked(after.sort, SEARCHED)
       return rest
-        ? rankedPage(context, request, rest, { mode: rest.mode })
+        ? rankedPage(context, request, { ...rest, total: after.id }, { mode: rest.mode }, false)
         : textAnswer(context, request, input, null)
     }
     const outcome = await context.retrieval.search({
@@ -81,23 +83,28 @@ export const searchOperation: Operation = {
     return rankedPage(
       context,
       request,
-      { mode, rows: ranked },
+      { mode, rows: ranked, total: ranked.length },
       { ...metaOf(outcome), facets: facetsOf(ranked) },
+      true,
     )
   },
 }
 
-/** A page of ranked rows. `how` is what its `meta` says of how they were found. */
+/** A page of ranked rows. `how` is what its `meta` says of how they were found; `total` are on all pages. */
 async function rankedPage(
   context: Context,
   request: SearchRequest,
-  { mode, rows }: Rest,
-  how: object,
+  { mode, rows, total }: Rest & { readonly total: number },
+  how: { readonly mode: string; readonly notices?: readonly object[]; readonly facets?: object },
+  first: boolean,
 ): Promise<Answer> {
   const { q, of, limit, explain } = request
   const page = rows.slice(0, limit)
   const rest = rows.slice(limit)
-  const [quotes, ...records] = await Promise.all([
+  const like = `%${containedFor(q)}%`
+  const lists = of.map((each) => [each, { ...specOf(context, each, request), like }] as const)
+  const [more, quotes, ...records] = await Promise.all([
+    first || !rest.length ? truncation(context.db, lists, total) : [],
     context.retrieval.quote(q, page),
     ...of.map((each) => {
       const ids = page.flatMap(({ domain, record_id }) => (domain === each.name ? record_id : []))
@@ -113,9 +120,11 @@ async function rankedPage(
   const next = explain ? rest : rest.map(({ explained: _, ...row }) => row)
   const meta = {
     limit,
-    next_cursor: sealRanked({ mode, rows: next }, SEARCHED, request.identity, context.cursorSecret),
+    next_cursor: sealRanked({ mode, rows: next }, SEARCHED, request.identity, context.cursorSecret, total),
     has_more: rest.length > 0,
+    total,
     ...how,
+    ...(more.length && { notices: [...(how.notices ?? []), ...more] }),
     applied: appliedOf(request, 'relevance'),
   }
   return { value: { data, meta } }

@@ -11,7 +11,10 @@ export interface Total {
   readonly estimated: boolean
 }
 
-/** Counts the rows of a list over all its pages: for so many milliseconds, and up to so many rows. */
+/**
+ * Counts the rows of a list over all its pages: for so many milliseconds, and up to so many rows. Throws
+ * `OutOfTime` where not even an estimate comes within that time.
+ */
 export async function countRows(
   db: Database,
   of: Domain,
@@ -30,7 +33,13 @@ export async function countRows(
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error
   }
-  return { total: await expectedRows(db, rows), estimated: true }
+  return {
+    total: await expectedRows(
+      inTime(db, () => ms),
+      rows,
+    ),
+    estimated: true,
+  }
 }
 
 /** How many rows the planner expects. */
