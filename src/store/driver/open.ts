@@ -1,11 +1,8 @@
 // Opens the database that the settings name and brings its schema up to date.
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Database } from '#lib/sql.ts'
 import { outdatedDomains } from '../records/declaration.ts'
-import { lockFolder } from './lock.ts'
+import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { openPglite } from './pglite.ts'
 import { type OpenDatabase, openPool } from './postgres.ts'
 
 export interface StoreOptions {
@@ -37,22 +34,7 @@ export async function openStore({
     }
     return db
   }
-  await mkdir(dataDir, { recursive: true })
-  const lock = await lockFolder(dataDir)
-  try {
-    const db = await openPglite(join(dataDir, 'database'))
-    await prepare(db)
-    return {
-      ...db,
-      async [Symbol.asyncDispose]() {
-        await db[Symbol.asyncDispose]()
-        await lock[Symbol.asyncDispose]()
-      },
-    }
-  } catch (error) {
-    await lock[Symbol.asyncDispose]()
-    throw error
-  }
+  return openEmbedded(dataDir, prepare)
 }
 
 /** Brings the schema up to date, and notes by which declarations the first records are composed. */
