@@ -19,6 +19,8 @@ import { settingOr } from '#store/settings.ts'
 export interface ContextOptions {
   readonly baseUrl: string
   readonly limits: boolean
+  /** The part of its calls a minute that a caller may spend on ranked searches; half by default. */
+  readonly searchShare?: number
   readonly cacheUrl: string | null
   /** Search settings; the built-in models by default. */
   readonly search?: SearchSettings
@@ -39,7 +41,7 @@ export interface OpenContext extends AsyncDisposable {
 export async function openContext(db: SearchDatabase, options: ContextOptions): Promise<OpenContext> {
   const now = options.now ?? clock()
   const counter = options.cacheUrl ? sharedCounter(options.cacheUrl) : counterInMemory()
-  const limits = options.limits ? rateLimiterOn(counter) : null
+  const limits = options.limits ? rateLimiterOn(counter, options.searchShare ?? 0.5) : null
   const attempts = attemptLimitsOn(counter)
   const usage = usageIn(db, limits)
   const search = openSearch(db, options.search ?? DEFAULT_SEARCH, now)

@@ -2,12 +2,13 @@
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { CORS, METHODS } from '#http/cors.ts'
+import { beyond, limitHeaders } from '#http/limit-headers.ts'
 import { isPercentEncoded } from '#http/percent-encoding.ts'
 import { siteOf } from '#http/same-origin.ts'
 import type { Admission, Gate } from '#model/gate.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { RateLimitStatus } from '#model/rate-limit.ts'
+import { budgeted } from '#operations/budgeted.ts'
 import { admit } from '#operations/call.ts'
 import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/legacy.ts'
@@ -114,28 +115,18 @@ export async function rest(
       url: urlOf(operation),
       ...(successor && { config: { successor } }),
       handler: async (request, reply) => {
-        const { caller, refund } = request.admission!
+        const { caller, refund, chargeSearch } = request.admission!
         if (successor) deprecate(request, reply)
         gate.note(caller, operation.id)
         const input = admit(operation, pairsOf(request, operation), caller, request.body)
-        return respond(operation, context, input, caller, request, reply, refund)
+        const own = budgeted(context, chargeSearch)
+        return respond(operation, own, input, caller, request, reply, refund)
       },
     })
   }
   await app.register(publications, { context })
   refuseOtherMethods(app)
   return app
-}
-
-function limitHeaders({ minute, day }: RateLimitStatus) {
-  return {
-    'x-ratelimit-limit': minute.limit,
-    'x-ratelimit-remaining': minute.remaining,
-    'x-ratelimit-reset': minute.resetSeconds,
-    'x-ratelimit-limit-day': day.limit,
-    'x-ratelimit-remaining-day': day.remaining,
-    'x-ratelimit-reset-day': day.resetSeconds,
-  }
 }
 
 /** Identifies and counts a call, and refuses it where needed, before its parameters are read. */
@@ -153,10 +144,12 @@ async function enter(
       cookie: ownRequest(request, origin) ? request.headers.cookie : undefined,
     },
     request.ip,
+    // A preflight runs nothing, and a browser sends one for each address that its page calls.
+    request.method === 'OPTIONS',
   )
   const { rateLimit } = admission
   if (rateLimit) reply.headers(limitHeaders(rateLimit))
-  const limited = rateLimit && !rateLimit.allowed ? beyond(rateLimit) : null
+  const limited = rateLimit && !rateLimit.allowed && request.method !== 'OPTIONS' ? beyond(rateLimit) : null
   request.admission = { ...admission, limited }
   const { allow, tellsLimits } = request.routeOptions.config ?? {}
   if (limited && !tellsLimits) throw limited
@@ -171,14 +164,6 @@ async function enter(
       'INVALID_PARAM',
       'A key or token goes in a header, never in the address, where logs keep it. Rotate this one.',
     )
-}
-
-/** The refusal of a call that exceeds the rate limits. */
-function beyond({ minute, day }: RateLimitStatus): Problem {
-  const spent = minute.remaining === 0 && day.remaining > 0 ? minute : day
-  return new Problem('RATE_LIMITED', undefined, {
-    headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) },
-  })
 }
 
 /**
