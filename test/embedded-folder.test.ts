@@ -93,13 +93,13 @@ describe('the folder of the embedded database', { skip: NATIVE && 'there is none
   })
 
   it('is free at once after kill -9, and after a lock file that nobody holds', async () => {
-    const holder = start(
-      [
-        '-e',
-        'import("#store/driver/lock.ts").then(({lockFolder}) => {globalThis.l = lockFolder(process.env.DATA_DIR); console.log("locked"); setInterval(() => {}, 1e6)})',
-      ],
-      { DATA_DIR: data },
-    )
+    const script = [
+      "const { lockFolder } = await import('#store/driver/lock.ts')",
+      'globalThis.lock = lockFolder(process.env.DATA_DIR)',
+      "console.log('locked')",
+      'setInterval(() => {}, 60_000)',
+    ]
+    const holder = start(['--input-type=module', '-e', script.join('\n')], { DATA_DIR: data })
     await holder.sees(/locked/)
     await assert.rejects(open(data), /Another process holds/)
     holder.child.kill('SIGKILL')

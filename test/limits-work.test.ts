@@ -1,5 +1,5 @@
-// Limits charge the work that a call makes: each message of a batch, each ranked search, and every answer that
-// something ran for.
+// Limits charge the work that a call makes: each message of a batch, each ranked search, and every answer
+// that something ran for.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { counterInMemory } from '#access/limits/counter.ts'

@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream'
 
 /** A body that is not read, with the library's own answer to it. */
-export interface Unread {
+interface Unread {
   readonly status: 400 | 413
   readonly answer: object
 }
@@ -12,14 +12,14 @@ export interface Unread {
 export async function messageIn(body: Readable, most: number): Promise<{ message: unknown } | Unread> {
   const parts: Buffer[] = []
   let bytes = 0
-  // Stopping early must not destroy the connection, on which the answer goes out.
-  for await (const part of body.iterator({ destroyOnReturn: false })) {
-    bytes += part.length
-    if (bytes > most)
-      return unread(413, -32_000, `Payload Too Large: Request body must not exceed ${most} bytes`)
-    parts.push(part)
-  }
   try {
+    // Stopping early must not destroy the connection, on which the answer goes out.
+    for await (const part of body.iterator({ destroyOnReturn: false })) {
+      bytes += part.length
+      if (bytes > most)
+        return unread(413, -32_000, `Payload Too Large: Request body must not exceed ${most} bytes`)
+      parts.push(part)
+    }
     return { message: JSON.parse(Buffer.concat(parts).toString()) }
   } catch {
     return unread(400, -32_700, 'Parse error: Invalid JSON')

@@ -90,7 +90,8 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
       // A tool call beyond the rate limit gets a result, which the model reads; other messages get a 429.
       if (limited && (message as { method?: unknown } | null | undefined)?.method !== 'tools/call')
         throw limited
-      if (posted && 'status' in posted) return reply.code(posted.status).send(posted.answer)
+      if (posted && 'status' in posted)
+        return reply.code(posted.status).header('connection', 'close').send(posted.answer)
       if (Array.isArray(message) && message.length > 1)
         mustFit(await charge(message.length - 1), reply, message.length)
       const own = { ...serving, context: budgeted(context, chargeSearch) }

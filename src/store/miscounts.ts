@@ -1,5 +1,5 @@
-// Compares the rows of every domain's table with the count that `coverage` keeps: a damaged file may lose rows
-// without any error.
+// Compares the rows of every domain's table with the count that `coverage` keeps: a damaged file may lose
+// rows without any error.
 import { domains } from '#domains/index.ts'
 import { type Database, join, name, sql } from '#lib/sql.ts'
 

@@ -13,8 +13,8 @@ const VERSION = '18'
 
 /**
  * Opens the embedded database in `dataDir`, which it locks; makes one where there is none. `prepare` brings
- * it up to date. Throws, in words for whoever runs it, where the folder is held by another process or can't be
- * used; nothing in it is changed then.
+ * it up to date. Throws, in words for whoever runs it, where the folder is held by another process or can't
+ * be used.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -55,7 +55,7 @@ async function isMissing(folder: string): Promise<boolean> {
   return false
 }
 
-/** Makes a database beside its place and moves it there once it is whole: a start may be killed at any time. */
+/** Makes a database beside its place and moves it there once it is whole: a start may be killed any time. */
 async function make(folder: string): Promise<void> {
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
