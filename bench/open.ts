@@ -10,6 +10,8 @@ const EVERYBODY: Admission = {
   refused: false,
   rateLimit: null,
   refund: async () => {},
+  charge: async () => null,
+  chargeSearch: async () => {},
 }
 const OPEN: Gate = { admit: async () => EVERYBODY, note: () => {} }
 

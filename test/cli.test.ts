@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { domains } from '#domains/index.ts'
+import { sql } from '#lib/sql.ts'
 import { VERSION } from '#lib/version.ts'
 import { operations } from '#operations/index.ts'
 import { sources } from '#sources/index.ts'
@@ -97,6 +98,7 @@ describe('on a database', () => {
         ['encoding', true],
         ['extensions', true],
         ['clock', true],
+        ['rows', true],
       ],
     )
     assert.match(await says('doctor'), /^ok {3}extensions +/m)
@@ -136,6 +138,25 @@ describe('on a database', () => {
       /^hemiciclo: contry_code: .*did you mean country_code\?/,
     )
     assert.match(await complains(['call', 'status.usage']), /^hemiciclo: .*key.*\n$/)
+  })
+
+  it('finds rows that a damaged file lost, by the number that was counted', async () => {
+    const fit = (await tells('doctor')).at(-1)
+    assert.deepEqual(fit, { check: 'rows', ok: true, found: 'as many as were counted' })
+    // Counting more than there is looks like rows that are gone.
+    const count = async (more: number) => {
+      await using db = await place.open()
+      await db.query(sql`update coverage set records = records + ${more} where domain = 'bills'
+        and country_code = 'CO'`)
+    }
+    await count(3)
+    const { code, stdout } = await hemiciclo(['doctor'], place.env)
+    await count(-3)
+    assert.equal(code, 1)
+    assert.match(
+      stdout,
+      /^BAD {2}rows +not as many as were counted \(bills CO: \d+ of \d+\): restore a backup$/m,
+    )
   })
 
   it('tells the freshness of every country', async () => {

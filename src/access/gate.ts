@@ -5,6 +5,7 @@ import type { Bearer } from '#model/authorization.ts'
 import { ANONYMOUS, type Caller } from '#model/caller.ts'
 import type { Credentials, Gate } from '#model/gate.ts'
 import type { KeyInUse, Keys } from '#model/key.ts'
+import { Problem } from '#model/problem.ts'
 import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './keys.ts'
 import type { Allowance, RateLimiter } from './limits/rate-limit.ts'
 import { networkOf } from './network.ts'
@@ -75,14 +76,21 @@ export function gateOf(options: GateOptions): Gate {
   }
 
   return {
-    async admit(credentials, address) {
+    async admit(credentials, address, free = false) {
       const found = await identify(credentials)
       const who = found?.who ?? networkOf(address)
+      const allowance = found?.allowance ?? keyless
+      const counted = () => (free ? limits?.look(who, allowance) : limits?.count(who, allowance))
       return {
         caller: found?.caller ?? ANONYMOUS,
         refused: !found && (credentials.apiKey !== undefined || credentials.authorization !== undefined),
-        rateLimit: limits ? await limits.count(who, found?.allowance ?? keyless) : null,
+        rateLimit: (await counted()) ?? null,
         refund: async () => limits?.refund(who),
+        charge: async (calls) => (await limits?.countMore(who, allowance, calls)) ?? null,
+        async chargeSearch() {
+          const wait = await limits?.countSearch(who, allowance)
+          if (wait) throw tooManySearches(wait)
+        },
       }
     },
     note(caller, operation) {
@@ -90,6 +98,15 @@ export function gateOf(options: GateOptions): Gate {
       if (id) usage.count(id, operation, now())
     },
   }
+}
+
+function tooManySearches(seconds: number): Problem {
+  return new Problem(
+    'RATE_LIMITED',
+    'The ranked searches of this minute are spent; lists without `q` and records by id still answer. ' +
+      '`Retry-After` says when to search again.',
+    { headers: { 'retry-after': String(seconds) } },
+  )
 }
 
 function ofKey(key: KeyInUse, acts: boolean): Found {

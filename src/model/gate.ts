@@ -20,11 +20,18 @@ export interface Admission {
   readonly rateLimit: RateLimitStatus | null
   /** Takes the call back from the rate limits: it cost nothing. */
   readonly refund: () => Promise<void>
+  /** Counts more calls of the same request, or none where they are too many; where the caller is then. */
+  readonly charge: (calls: number) => Promise<RateLimitStatus | null>
+  /** Counts a ranked search. Throws RATE_LIMITED, with `Retry-After`, when it is one too many. */
+  readonly chargeSearch: () => Promise<void>
 }
 
 export interface Gate {
-  /** Identifies a caller and counts the call. `address` is the IP address. */
-  admit(credentials: Credentials, address: string): Promise<Admission>
+  /**
+   * Identifies a caller and counts the call, unless it is `free`: one that runs nothing. `address` is the IP
+   * address.
+   */
+  admit(credentials: Credentials, address: string, free?: boolean): Promise<Admission>
   /** Records which operation the call was for. */
   note(caller: Caller, operation: string): void
 }
