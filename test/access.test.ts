@@ -125,7 +125,7 @@ describe('a key', () => {
     }[]
     const foreign = everything.find((bill) => bill.country_code !== 'CO')!
     assertProblem(await service.get(`/v1/bills/${foreign.id}`, narrow), 'FORBIDDEN_COUNTRY', 403)
-    assertProblem(await service.get(`/v1/bills/${foreign.id}/updates`, narrow), 'FORBIDDEN_DOMAIN', 403)
+    assertProblem(await service.get(`/v1/bills/${foreign.id}/votes`, narrow), 'FORBIDDEN_DOMAIN', 403)
     assertProblem(await service.get('/v1/news', narrow), 'FORBIDDEN_DOMAIN', 403)
     assertProblem(await service.get('/v1/bills?country_code=CL', narrow), 'FORBIDDEN_COUNTRY', 403)
     const ids = everything.map((bill) => bill.id).join()

@@ -1,5 +1,7 @@
 // Identifies callers — a key, a token, a session, the administrator, or nobody — and counts their calls.
 import { hash, timingSafeEqual } from 'node:crypto'
+import { coveredBy } from '#domains/index.ts'
+import { memoized } from '#lib/memoized.ts'
 import type { Sessions } from '#model/account.ts'
 import type { Bearer } from '#model/authorization.ts'
 import { ANONYMOUS, type Caller } from '#model/caller.ts'
@@ -92,8 +94,12 @@ export function gateOf(options: GateOptions): Gate {
   }
 }
 
+/** What keys for these domains cover; there are few sets of domains that keys are issued for. */
+const covered = memoized((names: string) => coveredBy(names.split(',')))
+
 function ofKey(key: KeyInUse, acts: boolean): Found {
-  const { id, account, countries, domains, rate_per_minute, rate_per_day } = key
+  const { id, account, countries, rate_per_minute, rate_per_day } = key
+  const domains = key.domains && covered(key.domains.join())
   return {
     caller: { admin: false, key: id, account, acts: acts && account !== null, countries, domains },
     who: id,

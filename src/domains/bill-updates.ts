@@ -28,6 +28,7 @@ export const billUpdates = domain({
   body: null,
   page: { of: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'updates', summary: 'Procedural updates of one bill.' }],
+  comesWith: ['bills'],
   brief: ['status', 'stage'],
   tools: [
     { advice: 'With `bill_id` the steps of one bill; without, what moved in the countries and window.' },

@@ -23,7 +23,11 @@ export function admit(operation: Operation, pairs: Pairs, caller: Caller, body?:
       'This route acts on an account: sign in, grant mcp:account, or use a key with the e-mail of a ' +
         'confirmed account.',
     )
-  if (typeof operation.access === 'object') mustSeeDomain(caller, operation.access.domain)
+  if (typeof operation.access === 'object') {
+    const { domain, and } = operation.access
+    mustSeeDomain(caller, domain)
+    if (and) mustSeeDomain(caller, and)
+  }
   const input = readParams(operation.params, pairs)
   return operation.body ? { ...input, ...readBody(operation.body, body) } : input
 }
