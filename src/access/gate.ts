@@ -5,6 +5,7 @@ import { memoized } from '#lib/memoized.ts'
 import type { Sessions } from '#model/account.ts'
 import type { Bearer } from '#model/authorization.ts'
 import { ANONYMOUS, type Caller } from '#model/caller.ts'
+import type { CredentialFault } from '#model/credentials.ts'
 import type { Credentials, Gate } from '#model/gate.ts'
 import type { KeyInUse, Keys } from '#model/key.ts'
 import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './keys.ts'
@@ -50,16 +51,19 @@ export function gateOf(options: GateOptions): Gate {
     options
   const cookiePattern = new RegExp(`(?:^|; ?)${sessionCookie}=([\\w-]{20,100})(?:;|$)`)
 
-  async function identify({ apiKey, authorization, cookie }: Credentials): Promise<Found | undefined> {
+  async function identify(credentials: Credentials): Promise<Found | CredentialFault | undefined> {
+    const { apiKey, authorization, cookie } = credentials
     const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
     if (apiKey !== undefined || authorization !== undefined) {
-      const secret = apiKey ?? bearer
       // Two credentials that differ: refused, as one can't tell whose rights were meant.
-      if (!secret || (apiKey && bearer && apiKey !== bearer)) return undefined
+      if (apiKey !== undefined && bearer !== undefined && apiKey !== bearer) return 'two'
+      const secret = apiKey ?? bearer
+      if (secret === undefined) return /\s/.test(authorization!.trim()) ? 'other_scheme' : 'scheme'
       if (bearer && sameHash(bearer, adminSha256)) return ADMINISTRATOR
       const key = await keys.find(secret)
-      if (key) return ofKey(key, true)
-      return bearer ? ofToken(bearer) : undefined
+      if (typeof key !== 'string') return ofKey(key, true)
+      if (bearer === undefined) return TOKEN.test(secret) ? 'token_as_key' : key
+      return (await ofToken(bearer)) ?? (bearer.startsWith('hk_') ? key : 'token')
     }
     const session = cookie && cookiePattern.exec(cookie)?.[1]
     const account = session ? await sessions.find(session) : undefined
@@ -78,11 +82,13 @@ export function gateOf(options: GateOptions): Gate {
 
   return {
     async admit(credentials, address) {
-      const found = await identify(credentials)
+      const identified = await identify(credentials)
+      const refused = typeof identified === 'string' ? identified : null
+      const found = typeof identified === 'string' ? undefined : identified
       const who = found?.who ?? networkOf(address)
       return {
         caller: found?.caller ?? ANONYMOUS,
-        refused: !found && (credentials.apiKey !== undefined || credentials.authorization !== undefined),
+        refused,
         rateLimit: limits ? await limits.count(who, found?.allowance ?? keyless) : null,
         refund: async () => limits?.refund(who),
       }
@@ -93,6 +99,9 @@ export function gateOf(options: GateOptions): Gate {
     },
   }
 }
+
+/** What tokens begin with: those got with a key, those that a person granted, the administrator's. */
+const TOKEN = /^h[ma]_/
 
 /** What keys for these domains cover; there are few sets of domains that keys are issued for. */
 const covered = memoized((names: string) => coveredBy(names.split(',')))

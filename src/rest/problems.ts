@@ -46,7 +46,8 @@ export function sendProblem(
     .removeHeader('etag')
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
   if (problem.moved && status === 301) reply.header('location', movedUrl(request.url, problem.moved))
-  if (status === 401) reply.header('www-authenticate', 'Bearer realm="hemiciclo"')
+  if (status === 401 && !problem.headers['www-authenticate'])
+    reply.header('www-authenticate', 'Bearer realm="hemiciclo"')
   if (status === 503) reply.header('retry-after', RETRY_SECONDS)
   return reply.send(
     JSON.stringify(

@@ -114,10 +114,10 @@ export async function rest(
       url: urlOf(operation),
       ...(successor && { config: { successor } }),
       handler: async (request, reply) => {
-        const { caller, refund } = request.admission!
+        const { caller, refused, refund } = request.admission!
         if (successor) deprecate(request, reply)
         gate.note(caller, operation.id)
-        const input = admit(operation, pairsOf(request, operation), caller, request.body)
+        const input = admit(operation, pairsOf(request, operation), caller, request.body, refused)
         return respond(operation, context, input, caller, request, reply, refund)
       },
     })
