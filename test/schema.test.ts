@@ -227,6 +227,7 @@ it('has no undeclared table', () => {
     'accounts',
     'audit',
     'client_tokens',
+    'key_secrets',
     'keys',
     'links',
     'oauth_artifacts',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { SETTINGS } from '#config.ts'
-import { domains } from '#domains/index.ts'
+import { coveredBy, domains } from '#domains/index.ts'
 import type { Domain } from '#model/domain.ts'
 import { PROBLEMS } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
@@ -73,7 +73,7 @@ function operationsPage(): string {
   const rows = operations.map(({ id, http, access, summary }) => [
     `\`${id}\``,
     `\`${http.method} ${http.path}\``,
-    typeof access === 'string' ? WHO[access] : `a key that covers ${access.domain}`,
+    typeof access === 'string' ? WHO[access] : keyFor(access),
     summary,
   ])
   return `# Operations
@@ -82,6 +82,13 @@ function operationsPage(): string {
 
 ${table(['Id', 'Address', 'Who may call it', 'What it does'], rows)}
 `
+}
+
+/** Words for the keys that cover all of these. */
+function keyFor({ domain, and }: { domain: string; and?: string }): string {
+  if (coveredBy([]).includes(domain)) return WHO.key
+  const both = and === undefined || coveredBy([domain]).includes(and) ? [domain] : [domain, and]
+  return `a key that covers ${both.join(' and ')}`
 }
 
 const WHO = {

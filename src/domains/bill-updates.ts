@@ -37,6 +37,7 @@ export const billUpdates = domain({
     bill_title: ['bill_id', 'title'],
     commission_name: ['commission_id', 'name'],
   },
+  comesWith: ['bills'],
   brief: ['bill_code', 'bill_title', 'status', 'stage'],
   tools: [
     { advice: 'With `bill_id` the steps of one bill; without, what moved in the countries and window.' },

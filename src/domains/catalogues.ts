@@ -12,6 +12,7 @@ const catalogue = {
   code: null,
   search: { name: 2 },
   body: null,
+  comesWith: 'any',
   fresh: null,
   cacheSeconds: 3600,
 } as const

@@ -86,6 +86,7 @@ export const interventions = domain({
   listened: { fields: ['summary'], speaker: 'actor_id', speakerName: 'actor_name' },
   body: 'text',
   page: { of: ['bill_id'] },
+  comesWith: ['bills'],
   brief: ['actor_name', 'kind', 'summary', 'text_length'],
   tools: [
     {

@@ -60,6 +60,7 @@ export const tweets = domain({
   list: null,
   detail: null,
   under: [{ owner: 'actors', column: 'actor_id', path: 'tweets', summary: 'Posts of an actor.' }],
+  comesWith: ['actors'],
   brief: ['text'],
   tools: [
     {

@@ -98,6 +98,7 @@ export const rollCalls = domain({
   recount: { of: 'roll-calls', by: 'id', fields: ['counted', 'reconciles'], statement: recountRollCalls },
   page: { of: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'roll-calls', summary: 'Roll calls on one bill.' }],
+  comesWith: ['bills', 'votes'],
   fresh: null,
   cacheSeconds: 60,
 })

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { beyond, limitHeaders } from '#http/limit-headers.ts'
 import { takeOver } from '#http/raw-reply.ts'
 import type { Caller } from '#model/caller.ts'
+import { CREDENTIAL_FAULTS } from '#model/credentials.ts'
 import type { Context } from '#model/operation.ts'
 import type { Problem } from '#model/problem.ts'
 import type { RateLimitStatus } from '#model/rate-limit.ts'
@@ -81,8 +82,11 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
           .send(rpcError('FORBIDDEN_ORIGIN', 'Pages of other sites may not call this endpoint.'))
       if (caller.key === null && caller.account === null) {
         if (limited) throw limited
-        reply.code(401).header('www-authenticate', challengeOf(baseUrl, refused || caller.admin))
-        return reply.send(rpcError('UNAUTHENTICATED', 'Credentials are missing or not valid.'))
+        reply.code(401).header('www-authenticate', challengeOf(baseUrl, refused !== null || caller.admin))
+        const words = refused
+          ? CREDENTIAL_FAULTS[refused]
+          : 'The credentials of a key or an account are needed.'
+        return reply.send(rpcError('UNAUTHENTICATED', words))
       }
       const posted =
         request.method === 'POST' ? await messageIn(request.body as Readable, MAX_BODY) : undefined

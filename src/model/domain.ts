@@ -124,6 +124,8 @@ export interface Declaration<F extends Fields> {
   readonly copies?: Readonly<Record<string, readonly [via: string, field: string]>>
   /** Values for fields that the draft leaves out. */
   readonly fill?: (given: Record<string, unknown>, context: Filling) => Record<string, unknown>
+  /** Domains whose keys cover this one too, besides its own; `any` where every key does. */
+  readonly comesWith?: readonly string[] | 'any'
   /** Countries that have a source for this domain. */
   readonly countries?: readonly CountryCode[]
   /** Days without anything new until a source counts as late; null where freshness is not reported. */
@@ -188,6 +190,7 @@ interface Completed {
   readonly tools: readonly ToolRule[]
   readonly brief: readonly string[]
   readonly ranksEntities: boolean
+  readonly comesWith: readonly string[] | 'any'
 }
 
 export interface Domain<F extends Fields = Fields> extends Omit<Declaration<F>, keyof Completed>, Completed {
@@ -262,6 +265,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     tools: declared.tools ?? [],
     brief: declared.brief ?? [],
     ranksEntities: declared.ranksEntities ?? false,
+    comesWith: declared.comesWith ?? [],
     live: declared.live ?? null,
     computed: declared.computed ?? [],
     precedence: declared.precedence ?? DEFAULT_PRECEDENCE,

@@ -1,5 +1,6 @@
 // Identifies who calls and whether they may call now, for every face over HTTP.
 import type { Caller } from './caller.ts'
+import type { CredentialFault } from './credentials.ts'
 import type { RateLimitStatus } from './rate-limit.ts'
 
 export interface Credentials {
@@ -14,8 +15,8 @@ export interface Credentials {
 
 export interface Admission {
   readonly caller: Caller
-  /** Credentials were sent, but they are not valid. */
-  readonly refused: boolean
+  /** What is wrong with the credentials that were sent; null where they are valid, or there are none. */
+  readonly refused: CredentialFault | null
   /** Null where calls are not limited. */
   readonly rateLimit: RateLimitStatus | null
   /** Takes the call back from the rate limits: it cost nothing. */

@@ -1,6 +1,6 @@
 // List and detail of every domain, and the lists at the addresses of other records.
 import { domainNamed, domains } from '#domains/index.ts'
-import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
+import { type Caller, mustSeeCountry } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Operation, Params } from '#model/operation.ts'
 import type { SubList } from '#model/reading.ts'
@@ -86,16 +86,14 @@ function subListOperation(of: Domain, { owner: name, column, path, summary, wind
     id: `${owner.name}.${path}`,
     summary,
     http: { method: 'GET', path: `${owner.path}/{id}/${path}` },
-    access: { domain: owner.name },
+    access: { domain: owner.name, and: of.name },
     params,
     output: listOf(of),
     cacheSeconds: of.cacheSeconds,
     run: async (context, { id, ...input }, caller) => {
-      mustSeeDomain(caller, of.name)
       return list(context, of, input, caller, await ownerOf(context, owner, column, id as number, caller))
     },
     version: async (context, { id, ...input }, caller) => {
-      mustSeeDomain(caller, of.name)
       await ownerOf(context, owner, column, id as number, caller)
       return listVersion(context, of, input)
     },

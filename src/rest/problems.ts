@@ -48,7 +48,8 @@ export function sendProblem(
   // The rest of a body that nobody will read is not waited for.
   if (isIncomplete(request)) reply.header('connection', 'close')
   if (problem.moved && status === 301) reply.header('location', movedUrl(request.url, problem.moved))
-  if (status === 401) reply.header('www-authenticate', 'Bearer realm="hemiciclo"')
+  if (status === 401 && !problem.headers['www-authenticate'])
+    reply.header('www-authenticate', 'Bearer realm="hemiciclo"')
   return reply.send(
     JSON.stringify(
       problemBody(problem, request.url.split('?')[0]!.replace(SECRET, '/…').slice(0, 500), baseUrl),

@@ -86,10 +86,10 @@ export async function rest(
       url: urlOf(operation),
       ...(successor && { config: { successor } }),
       handler: async (request, reply) => {
-        const { caller, refund, chargeSearch } = request.admission!
+        const { caller, refused, refund, chargeSearch } = request.admission!
         if (successor) deprecate(request, reply)
         gate.note(caller, operation.id)
-        const input = admit(operation, pairsOf(request, operation), caller, request.body)
+        const input = admit(operation, pairsOf(request, operation), caller, request.body, refused)
         const own = budgeted(context, chargeSearch)
         return respond(operation, own, input, caller, request, reply, refund)
       },
