@@ -42,7 +42,7 @@ const BY_NAME: Record<string, string> = {
   branch: `(array['legislative','executive'])[1 + (g % 9 = 0)::int]`,
   chamber: `(array['senado','camara'])[1 + g % 2]`,
   position: `'yes'`,
-  code_key: `'pl' || g`,
+  code_keys: `'=pl' || g`,
   brief: `'{"id":1}'`,
   recorded_at: `timestamptz '2026-11-20' - g * interval '1 minute'`,
 }

@@ -98,7 +98,7 @@ const COUNTED: Readonly<Record<string, Record<string, readonly [type: string, re
 function derived(of: Domain): Record<string, readonly [type: string, required: boolean]> {
   return {
     sort_key: [sortType(of), true] as const,
-    ...(of.code && { code_key: ['text', false] as const }),
+    ...(of.code && { code_keys: ['text', false] as const }),
     ...(of.search.length && { search_text: ['text', true] as const }),
     ...(of.body && { [of.body]: ['text', false] as const }),
     ...Object.fromEntries(of.computed.map(({ name, type }) => [name, [type, true] as const])),

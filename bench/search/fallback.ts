@@ -48,7 +48,7 @@ export async function measureFallback(
             after: null,
             walk: null,
           },
-          { text: containedFor(q), code: null, except: [] },
+          { text: containedFor(q), numbers: [], except: [] },
         ),
       ),
     )

@@ -48,6 +48,24 @@ export const listMeta = z
       .describe('With `q`: `semantic` when the semantic retriever took part.'),
     notices: z.array(notice).optional().describe('With `q`: what was skipped in the retrieval, and why.'),
     suggestion: z.string().optional().describe('With `q`: a spelling that finds more.'),
+    matched: z
+      .object({ exact: z.int(), like: z.int() })
+      .optional()
+      .describe(
+        'With a number: rows of this page that carry exactly it, which come first, and those like it.',
+      ),
+    near: z
+      .array(
+        z.object({
+          id: z.int(),
+          country_code: z.string(),
+          code: z.string(),
+          title: z.string(),
+          same: z.boolean().describe('True for the number itself, which other filters left out.'),
+        }),
+      )
+      .optional()
+      .describe('With a number that no row has: at most five records whose number comes near.'),
     reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
     applied,
   })

@@ -1,6 +1,8 @@
 // What narrows the list of a domain: its parameters, and the conditions that their values stand for.
+
+import { type NumberSought, soughtFor } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
-import { fold, foldCode } from '#lib/text.ts'
+import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Input, Params } from '#model/operation.ts'
 import { countryParams, fieldParam, idParamOf, pageParams, textParam, windowParams } from '../params.ts'
@@ -23,7 +25,8 @@ export function listParams(of: Domain): Params {
   }
 }
 
-const wholeNumber = (about: string) => `${about.replace(/\.$/, '')}; whole, whatever its punctuation.`
+const wholeNumber = (about: string) =>
+  `${about.replace(/\.$/, '')}; however it is written: exact matches first, then the like.`
 
 function linkParam(of: Domain, column: string) {
   return idParamOf(`Only those that name this record of \`${referredBy(of, column)}\`.`)
@@ -53,14 +56,18 @@ export function referredBy(of: Domain, column: string): string {
 
 /** Columns that must have these values. `owner` is the record that a list hangs on. */
 export function equalsOf(of: Domain, input: Input, owner?: Owner) {
-  const code = of.code === null ? undefined : (input[of.code] as string | undefined)
   return [
     ...(owner && of.columns.includes(owner.column) ? [{ column: owner.column, value: owner.id }] : []),
     ...of.filters
       .filter((column) => input[column] !== undefined)
       .map((column) => ({ column, value: input[column] })),
-    ...(code === undefined ? [] : [{ column: 'code_key', value: foldCode(code) }]),
   ]
+}
+
+/** What the number stands for that the list is narrowed to; null without one. */
+export function numberIn(of: Domain, input: Input): NumberSought | null {
+  const number = of.code === null ? undefined : (input[of.code] as string | undefined)
+  return number === undefined ? null : soughtFor(number)
 }
 
 /** The list inside records that must contain an id, and that id; null without such a parameter. */

@@ -1,13 +1,14 @@
 // A request for a list: its specification for the store, and its identity for cursors.
+import type { NumberSought } from '#language/citations/number-lookup.ts'
 import type { Caller } from '#model/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
-import { inCountries } from '#store/records/conditions.ts'
+import { inCountries, numberedBy } from '#store/records/conditions.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
 import { DEFAULT_LIMIT } from '../params.ts'
 import { identityOf, placeOf } from './cursor.ts'
-import { conditionsOf, containedFor, equalsOf, linkedTo } from './filters.ts'
+import { conditionsOf, containedFor, equalsOf, linkedTo, numberIn } from './filters.ts'
 import type { Owner } from './owner.ts'
 import { checkFields } from './projection.ts'
 import { scopeOf } from './scope.ts'
@@ -19,6 +20,8 @@ export interface ListRequest {
   readonly window: Window
   readonly countries: readonly CountryCode[]
   readonly spec: ListSpec
+  /** The number that the list is narrowed to, or null. */
+  readonly number: NumberSought | null
   /** Filters in force, defaults included, as `meta.applied` shows them. */
   readonly applied: Record<string, unknown>
   /** Identifies the list for its cursors. */
@@ -43,7 +46,8 @@ export async function listRequest(
   const now = context.now()
   const all = countries.length === COUNTRY_CODES.length
   // Few rows: found by ids or by a number, not by scanning the list of each country.
-  const few = implied || input.ids !== undefined || (of.code !== null && input[of.code] !== undefined)
+  const number = numberIn(of, input)
+  const few = implied || input.ids !== undefined || number !== null
   const filtered = of.filters.some((filter) => input[filter] !== undefined)
   const apart = !few && (!all || isLocal(of, window) || filtered)
   return {
@@ -52,6 +56,7 @@ export async function listRequest(
     window,
     countries,
     identity,
+    number,
     fields,
     applied: appliedOf(of, input, countries, window),
     spec: {
@@ -63,6 +68,7 @@ export async function listRequest(
       like: input.q === undefined ? null : `%${containedFor(input.q as string)}%`,
       conditions: [
         ...(few && !implied && !all ? [inCountries(countries)] : []),
+        ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
         ...conditionsOf(of, input, now),
       ],
       ascending: input.order === 'asc',

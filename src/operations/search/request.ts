@@ -3,7 +3,7 @@
 import { entities } from '#domains/catalogues.ts'
 import { documents } from '#domains/index.ts'
 import { SEARCHED } from '#indexing/searched.ts'
-import { foldCode } from '#lib/text.ts'
+import { type NumberSought, soughtIn } from '#language/citations/number-lookup.ts'
 import { type Caller, effectiveCountries, mustSeeDomain } from '#model/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/domain.ts'
@@ -26,8 +26,8 @@ export const MOST_FIRST = 20
 
 export interface SearchRequest {
   readonly q: string
-  /** `q` folded as a number, where it may be one. */
-  readonly code: string | null
+  /** The number that `q` is, or null. */
+  readonly number: NumberSought | null
   readonly of: readonly Domain[]
   readonly countries: readonly CountryCode[]
   readonly window: Window
@@ -59,7 +59,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
   const { since, until } = window
   return {
     q,
-    code: /\d/.test(q) ? foldCode(q) : null,
+    number: soughtIn(q),
     of,
     countries,
     window,

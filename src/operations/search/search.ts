@@ -2,8 +2,9 @@
 // is not possible.
 import * as z from 'zod'
 import { SEARCHED } from '#indexing/searched.ts'
+import { isUnder } from '#language/citations/number-lookup.ts'
 import { substringSnippet } from '#language/substring.ts'
-import { fold, foldCode } from '#lib/text.ts'
+import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import type { Outcome, Quoted } from '#model/retrieval.ts'
@@ -129,7 +130,7 @@ async function textAnswer(
   outcome: Outcome | null,
 ): Promise<Answer> {
   const place = openMerged(context, input, request.identity)
-  const { rows, next, late } = await textInTime(context, request, place, outcome)
+  const { rows, next, matched, late } = await textInTime(context, request, place, outcome)
   const { notices = [], suggestion = null } = outcome ?? {}
   const how = {
     mode: 'keyword_fallback',
@@ -144,6 +145,7 @@ async function textAnswer(
     next_cursor,
     has_more: next_cursor !== null,
     ...metaOf(how),
+    ...(matched && { matched }),
     ...(empty && { reason: await reasonOf(context, request.of, request.countries) }),
     applied: appliedOf(request, 'date'),
   }
@@ -167,6 +169,7 @@ function shown(
     title: record.title ?? record.name,
     code,
     date: of.order ? record[of.order] : null,
+    sample: record.sample,
     platform_url: record.platform_url,
     external_link: record.external_link ?? null,
     passage: passageIn(request, of, record, code, quote),
@@ -175,13 +178,13 @@ function shown(
 }
 
 function passageIn(
-  { q, code }: SearchRequest,
+  { q, number: sought }: SearchRequest,
   of: Domain,
   record: Record<string, unknown>,
   number: string | null,
   quote: Quoted | undefined,
 ) {
-  if (number !== null && code === foldCode(number))
+  if (number !== null && sought && isUnder(number, sought.exact))
     return { text: number, highlights: [{ start: 0, end: number.length }], document_id: null, offset: null }
   if (quote) return quote
   const fields = of.search.map((field) => record[field])

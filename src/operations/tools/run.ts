@@ -1,4 +1,5 @@
 // Runs a tool: its arguments become parameters of an operation, which is called as every face calls it.
+import { numbersIn } from '#language/citations/keys.ts'
 import type { Caller } from '#model/caller.ts'
 import { invalid, type Moved, Problem } from '#model/problem.ts'
 import { explained, type Value } from './answer.ts'
@@ -7,7 +8,7 @@ import { callWith, type Running } from './call.ts'
 import { detailed } from './detail.ts'
 import { hintOf } from './hint.ts'
 import { withOpenings } from './openings.ts'
-import { withoutEcho } from './short-rows.ts'
+import { withoutEcho, withoutUnsaid } from './short-rows.ts'
 import { bytesOf, cut, fitting, MOST_BYTES } from './size.ts'
 import type { Tool } from './tools.ts'
 import { versioned } from './versioned.ts'
@@ -69,8 +70,11 @@ async function run(tool: Tool, args: Arguments, running: Running, note: Note): P
 /** The answer of the operation that lists or does, with its remarks. */
 async function listed(tool: Tool, args: Arguments, running: Running): Promise<Value> {
   const { of, operation } = tool
-  return explained(await fitted(tool, args, running), {
-    hint: hintOf(tool, args),
+  const value = await fitted(tool, args, running)
+  return explained(value, {
+    hint: hintOf(tool, args, value.meta ?? {}),
+    cites: args.q !== undefined && numbersIn(String(args.q)).length ? (of?.code ?? null) : null,
+    dated: /\b(?:19|20)\d\d\b/.test(String(args.q ?? '')),
     number: of?.code != null && args[of.code] !== undefined,
     reads: operation.http.method === 'GET',
     onward: args.cursor !== undefined,
@@ -88,6 +92,7 @@ async function fitted(tool: Tool, args: Arguments, running: Running): Promise<Va
 async function page(tool: Tool, args: Arguments, limit: number, running: Running): Promise<Value> {
   const value = await callWith(tool.operation, forList(tool, args, limit), running)
   if (!Array.isArray(value.data)) return value
-  const data = value.data.map(withoutEcho)
+  const brief = args.response_format !== 'detailed'
+  const data = value.data.map(withoutEcho).map((row) => (brief ? withoutUnsaid(row) : row))
   return { ...value, data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data }
 }

@@ -3,12 +3,18 @@ import { squeeze } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 
 /** Fields of every short row that has them. */
-const ALWAYS = ['id', 'country_code', 'title', 'name', 'platform_url', 'external_link', 'link']
+const ALWAYS = ['id', 'country_code', 'title', 'name', 'sample', 'platform_url', 'external_link', 'link']
 
 /** A row without a passage that only repeats its title. */
 export function withoutEcho(row: unknown): unknown {
   const { title, passage, ...rest } = row as { title?: string; passage?: { text?: string } | null }
   return passage !== undefined && (passage === null || passage.text === title) ? { title, ...rest } : row
+}
+
+/** A short row says that it is made up, and nothing where it is not. */
+export function withoutUnsaid(row: unknown): unknown {
+  const { sample, ...rest } = row as { sample?: boolean }
+  return sample === false ? rest : row
 }
 
 const OPENING = 160

@@ -1,5 +1,6 @@
 // The row that holds a record: its JSON, and beside it what lists are filtered, sorted and joined by.
-import { fold, foldCode } from '#lib/text.ts'
+import { keysStored } from '#language/citations/number-lookup.ts'
+import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Composed, Json } from './compose.ts'
 
@@ -52,7 +53,7 @@ export function ownColumnsOf(of: Domain): readonly Column[] {
       of: ({ record }: Row) => record[column] ?? null,
     })),
     ...(of.code
-      ? [{ name: 'code_key', type: 'text', of: ({ record }: Row) => codeKey(record[of.code!]) }]
+      ? [{ name: 'code_keys', type: 'text', of: ({ record }: Row) => codeKeys(record[of.code!]) }]
       : []),
     ...(of.search.length
       ? [{ name: 'search_text', type: 'text', of: ({ record }: Row) => searchText(of, record) }]
@@ -76,6 +77,7 @@ function searchText(of: Domain, record: Json): string {
     .join(' | ')}`
 }
 
-function codeKey(code: unknown): string | null {
-  return typeof code === 'string' ? foldCode(code) : null
+/** A line for each key that the number is found by. */
+function codeKeys(code: unknown): string | null {
+  return typeof code === 'string' ? keysStored(code).join('\n') : null
 }

@@ -8,6 +8,9 @@ import type { Domain } from '#model/domain.ts'
 import type { Fields } from '#model/field.ts'
 import { readSettings, writeSetting } from '../settings.ts'
 
+/** To be raised when numbers are stored under other keys. */
+const NUMBER_KEYS = 1
+
 /** To be raised when records are composed otherwise though no declaration changed. */
 const COMPOSITION = 1
 
@@ -30,6 +33,7 @@ export const declarationOf = memoized((of: Domain): string => {
     fill,
     computed,
     precedence,
+    ...(code !== null && { numbers: NUMBER_KEYS }),
   }
   const said = [COMPOSITION, declared, live?.fields, shapeOf(of.fields)]
   return hash(
