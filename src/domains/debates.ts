@@ -42,7 +42,13 @@ export const transcripts = domain({
   page: { of: ['bill_id'] },
   list: { ranked: true },
   brief: ['session', 'text_available'],
-  tools: [{ advice: 'With `id`, the session with its text. For single speeches use list_interventions.' }],
+  tools: [
+    {
+      advice:
+        'With `id`, the session with its text in pieces: read on with `offset` = `meta.next_offset`. ' +
+        'For single speeches use list_interventions.',
+    },
+  ],
   countries: allBut('VE'),
   fresh: { warning: 14, stale: 45 },
   cacheSeconds: 300,
@@ -71,16 +77,18 @@ export const interventions = domain({
   filters: ['actor_id', 'bill_id', 'transcript_id'],
   order: 'date',
   code: null,
-  search: {},
+  title: 'actor_name',
+  search: { summary: 2, actor_name: 1 },
   listened: { fields: ['summary'], speaker: 'actor_id', speakerName: 'actor_name' },
   body: 'text',
   page: { of: ['bill_id'] },
+  list: { ranked: true },
   brief: ['actor_name', 'kind', 'summary', 'text_length'],
   tools: [
     {
       advice:
         'Filter by `bill_id` or `actor_id`. A row without summary has the `opening` of the speech; ' +
-        'with `id`, all of it. For whole sessions use list_transcripts.',
+        'with `id`, its text in pieces. `q` finds what was said. For whole sessions use list_transcripts.',
     },
   ],
   inherit: { bill_id: 'transcript_id' },

@@ -1,5 +1,6 @@
 // Resources: the guide, the coverage, and the texts of documents.
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import { visible } from '#lib/invisible.ts'
 import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { call } from '#operations/call.ts'
@@ -53,9 +54,9 @@ export function addResources(server: McpServer, caller: Caller, { context, note 
     async ({ href: uri }, { id }) => {
       note(caller, documentTextOperation.id)
       try {
-        const { value } = await call(documentTextOperation, context, [['id', String(id)]], caller)
-        const { text } = (value as { data: { text: string } }).data
-        return { contents: [{ uri, mimeType: 'text/plain', text }] }
+        const { json } = await call(documentTextOperation, context, [['id', String(id)]], caller)
+        const { text } = (JSON.parse(json!) as { data: { text: string } }).data
+        return { contents: [{ uri, mimeType: 'text/plain', text: visible(text) }] }
       } catch (error) {
         // The protocol has one error for documents that don't exist and for those the caller may not see.
         if (error instanceof Problem && error.code !== 'UNAVAILABLE') throw new ResourceNotFoundError(uri)

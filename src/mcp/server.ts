@@ -6,6 +6,7 @@ import {
   inputResponse,
   McpServer,
 } from '@modelcontextprotocol/server'
+import { visible } from '#lib/invisible.ts'
 import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { INSTRUCTIONS } from '#operations/guide.ts'
@@ -102,7 +103,7 @@ function mayAsk(envelope: object | undefined): boolean {
 }
 
 function question({ query }: Arguments) {
-  const subject = JSON.stringify(String(query).slice(0, 100))
+  const subject = JSON.stringify(visible(String(query)).slice(0, 100))
   return inputRequired({
     inputRequests: {
       [CONFIRM]: inputRequired.elicit({

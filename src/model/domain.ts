@@ -78,6 +78,8 @@ export interface Declaration<F extends Fields> {
   readonly links?: readonly Link[]
   /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
+  /** What a record is called by in a search, where that is neither its `title` nor its `name`. */
+  readonly title?: keyof F & string
   /**
    * The fields that are searched, each with its weight: how often its terms count in lexical ranking. The
    * substring match of `q` looks in the same fields in this order. Empty where the list has no `q`.
@@ -157,6 +159,7 @@ interface Completed {
   readonly links: readonly Link[]
   readonly order: string | null
   readonly code: string | null
+  readonly title: string | null
   readonly search: readonly string[]
   /** The weight of each searched field. */
   readonly weights: Readonly<Record<string, number>>
@@ -210,6 +213,11 @@ export function identifier(of: Pick<Domain, 'one'>): string {
   return of.one.toLowerCase().replaceAll(/[\s-]+/g, '_')
 }
 
+/** What a record is called by. */
+export function titleIn(of: Pick<Domain, 'title'>, record: Readonly<Record<string, unknown>>): string {
+  return String(record[of.title ?? 'title'] ?? record.name ?? '')
+}
+
 /** The column that refers to a record of a domain, such as `bill_update_id`. */
 export function idColumn(of: Pick<Domain, 'one'>): string {
   return `${identifier(of)}_id`
@@ -238,6 +246,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     table: declared.name.replaceAll('-', '_'),
     countries: declared.countries ?? COUNTRY_CODES,
     links: declared.links ?? [],
+    title: declared.title ?? null,
     many: declared.many ?? declared.name.replaceAll('-', ' '),
     list: declared.list === undefined ? {} : declared.list,
     detail: declared.detail === undefined ? 'whole' : declared.detail,

@@ -99,6 +99,20 @@ export const wholeParam = (about: string, min: number, max: number, example?: st
     example,
   )
 
+/** Characters of a piece of a text: when left out, and at most. */
+export const PIECE = 20_000
+const MAX_PIECE = 100_000
+
+/** Which piece of a long text. */
+export const pieceParams: Params = {
+  offset: wholeParam(
+    'First character, counted in UTF-16 code units; `next_offset` of the piece before.',
+    0,
+    20_000_000,
+  ),
+  length: wholeParam(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
+}
+
 /** How many rows a page has. */
 export const limitParam = (most: number, usual: number): Param =>
   wholeParam(`Rows per page, 1 to ${most}; ${usual} when left out.`, 1, most, String(usual))

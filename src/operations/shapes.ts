@@ -15,9 +15,12 @@ export const listed = memoized((of: Domain): z.ZodObject => {
 
 /** The record of a domain as its detail shows it. */
 export const detailed = memoized((of: Domain): z.ZodObject => {
-  if (!of.body || of.detail !== 'whole') return listed(of)
+  if (!isWhole(of)) return listed(of)
   return wireShape(of.fields).meta({ id: `${pascal(of.one)}Detail`, description: of.about })
 })
+
+/** True where the detail carries a full text. */
+export const isWhole = (of: Domain): boolean => of.body !== null && of.detail === 'whole'
 
 export function pascal(words: string): string {
   return words.replace(/(?:^|[\s-])(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -78,5 +81,21 @@ export const provenance = z
   })
   .meta({ id: 'Provenance' })
 
+/** Where a piece of a text stands in it. */
+export const piece = {
+  offset: z.int().describe('Where the piece begins, in UTF-16 code units.'),
+  next_offset: z
+    .int()
+    .nullable()
+    .describe('Offset of the next piece; null at the end of what was asked for.'),
+  total_length: z.int().describe('Length of the whole text.'),
+}
+
 export const listOf = (of: Domain) => z.object({ data: z.array(listed(of)), meta: listMeta })
-export const detailOf = (of: Domain) => z.object({ data: detailed(of), meta: z.object({ provenance }) })
+export const detailOf = (of: Domain) =>
+  z.object({
+    data: detailed(of),
+    meta: isWhole(of)
+      ? z.object({ provenance, ...z.object(piece).partial().shape })
+      : z.object({ provenance }),
+  })

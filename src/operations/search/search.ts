@@ -4,8 +4,9 @@ import * as z from 'zod'
 import { SEARCHED } from '#indexing/searched.ts'
 import { isUnder } from '#language/citations/number-lookup.ts'
 import { substringSnippet } from '#language/substring.ts'
+import { escaped } from '#lib/invisible.ts'
 import { fold } from '#lib/text.ts'
-import type { Domain } from '#model/domain.ts'
+import { type Domain, titleIn } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import type { Outcome, Quoted } from '#model/retrieval.ts'
 import { placeOf } from '../list/cursor.ts'
@@ -119,7 +120,7 @@ async function rankedPage(
     ...how,
     applied: appliedOf(request, 'relevance'),
   }
-  return { value: { data, meta } }
+  return { json: escaped(JSON.stringify({ data, meta })) }
 }
 
 /** A page of rows that contain the text of `q`. `outcome` is that of the search before its first page. */
@@ -149,7 +150,8 @@ async function textAnswer(
     ...(empty && { reason: await reasonOf(context, request.of, request.countries) }),
     applied: appliedOf(request, 'date'),
   }
-  return { value: { data: rows.map(({ of, doc }) => shown(request, of, doc, undefined, null)), meta } }
+  const data = rows.map(({ of, doc }) => shown(request, of, doc, undefined, null))
+  return { json: escaped(JSON.stringify({ data, meta })) }
 }
 
 /** A result: a record in short, with the part that matched. */
@@ -166,7 +168,7 @@ function shown(
     domain: of.name,
     id: record.id,
     country_code: record.country_code,
-    title: record.title ?? record.name,
+    title: titleIn(of, record),
     code,
     date: of.order ? record[of.order] : null,
     sample: record.sample,

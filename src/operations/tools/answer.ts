@@ -1,4 +1,5 @@
 // What a tool answers: one object, alike for results, empty results and failures.
+import { visibleIn } from '#lib/invisible.ts'
 import { PROBLEMS, Problem, sentenceOf, wordsOf } from '#model/problem.ts'
 import { listOf, whereIds } from './lookup.ts'
 
@@ -132,6 +133,10 @@ function withoutFields({ fields: _, ...applied }: Readonly<Record<string, unknow
 
 /** A failure. Anything but a `Problem` is a fault of the service and is answered without detail. */
 export function failed(error: unknown): Value {
+  return visibleIn(failureOf(error))
+}
+
+function failureOf(error: unknown): Value {
   const problem = error instanceof Problem ? error : new Problem('INTERNAL')
   const { code, errors } = problem
   const { retriable } = PROBLEMS[code]

@@ -3,6 +3,7 @@ import { invalid, Problem } from '#model/problem.ts'
 import type { Value } from './answer.ts'
 import type { Arguments } from './arguments.ts'
 import { callForPart, callWith, type Running } from './call.ts'
+import { inPieces, pieceArguments } from './pieces.ts'
 import type { Part, Tool } from './tools.ts'
 
 /** Rows of each list that comes with a record. */
@@ -10,11 +11,14 @@ const OVERVIEW_ROWS = 10
 
 /** The record that the argument names. Throws INVALID_PARAM for other arguments. */
 export async function detailed(tool: Tool, detail: Part, args: Arguments, running: Running): Promise<Value> {
-  const other = Object.keys(args).find((name) => name !== detail.by && name !== 'response_format')
+  const { [detail.by]: id, response_format: _, ...rest } = args
+  const pieces = pieceArguments(detail.operation)
+  const other = Object.keys(rest).find((name) => !pieces.includes(name))
   if (other !== undefined)
     throw invalid(other, `cannot be combined with ${detail.by}, which names one record; leave it out`)
-  const id = args[detail.by]
-  const value = await callWith(detail.operation, { id }, running)
+  const value = await inPieces(detail.operation, { id, ...rest }, (asked) =>
+    callWith(detail.operation, asked, running),
+  )
   const parts = Object.entries(tool.overview).map(
     async ([name, part]) => [name, await overviewOf(part, id, running)] as const,
   )

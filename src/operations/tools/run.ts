@@ -8,6 +8,7 @@ import { callWith, type Running } from './call.ts'
 import { detailed } from './detail.ts'
 import { hintOf } from './hint.ts'
 import { withOpenings } from './openings.ts'
+import { inPieces } from './pieces.ts'
 import { withoutEcho, withoutUnsaid } from './short-rows.ts'
 import { bytesOf, cut, fitting, MOST_BYTES } from './size.ts'
 import type { Tool } from './tools.ts'
@@ -90,7 +91,9 @@ async function fitted(tool: Tool, args: Arguments, running: Running): Promise<Va
 }
 
 async function page(tool: Tool, args: Arguments, limit: number, running: Running): Promise<Value> {
-  const value = await callWith(tool.operation, forList(tool, args, limit), running)
+  const value = await inPieces(tool.operation, forList(tool, args, limit), (asked) =>
+    callWith(tool.operation, asked, running),
+  )
   if (!Array.isArray(value.data)) return value
   const brief = args.response_format !== 'detailed'
   const data = value.data.map(withoutEcho).map((row) => (brief ? withoutUnsaid(row) : row))

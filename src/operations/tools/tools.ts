@@ -6,6 +6,7 @@ import type { OverviewPart } from '#model/reading.ts'
 import { operations } from '../index.ts'
 import { DEFAULT_ROWS, MAX_ROWS } from '../params.ts'
 import { DECLARED, type Declared } from './declared.ts'
+import { pieceProperties } from './pieces.ts'
 import { fieldsOf, type JsonSchema, propertyOf } from './schema.ts'
 import { briefOf } from './short-rows.ts'
 
@@ -83,7 +84,7 @@ function toolOf({ operation: id, detail, overview = {}, advice, of, ...declared 
     overview: Object.fromEntries(Object.entries(overview).map(([list, part]) => [list, partOf(part)])),
     of: of ?? null,
     brief: of && hasFields(operation) ? briefOf(of).join() : null,
-    inputSchema: inputSchemaOf(operation, { ...declared, detail: detail?.by }),
+    inputSchema: inputSchemaOf(operation, { ...declared, detail: detail ? partOf(detail) : null }),
   }
 }
 
@@ -105,17 +106,18 @@ function hasFields({ params }: Operation): boolean {
   return 'fields' in params
 }
 
-/** The arguments of a tool; `detail` is the one that asks for one record. */
+/** The arguments of a tool; `detail` is what asks for one record. */
 function inputSchemaOf(
   operation: Operation,
-  { detail, names = {}, confirm }: { detail: string | undefined } & Pick<Declared, 'names' | 'confirm'>,
+  { detail, names = {}, confirm }: { detail: Part | null } & Pick<Declared, 'names' | 'confirm'>,
 ): JsonSchema {
   const params = forTools(operation.params)
   const body = operation.body && fieldsOf(operation.body)
   const properties: Record<string, JsonSchema> = {}
-  if (detail) properties[detail] = { type: 'integer', description: 'One record in full' }
+  if (detail) properties[detail.by] = { type: 'integer', description: 'One record in full' }
   for (const [name, param] of Object.entries(params))
     properties[names[name] ?? name] = propertyOf(name, param)
+  if (detail) Object.assign(properties, pieceProperties(detail.operation, detail.by))
   if ('limit' in params) properties.limit = { type: 'integer', maximum: MAX_ROWS, default: DEFAULT_ROWS }
   if ('cursor' in params) properties.cursor = { type: 'string' }
   if (hasFields(operation)) properties.response_format = { type: 'string', enum: ['concise', 'detailed'] }

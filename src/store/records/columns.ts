@@ -1,5 +1,6 @@
 // The row that holds a record: its JSON, and beside it what lists are filtered, sorted and joined by.
 import { keysStored } from '#language/citations/number-lookup.ts'
+import { escaped } from '#lib/invisible.ts'
 import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Composed, Json } from './compose.ts'
@@ -30,7 +31,7 @@ export const IDENTITY: readonly Column[] = [
 
 const PROVENANCE: readonly Column[] = [
   { name: 'page', type: 'text', of: ({ page }) => page },
-  { name: 'doc', type: 'text', of: ({ record }) => JSON.stringify(record) },
+  { name: 'doc', type: 'text', of: ({ record }) => escaped(JSON.stringify(record)) },
   { name: 'sample', type: 'boolean', of: ({ record }) => record.sample },
   { name: 'source_id', type: 'text', of: ({ record }) => record.source_id },
   { name: 'source_url', type: 'text', of: ({ record }) => record.source_url },

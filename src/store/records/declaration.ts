@@ -12,7 +12,7 @@ import { readSettings, writeSetting } from '../settings.ts'
 const NUMBER_KEYS = 1
 
 /** To be raised when records are composed otherwise though no declaration changed. */
-const COMPOSITION = 1
+const COMPOSITION = 2
 
 /**
  * A digest of all that a record of this domain is composed by, in hex. Words for people are left out of it.
