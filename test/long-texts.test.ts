@@ -1,4 +1,4 @@
-// Long texts in pieces, over REST and as tools: walked from end to end, nothing is skipped and nothing repeated.
+// Long texts in pieces, over REST and as tools: from end to end, nothing is skipped and nothing repeated.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
@@ -67,7 +67,7 @@ async function walked(read: (offset: number) => Promise<Piece>): Promise<string>
 describe('a long text', () => {
   for (const domain of ['transcripts', 'interventions'] as const) {
     for (const length of [undefined, 7_001, 65_537, 100_000])
-      it(`of ${domain} is whole when read in pieces of ${length ?? 'the usual size'} through the tool`, async () => {
+      it(`of ${domain} is whole in pieces of ${length ?? 'the usual size'} through the tool`, async () => {
         const text = await walked(async (offset) => {
           const args = { id: ids[domain], offset, ...(length && { length }) }
           const value = await callTool(service, `list_${domain}`, args)

@@ -91,7 +91,12 @@ const sortType = (of: Domain) => (of.order ? of.fields[of.order]!.column! : 'big
 
 /** Columns that counting ballots fills. */
 const COUNTED: Readonly<Record<string, Record<string, readonly [type: string, required: boolean]>>> = {
-  'roll-calls': { counted: ['text', false], reconciles: ['boolean', false] },
+  'roll-calls': {
+    counted: ['text', false],
+    reconciles: ['boolean', false],
+    by_party: ['text', false],
+    dissenters: ['text', false],
+  },
 }
 
 /** Columns that the store derives from the declared ones. */

@@ -15,7 +15,7 @@ import {
   text,
   url,
 } from '#model/field.ts'
-import { recountRollCalls } from './ballot-count.ts'
+import { byParty, dissenters, recountRollCalls } from './ballot-count.ts'
 import { POSITIONS } from './positions.ts'
 
 const count = (of: string) => maybe(integer(`Ballots: ${of}.`))
@@ -33,6 +33,9 @@ const totals = (about = 'Totals that the source published; null where it publish
     },
     about,
   )
+
+/** What the ballots say of their roll call. */
+const COUNTED_FIELDS = ['counted', 'reconciles', 'by_party', 'dissenters']
 
 const verdict = (alias: string) => `coalesce(${alias}.reconciles::text, 'null')`
 
@@ -62,6 +65,8 @@ export const rollCalls = domain({
         ),
       ),
     ),
+    by_party: byParty,
+    dissenters,
     external_link: maybe(url('Official primary source.')),
   },
   columns: ['bill_id', 'vote_date'],
@@ -71,9 +76,11 @@ export const rollCalls = domain({
   search: {},
   body: null,
   live: {
-    fields: ['counted', 'reconciles'],
+    fields: COUNTED_FIELDS,
     ending: () =>
-      raw(`',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || ${verdict('t')} || '}'`),
+      raw(`',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || ${verdict('t')}
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}'`),
   },
   // What each ballot shows of its roll call, written once with the roll call.
   computed: [
@@ -84,9 +91,10 @@ export const rollCalls = domain({
         JSON.stringify({ id, motion, chamber, result, totals }),
     },
   ],
-  recount: { of: 'roll-calls', by: 'id', fields: ['counted', 'reconciles'], statement: recountRollCalls },
+  recount: { of: 'roll-calls', by: 'id', fields: COUNTED_FIELDS, statement: recountRollCalls },
   page: { of: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'roll-calls', summary: 'Roll calls on one bill.' }],
+  brief: ['motion', 'result', 'passed', 'totals', 'by_party', 'dissenters'],
   fresh: null,
   cacheSeconds: 60,
 })
@@ -143,7 +151,7 @@ export const votes = domain({
   recount: {
     of: 'roll-calls',
     by: 'roll_call_id',
-    fields: ['counted', 'reconciles'],
+    fields: COUNTED_FIELDS,
     statement: recountRollCalls,
   },
   page: { of: ['bill_id'] },
@@ -158,8 +166,15 @@ export const votes = domain({
       window: false,
     },
   ],
-  brief: ['actor_name', 'position', 'vote_date'],
-  tools: [{ advice: '`since` and `until` are on `recorded_at`; `vote_date` is often unknown.' }],
+  brief: ['actor_name', 'party', 'position', 'vote_date', 'roll_call.motion'],
+  tools: [
+    {
+      advice:
+        'With `roll_call_id` alone, the roll call by party, with who broke ranks; ids are in `overview` of ' +
+        'list_bills. `since` and `until` are on `recorded_at`; `vote_date` is often unknown.',
+      grouped: { operation: 'roll-calls.get', by: 'roll_call_id' },
+    },
+  ],
   inherit: { bill_id: 'roll_call_id' },
   fill: (given, { first_seen_at }) => ({ recorded_at: given.recorded_at ?? first_seen_at }),
   fresh: null,

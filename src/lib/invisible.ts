@@ -1,5 +1,5 @@
-// Characters that nobody sees: controls, marks of direction, zero-width ones and tags. Between the letters of a
-// title they can hold a message that only a machine reads.
+// Characters that nobody sees: controls, marks of direction, zero-width ones and tags. Between the letters of
+// a title they can hold a message that only a machine reads.
 
 /** Control and default-ignorable characters, and the marks of annotations. */
 const INVISIBLE = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`

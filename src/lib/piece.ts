@@ -10,8 +10,8 @@ export interface Piece {
 }
 
 /**
- * The piece of a text from an offset on, up to so many code units and not beyond `end`. It splits no character,
- * and has at least one.
+ * The piece of a text from an offset on, up to so many code units and not beyond `end`. It splits no
+ * character, and has at least one.
  */
 export function pieceOf(text: string, offset: number, length: number, end = text.length): Piece {
   const from = splitsPair(text, offset) ? offset - 1 : offset

@@ -100,8 +100,11 @@ export interface Declaration<F extends Fields> {
   readonly under?: readonly SubList[]
   /** Tools that read these records. */
   readonly tools?: readonly ToolRule[]
-  /** Further fields of the short rows of tools, which have names, links, code, date and filters. */
-  readonly brief?: readonly (keyof F & string)[]
+  /**
+   * Further fields of the short rows of tools, which have names, links, code, date and filters; of an object,
+   * the parts that are named.
+   */
+  readonly brief?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
   /** True where entities can be ranked by how many of these records they issued (`entity_id`). */
   readonly ranksEntities?: boolean
   /** Fields that change without the record itself. */

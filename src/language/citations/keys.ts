@@ -102,7 +102,7 @@ export function keysOfNumber(number: string): string[] {
   return [...new Set([keyOf(citedIn(parts)!), ...candidates(parts, core, true)])]
 }
 
-/** The first number of a text, without leading zeros; `bare` where it says no more but that it is a docket. */
+/** The first number of a text, without leading zeros; `bare` where it only adds that it is a docket. */
 export function firstNumberIn(number: string): { number: string; bare: boolean } | undefined {
   const cited = citedIn(partsOf(number.slice(0, MAX_CHARACTERS)))
   if (!cited) return undefined

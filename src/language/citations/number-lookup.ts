@@ -3,7 +3,7 @@
 import { foldCode } from '#lib/text.ts'
 import { firstNumberIn, formsOf, keysOfNumber, numbersIn, numbersOfCitation } from './keys.ts'
 
-/** What is looked for: under one of `exact` records carry the number, under one of `like` they may be meant. */
+/** What is looked for: under `exact` records carry the number, under `like` they may be meant. */
 export interface NumberSought {
   readonly exact: readonly string[]
   readonly like: readonly string[]

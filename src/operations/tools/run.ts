@@ -4,12 +4,12 @@ import type { Caller } from '#model/caller.ts'
 import { invalid, type Moved, Problem } from '#model/problem.ts'
 import { explained, type Value } from './answer.ts'
 import { type Arguments, checked, forList, isBrief, renamed, rowsOf } from './arguments.ts'
-import { callWith, type Running } from './call.ts'
+import { callForPart, callWith, type Running } from './call.ts'
 import { detailed } from './detail.ts'
 import { hintOf } from './hint.ts'
 import { withOpenings } from './openings.ts'
-import { inPieces } from './pieces.ts'
-import { withoutEcho, withoutUnsaid } from './short-rows.ts'
+import { inPieces } from './in-pieces.ts'
+import { briefOf, shortRow, withoutEcho } from './short-rows.ts'
 import { bytesOf, cut, fitting, MOST_BYTES } from './size.ts'
 import type { Tool } from './tools.ts'
 import { versioned } from './versioned.ts'
@@ -58,6 +58,8 @@ async function run(tool: Tool, args: Arguments, running: Running, note: Note): P
     note(running.caller, detail.operation.id)
     return cut(await detailed(tool, detail, args, running))
   }
+  const together = await groupedBy(tool, args, running, note)
+  if (together) return together
   if (tool.confirm && args.confirm !== true)
     throw invalid(
       'confirm',
@@ -66,6 +68,23 @@ async function run(tool: Tool, args: Arguments, running: Running, note: Note): P
   note(running.caller, operation.id)
   const answer = () => listed(tool, args, running)
   return operation.version ? versioned(tool, args, running, answer) : answer()
+}
+
+/** The record that stands for the whole list; undefined where more than its id is asked for. */
+async function groupedBy(
+  { grouped }: Tool,
+  { response_format, ...args }: Arguments,
+  running: Running,
+  note: Note,
+): Promise<Value | undefined> {
+  if (!grouped || response_format === 'detailed' || Object.keys(args).join() !== grouped.by) return undefined
+  const { operation, by, of } = grouped
+  const record = await callForPart(operation, { id: args[by] }, running)
+  if (record instanceof Problem) return undefined
+  note(running.caller, operation.id)
+  const data = record.data as Readonly<Record<string, unknown>>
+  const fields = of ? briefOf(of) : Object.keys(data)
+  return cut({ data: shortRow(of, Object.fromEntries(fields.map((field) => [field, data[field]]))) })
 }
 
 /** The answer of the operation that lists or does, with its remarks. */
@@ -96,6 +115,6 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
   )
   if (!Array.isArray(value.data)) return value
   const brief = args.response_format !== 'detailed'
-  const data = value.data.map(withoutEcho).map((row) => (brief ? withoutUnsaid(row) : row))
+  const data = value.data.map(withoutEcho).map((row) => (brief ? shortRow(tool.of, row) : row))
   return { ...value, data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data }
 }

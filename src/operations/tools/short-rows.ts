@@ -2,8 +2,20 @@
 import { squeeze } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 
+type Row = Readonly<Record<string, unknown>>
+
 /** Fields of every short row that has them. */
 const ALWAYS = ['id', 'country_code', 'title', 'name', 'sample', 'platform_url', 'external_link', 'link']
+
+/** Fields on how a record was kept, which say nothing of what it is about. */
+const BOOKKEEPING = [
+  'country_id',
+  'source_id',
+  'source_url',
+  'retrieved_at',
+  'first_seen_at',
+  'content_changed_at',
+] as const
 
 /** A row without a passage that only repeats its title. */
 export function withoutEcho(row: unknown): unknown {
@@ -11,10 +23,24 @@ export function withoutEcho(row: unknown): unknown {
   return passage !== undefined && (passage === null || passage.text === title) ? { title, ...rest } : row
 }
 
-/** A short row says that it is made up, and nothing where it is not. */
-export function withoutUnsaid(row: unknown): unknown {
-  const { sample, ...rest } = row as { sample?: boolean }
-  return sample === false ? rest : row
+/** A record without its bookkeeping; it says that it is made up, and nothing where it is not. */
+export function inShort(record: unknown): unknown {
+  const left = { ...(record as Row) }
+  for (const field of BOOKKEEPING) delete left[field]
+  if (left.sample === false) delete left.sample
+  return left
+}
+
+/** A row of a list in short, with only those parts of its objects that the domain names. */
+export function shortRow(of: Domain | null, row: unknown): unknown {
+  const left = inShort(row) as Record<string, unknown>
+  for (const [field, part] of partsOf(of)) {
+    const value = left[field] as Row | null | undefined
+    if (part === undefined || !value) continue
+    const named = partsOf(of).flatMap(([owner, inner]) => (owner === field && inner ? [inner] : []))
+    left[field] = Object.fromEntries(named.map((inner) => [inner, value[inner]]))
+  }
+  return left
 }
 
 const OPENING = 160
@@ -35,7 +61,12 @@ export function briefOf(of: Domain): string[] {
     ...(of.code ? [of.code] : []),
     ...(of.order ? [of.order] : []),
     ...of.filters,
-    ...of.brief,
+    ...partsOf(of).map(([field]) => field),
   ])
   return Object.keys(of.fields).filter((field) => wanted.has(field))
+}
+
+/** The fields that a domain adds to short rows, and of each the part that is meant. */
+function partsOf(of: Domain | null): (readonly [field: string, part: string | undefined])[] {
+  return (of?.brief ?? []).map((each) => each.split('.') as [string, string | undefined])
 }

@@ -1,4 +1,5 @@
 // The registry of tools, derived from operations and declarations; everything that lists tools reads it.
+import { domains } from '#domains/index.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Operation, Params } from '#model/operation.ts'
@@ -11,9 +12,10 @@ import { fieldsOf, type JsonSchema, propertyOf } from './schema.ts'
 import { briefOf } from './short-rows.ts'
 
 /** An operation, and its parameter that takes the id of the record. */
-export interface Part {
+export interface Part extends Omit<OverviewPart, 'operation'> {
   readonly operation: Operation
-  readonly by: string
+  /** Domain whose records it answers, or null. */
+  readonly of: Domain | null
 }
 
 export interface Tool extends Pick<Declared, 'name' | 'names' | 'confirm' | 'destructive' | 'idempotent'> {
@@ -25,6 +27,8 @@ export interface Tool extends Pick<Declared, 'name' | 'names' | 'confirm' | 'des
   readonly detail: Part | null
   /** Lists that come with one record, by the name they have there. */
   readonly overview: Readonly<Record<string, Part>>
+  /** What answers in place of the list where nothing but its id is asked for. */
+  readonly grouped: Part | null
   /** Domain whose records it lists or answers, or null. */
   readonly of: Domain | null
   /** Fields of its short rows, as `fields` takes them; null where rows are always whole. */
@@ -70,7 +74,7 @@ export function mayUse({ account, acts }: Caller, { requires }: Tool): boolean {
   return requires === 'mcp:read' || (account !== null && acts)
 }
 
-function toolOf({ operation: id, detail, overview = {}, advice, of, ...declared }: Declared): Tool {
+function toolOf({ operation: id, detail, grouped, overview = {}, advice, of, ...declared }: Declared): Tool {
   const operation = operationOf(id)
   // A domain says more of its records than the summary of its list does.
   const about = of && domainOf(operation) === of.name ? of.about : operation.summary
@@ -81,6 +85,7 @@ function toolOf({ operation: id, detail, overview = {}, advice, of, ...declared 
     requires: operation.access === 'account' ? 'mcp:account' : 'mcp:read',
     operation,
     detail: detail ? partOf(detail) : null,
+    grouped: grouped ? partOf(grouped) : null,
     overview: Object.fromEntries(Object.entries(overview).map(([list, part]) => [list, partOf(part)])),
     of: of ?? null,
     brief: of && hasFields(operation) ? briefOf(of).join() : null,
@@ -92,8 +97,16 @@ function domainOf({ access }: Operation): string | null {
   return typeof access === 'object' ? access.domain : null
 }
 
-function partOf({ operation, by }: OverviewPart): Part {
-  return { operation: operationOf(operation), by }
+function partOf({ operation, ...part }: OverviewPart): Part {
+  return { ...part, operation: operationOf(operation), of: answeredBy(operation) }
+}
+
+/** The domain whose records an operation lists or answers. */
+function answeredBy(operation: string): Domain | null {
+  const isOf = (of: Domain) =>
+    [`${of.name}.list`, `${of.name}.get`].includes(operation) ||
+    of.under.some(({ owner, path }) => operation === `${owner}.${path}`)
+  return domains.find(isOf) ?? null
 }
 
 /** `list_bill_updates` → `List bill updates`. */
