@@ -5,6 +5,7 @@ import { documents, domainNamed, domains } from '#domains/index.ts'
 import { sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn } from '#model/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { hasLinks } from '#store/records/links.ts'
 import { golden } from './golden-file.ts'
 import { freshDatabase } from './helpers.ts'
 
@@ -105,6 +106,7 @@ function derived(of: Domain): Record<string, readonly [type: string, required: b
     sort_key: [sortType(of), true] as const,
     ...(of.code && { code_keys: ['text', false] as const }),
     ...(of.search.length && { search_text: ['text', true] as const }),
+    ...(hasLinks(of) && { link_keys: ['text', false] as const }),
     ...(of.body && { [of.body]: ['text', false] as const }),
     ...Object.fromEntries(of.computed.map(({ name, type }) => [name, [type, true] as const])),
     ...COUNTED[of.name],

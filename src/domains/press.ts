@@ -27,7 +27,7 @@ export const news = domain({
   page: { self: '/news' },
   list: { ranked: true },
   brief: ['outlet', 'lead'],
-  tools: [{ advice: 'Never the whole article.' }],
+  tools: [{ advice: '' }],
   fresh: { warning: 2, stale: 7 },
   cacheSeconds: 60,
 })

@@ -73,7 +73,8 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
         return reply.send(rpcError('UNAUTHENTICATED', 'Credentials are missing or not valid.'))
       }
       const direct = mayBePlain(request.headers, MAX_BODY)
-      const message = direct || limited ? await messageIn(request) : undefined
+      const message =
+        direct || limited || mayHoldNull(request) ? withArguments(await messageIn(request)) : undefined
       // A tool call beyond the rate limit gets a result, which the model reads; other messages get a 429.
       if (limited && (message as { method?: unknown } | null | undefined)?.method !== 'tools/call')
         throw limited
@@ -85,7 +86,7 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
           .type('application/json')
           .send(messageOf(answer, call.id, baseUrl))
       }
-      if (direct && message === undefined) return reply.code(400).send(UNREADABLE)
+      if (message === undefined && (direct || mayHoldNull(request))) return reply.code(400).send(UNREADABLE)
       takeOver(reply, limited?.headers)
       const auth = { token: '', clientId: caller.key ?? '', scopes: [], extra: { caller, limited } }
       return handle(
@@ -107,6 +108,19 @@ const UNREADABLE = {
   jsonrpc: '2.0',
   error: { code: -32_700, message: 'Parse error: Invalid JSON' },
   id: null,
+}
+
+/** True for a body of JSON that is small enough to be looked into. */
+function mayHoldNull({ method, headers }: FastifyRequest): boolean {
+  const length = Number(headers['content-length'])
+  return method === 'POST' && /^application\/json\b/.test(headers['content-type'] ?? '') && length <= MAX_BODY
+}
+
+/** Some clients send null for no arguments, which the library refuses. */
+function withArguments(message: unknown): unknown {
+  const params = (message as { params?: { arguments?: unknown } } | null | undefined)?.params
+  if (params?.arguments !== null) return message
+  return { ...(message as object), params: { ...params, arguments: {} } }
 }
 
 /** The message in the body; undefined when it is too large or not JSON. */

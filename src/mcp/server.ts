@@ -16,7 +16,7 @@ import { answerTo, failure, type ToolAnswer, textOf } from './answer.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
 import type { Serving } from './serving.ts'
-import { annotationsOf, outputSchema, serverInfo, soft } from './wire.ts'
+import { annotationsOf, serverInfo, soft } from './wire.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -71,7 +71,6 @@ function addTool(
     description,
     annotations: annotationsOf(tool),
     inputSchema: soft(inputSchema),
-    outputSchema: soft(outputSchema),
   }
   server.registerTool(name, shape, async (given, ctx) => {
     const args = given as Arguments

@@ -20,7 +20,7 @@ const query = (about: string, schema: z.ZodType, example?: string): Param => ({
 })
 
 /** Comma-separated values; repeated ones count once. */
-function csv<T>(item: z.ZodType<T, string>, max: number) {
+export function csv<T>(item: z.ZodType<T, string>, max: number) {
   return z
     .string()
     .transform((text) => [...new Set(text.split(','))])

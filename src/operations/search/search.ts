@@ -6,8 +6,9 @@ import { isUnder } from '#language/citations/number-lookup.ts'
 import { substringSnippet } from '#language/substring.ts'
 import { escaped } from '#lib/invisible.ts'
 import { fold } from '#lib/text.ts'
-import { type Domain, titleIn } from '#model/domain.ts'
+import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
 import type { Outcome, Quoted } from '#model/retrieval.ts'
 import { placeOf } from '../list/cursor.ts'
 import { reasonOf } from '../list/scope.ts'
@@ -22,10 +23,12 @@ import {
   windowParams,
 } from '../params.ts'
 
+import { answerByUrl } from './by-url.ts'
 import { openMerged } from './merged-cursor.ts'
 import { openRanked, type Rest, rankedCursor, sealRanked, type Waiting } from './ranked-cursor.ts'
 import { facetsOf, metaOf, readInOrder, windowsOf } from './ranked-rows.ts'
 import { appliedOf, ENTITY, NAMES, type SearchRequest, searchRequest, specOf, USUAL } from './request.ts'
+import { resultOf } from './result.ts'
 import { found, searchMeta } from './shapes.ts'
 import { textInTime } from './text-pages.ts'
 
@@ -49,7 +52,13 @@ export const searchOperation: Operation = {
   http: { method: 'GET', path: '/v1/search' },
   access: 'key',
   params: {
-    q: { ...textParam('Words, a question, a title or a number.'), example: 'salud mental', required: true },
+    q: { ...textParam('Words, a question, a title or a number.'), example: 'salud mental' },
+    url: {
+      about: 'In place of `q`: the `platform_url` or the official address of a record, as it was pasted.',
+      schema: z.string().min(1).max(2_000),
+      in: 'query',
+      not: ['q', 'since', 'until', ENTITY, 'explain', 'cursor'],
+    },
     domain: domainParam,
     ...countryParams,
     ...windowParams('date'),
@@ -61,6 +70,9 @@ export const searchOperation: Operation = {
   output: z.object({ data: z.array(found), meta: searchMeta }),
   cacheSeconds: 60,
   async run(context, input, caller) {
+    if (input.url !== undefined) return answerByUrl(context, input, caller)
+    if (input.q === undefined)
+      throw invalid('q', 'is needed: words, a question, a title or a number; or send `url`')
     const request = await searchRequest(context, input, caller)
     const { after } = placeOf(context, input, request.identity)
     if (after) {
@@ -162,21 +174,8 @@ function shown(
   quote: Quoted | undefined,
   row: Waiting | null,
 ) {
-  const record = JSON.parse(doc) as Record<string, unknown>
-  const code = of.code ? (record[of.code] as string | null) : null
-  return {
-    domain: of.name,
-    id: record.id,
-    country_code: record.country_code,
-    title: titleIn(of, record),
-    code,
-    date: of.order ? record[of.order] : null,
-    sample: record.sample,
-    platform_url: record.platform_url,
-    external_link: record.external_link ?? null,
-    passage: passageIn(request, of, record, code, quote),
-    ...(request.explain && row && { explain: row.explained ?? null }),
-  }
+  const result = resultOf(of, doc, (record, code) => passageIn(request, of, record, code, quote))
+  return { ...result, ...(request.explain && row && { explain: row.explained ?? null }) }
 }
 
 function passageIn(

@@ -1,6 +1,6 @@
 // What a tool answers: one object, alike for results, empty results and failures.
 import { visibleIn } from '#lib/invisible.ts'
-import { PROBLEMS, Problem, sentenceOf, wordsOf } from '#model/problem.ts'
+import { PROBLEMS, Problem, sentenceOf } from '#model/problem.ts'
 import { listOf, whereIds } from './lookup.ts'
 
 export type Value = Readonly<Record<string, unknown>>
@@ -150,7 +150,7 @@ function failureOf(error: unknown): Value {
       retriable,
       ...(wait && { retry_after_s: wait }),
       ...(errors.length && {
-        errors: errors.map((each) => ({ param: each.param, detail: wordsOf(each, whereIds) })),
+        errors: errors.map(({ param }) => ({ param })),
       }),
     },
   }

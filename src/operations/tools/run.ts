@@ -7,9 +7,9 @@ import { type Arguments, checked, forList, isBrief, renamed, rowsOf } from './ar
 import { callForPart, callWith, type Running } from './call.ts'
 import { detailed } from './detail.ts'
 import { hintOf } from './hint.ts'
-import { withOpenings } from './openings.ts'
 import { inPieces } from './in-pieces.ts'
-import { briefOf, shortRow, withoutEcho } from './short-rows.ts'
+import { withOpenings } from './openings.ts'
+import { briefOf, countRow, shortRow, withoutEcho } from './short-rows.ts'
 import { bytesOf, cut, fitting, MOST_BYTES } from './size.ts'
 import type { Tool } from './tools.ts'
 import { versioned } from './versioned.ts'
@@ -91,7 +91,9 @@ async function groupedBy(
 async function listed(tool: Tool, args: Arguments, running: Running): Promise<Value> {
   const { of, operation } = tool
   const value = await fitted(tool, args, running)
-  return explained(value, {
+  const id = (value.data as { id?: unknown } | null | undefined)?.id
+  const resource = tool.resource?.replace('{id}', String(id))
+  return explained(resource ? { ...value, resource } : value, {
     hint: hintOf(tool, args, value.meta ?? {}),
     cites: args.q !== undefined && numbersIn(String(args.q)).length ? (of?.code ?? null) : null,
     dated: /\b(?:19|20)\d\d\b/.test(String(args.q ?? '')),
@@ -115,6 +117,8 @@ async function page(tool: Tool, args: Arguments, limit: number, running: Running
   )
   if (!Array.isArray(value.data)) return value
   const brief = args.response_format !== 'detailed'
-  const data = value.data.map(withoutEcho).map((row) => (brief ? shortRow(tool.of, row) : row))
+  const { of, counts } = tool
+  const short = (row: unknown) => (counts ? countRow(counts, row) : shortRow(of, row))
+  const data = value.data.map(withoutEcho).map((row) => (brief ? short(row) : row))
   return { ...value, data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data }
 }

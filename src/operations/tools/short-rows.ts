@@ -1,4 +1,5 @@
 // Short rows: the fields that identify a record and lead to it, so that a page of them fits a conversation.
+import { inZone } from '#lib/dates.ts'
 import { squeeze } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 
@@ -17,10 +18,18 @@ const BOOKKEEPING = [
   'content_changed_at',
 ] as const
 
-/** A row without a passage that only repeats its title. */
+interface Passage {
+  readonly text?: string
+  readonly highlights?: unknown
+}
+
+/** A row without a passage that only repeats its title, and without the places of words in one. */
 export function withoutEcho(row: unknown): unknown {
-  const { title, passage, ...rest } = row as { title?: string; passage?: { text?: string } | null }
-  return passage !== undefined && (passage === null || passage.text === title) ? { title, ...rest } : row
+  const { title, passage, ...rest } = row as { title?: string; passage?: Passage | null }
+  if (passage === undefined) return row
+  if (passage === null || passage.text === title) return { title, ...rest }
+  const { highlights: _, ...shown } = passage
+  return { title, ...rest, passage: shown }
 }
 
 /** A record without its bookkeeping; it says that it is made up, and nothing where it is not. */
@@ -31,9 +40,18 @@ export function inShort(record: unknown): unknown {
   return left
 }
 
+/** Where a record names its time zone, its moments as the clocks there show them. */
+function inItsZone(of: Domain | null, left: Record<string, unknown>): void {
+  if (!of || typeof left.time_zone !== 'string') return
+  for (const [field, { column }] of Object.entries(of.fields))
+    if (column === 'timestamptz' && typeof left[field] === 'string')
+      left[field] = inZone(left[field], left.time_zone)
+}
+
 /** A row of a list in short, with only those parts of its objects that the domain names. */
 export function shortRow(of: Domain | null, row: unknown): unknown {
   const left = inShort(row) as Record<string, unknown>
+  inItsZone(of, left)
   for (const [field, part] of partsOf(of)) {
     const value = left[field] as Row | null | undefined
     if (part === undefined || !value) continue
@@ -52,6 +70,13 @@ export function openingOf(text: string): string {
   if (line.length <= OPENING) return line
   const words = line.slice(0, OPENING).replace(/\s\S*$/, '')
   return `${words.toWellFormed()} …`
+}
+
+/** A row of counts with the short row of what is counted. */
+export function countRow(of: Domain, row: unknown): unknown {
+  const brief = briefOf(of)
+  const kept = Object.entries(row as Row).filter(([field]) => brief.includes(field) || !(field in of.fields))
+  return shortRow(of, Object.fromEntries(kept))
 }
 
 /** The fields of a short row, in the order of the record. */

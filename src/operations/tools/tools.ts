@@ -18,7 +18,17 @@ export interface Part extends Omit<OverviewPart, 'operation'> {
   readonly of: Domain | null
 }
 
-export interface Tool extends Pick<Declared, 'name' | 'names' | 'confirm' | 'destructive' | 'idempotent'> {
+type Shared =
+  | 'name'
+  | 'names'
+  | 'counts'
+  | 'confirm'
+  | 'destructive'
+  | 'idempotent'
+  | 'evenLimited'
+  | 'resource'
+
+export interface Tool extends Pick<Declared, Shared> {
   readonly title: string
   readonly description: string
   /** Scope that a token needs. */

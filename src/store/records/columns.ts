@@ -4,6 +4,7 @@ import { escaped } from '#lib/invisible.ts'
 import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Composed, Json } from './compose.ts'
+import { hasLinks, linkKeysOf } from './links.ts'
 
 /** A record to be stored, with its identity. */
 export interface Row extends Composed {
@@ -58,6 +59,9 @@ export function ownColumnsOf(of: Domain): readonly Column[] {
       : []),
     ...(of.search.length
       ? [{ name: 'search_text', type: 'text', of: ({ record }: Row) => searchText(of, record) }]
+      : []),
+    ...(hasLinks(of)
+      ? [{ name: 'link_keys', type: 'text', of: ({ record }: Row) => linkKeysOf(record) }]
       : []),
     ...(of.body ? [{ name: of.body, type: 'text', of: ({ body }: Row) => body }] : []),
     ...of.computed.map(({ name, type, of: compute }) => ({
