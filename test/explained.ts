@@ -4,8 +4,7 @@ import { type Database, print, raw, type Sql } from '#lib/sql.ts'
 import { type Domain, idColumn } from '#model/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { ownColumnsOf } from '#store/records/columns.ts'
-import type { ListSpec } from '#store/records/list-spec.ts'
-import { sortingOf } from '#store/records/sorting.ts'
+import { type ListSpec, wholeList } from '#store/records/list-spec.ts'
 import { freshDatabase, NATIVE } from './helpers.ts'
 
 /** Rows per table: so many that the planner scans them only for lack of an index. */
@@ -44,7 +43,7 @@ const BY_NAME: Record<string, string> = {
   branch: `(array['legislative','executive'])[1 + (g % 9 = 0)::int]`,
   chamber: `(array['senado','camara'])[1 + g % 2]`,
   position: `'yes'`,
-  code_key: `'pl' || g`,
+  code_keys: `'=pl' || g`,
   brief: `'{"id":1}'`,
   recorded_at: `timestamptz '2026-11-20' - g * interval '1 minute'`,
 }
@@ -87,22 +86,7 @@ from generate_series(1, ${ROWS / 2}) g`)
 }
 
 /** A list of everything. */
-export const plainOf = (of: Domain): ListSpec => ({
-  spans: null,
-  since: null,
-  until: null,
-  ids: null,
-  equals: [],
-  linked: [],
-  like: null,
-  conditions: [],
-  sorting: sortingOf(of, null),
-  ascending: false,
-  now: '2026-11-20T00:00:00Z',
-  limit: LIMIT,
-  after: null,
-  walk: null,
-})
+export const plainOf = (of: Domain): ListSpec => wholeList(of, { now: '2026-11-20T00:00:00Z', limit: LIMIT })
 
 /** A country, and the window in which its rows are listed. */
 export const span = (country: string, since: string | null = null, until: string | null = null) => ({

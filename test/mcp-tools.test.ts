@@ -91,7 +91,8 @@ describe('the registry', () => {
         return told
       }
       assert.deepEqual(await listed('modern'), await listed('legacy'))
-      const { outputSchema: _, ...definition } = await listed('modern')
+      const definition = await listed('modern')
+      assert.equal(definition.outputSchema, undefined)
       golden(t, definition, `mcp/${tool.name}.json`)
     })
 

@@ -30,13 +30,13 @@ test('a search by words or number uses their indexes', async () => {
   ] as const) {
     for (const spans of [null, [span('BR')], QUIET.map((country) => span(country))]) {
       sent.length = 0
-      await matchPage(noting, of, { ...plainOf(of), spans }, { text, code: 'pl77', except: [1, 2] })
+      await matchPage(noting, of, { ...plainOf(of), spans }, { text, numbers: ['=pl77'], except: [1, 2] })
       if (spans?.length !== QUIET.length) assert.equal(sent.length, statements, text)
       for (const query of sent) await assertIndexed(query)
     }
   }
   sent.length = 0
-  await numberedPage(noting, of, plainOf(of), 'pl77')
+  await numberedPage(noting, of, plainOf(of), ['=pl77'])
   await assertIndexed(sent[0]!)
 })
 
@@ -65,7 +65,7 @@ test('a search by words finds what reading all rows finds, in either order of st
       )
       const found: number[] = []
       for (let after: ListSpec['after'] = null; found.length < 60; ) {
-        const page = await matchPage(db, of, { ...spec, after }, { text, code: null, except: [] })
+        const page = await matchPage(db, of, { ...spec, after }, { text, numbers: [], except: [] })
         found.push(...page.positions.map(({ id }) => id))
         if (!page.more) break
         after = page.positions.at(-1)!

@@ -6,6 +6,7 @@ import { domains } from '#domains/index.ts'
 import { raw, sql } from '#lib/sql.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
+import { numberedBy } from '#store/records/conditions.ts'
 import { listQuery } from '#store/records/list-query.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
 import { ordersOf, sortingOf } from '#store/records/sorting.ts'
@@ -51,7 +52,7 @@ function shapes(of: Domain): [string, Partial<ListSpec>][] {
       { linked: [{ link, id: 7 }] },
     ]),
     ...(of.code
-      ? ([['by number', { equals: [{ column: 'code_key', value: 'pl77' }] }]] as [
+      ? ([['by number', { conditions: [numberedBy(['=pl77'])], gathered: true }]] as [
           string,
           Partial<ListSpec>,
         ][])

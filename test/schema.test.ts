@@ -5,6 +5,7 @@ import { documents, domainNamed, domains } from '#domains/index.ts'
 import { sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn } from '#model/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { hasLinks } from '#store/records/links.ts'
 import { golden } from './golden-file.ts'
 import { freshDatabase } from './helpers.ts'
 
@@ -91,15 +92,21 @@ const sortType = (of: Domain) => (of.order ? of.fields[of.order]!.column! : 'big
 
 /** Columns that counting ballots fills. */
 const COUNTED: Readonly<Record<string, Record<string, readonly [type: string, required: boolean]>>> = {
-  'roll-calls': { counted: ['text', false], reconciles: ['boolean', false] },
+  'roll-calls': {
+    counted: ['text', false],
+    reconciles: ['boolean', false],
+    by_party: ['text', false],
+    dissenters: ['text', false],
+  },
 }
 
 /** Columns that the store derives from the declared ones. */
 function derived(of: Domain): Record<string, readonly [type: string, required: boolean]> {
   return {
     sort_key: [sortType(of), true] as const,
-    ...(of.code && { code_key: ['text', false] as const }),
+    ...(of.code && { code_keys: ['text', false] as const }),
     ...(of.search.length && { search_text: ['text', true] as const }),
+    ...(hasLinks(of) && { link_keys: ['text', false] as const }),
     ...(of.body && { [of.body]: ['text', false] as const }),
     ...Object.fromEntries(of.computed.map(({ name, type }) => [name, [type, true] as const])),
     ...COUNTED[of.name],

@@ -4,8 +4,8 @@ import { domainNamed } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { containedFor } from '#operations/list/filters.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { wholeList } from '#store/records/list-spec.ts'
 import { matchPage } from '#store/records/ranked-rows.ts'
-import { sortingOf } from '#store/records/sorting.ts'
 import type { Finding } from '../report.ts'
 import { type Costs, percentile } from './measure.ts'
 import { passage } from './texts.ts'
@@ -31,27 +31,11 @@ export async function measureFallback(
   const match = (q: string) =>
     Promise.all(
       DOMAINS.map((of) =>
-        matchPage(
-          db,
-          of,
-          {
-            spans: null,
-            since: null,
-            until: null,
-            ids: null,
-            equals: [],
-            linked: [],
-            like: null,
-            conditions: [],
-            sorting: sortingOf(of, null),
-            ascending: false,
-            now: new Date().toISOString(),
-            limit: LIMIT,
-            after: null,
-            walk: null,
-          },
-          { text: containedFor(q), code: null, except: [] },
-        ),
+        matchPage(db, of, wholeList(of, { now: new Date().toISOString(), limit: LIMIT }), {
+          text: containedFor(q),
+          numbers: [],
+          except: [],
+        }),
       ),
     )
 

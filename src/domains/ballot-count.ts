@@ -1,10 +1,74 @@
-// The count of the ballots of a roll call, and whether it agrees with the totals that the source published.
+// The count of the ballots of a roll call, in all and by party, and whether it agrees with the totals that
+// the source published.
+import * as z from 'zod'
 import { join, raw, type Sql, sql } from '#lib/sql.ts'
-import { POSITIONS } from './positions.ts'
+import { derived, type Field, list, maybe, oneOf, ref, text } from '#model/field.ts'
+import { POSITIONS, SIDES } from './positions.ts'
 
 const COUNTED = join(
   POSITIONS.map((position) => raw(`'${position}', count(*) filter (where position = '${position}')`)),
   ', ',
+)
+/** Only the positions that somebody took. */
+const TAKEN = raw(
+  `json_strip_nulls(json_build_object(${POSITIONS.map(
+    (position) => `'${position}', nullif(count(*) filter (where position = '${position}'), 0)`,
+  ).join(', ')}))`,
+)
+const ON_A_SIDE = raw(`position in (${SIDES.map((side) => `'${side}'`).join(', ')})`)
+/** More than half of those of a party who took a side. */
+const MAJORITY = raw(
+  `case ${SIDES.map(
+    (side) => `when 2 * count(*) filter (where position = '${side}') > sides then '${side}'`,
+  ).join(' ')} end`,
+)
+
+const counts: Field<Partial<Record<(typeof POSITIONS)[number], number>>, never, never> = {
+  about: 'Ballots by position; positions that nobody took are left out.',
+  wire: z.partialRecord(z.enum(POSITIONS), z.int()),
+  draft: null,
+  draftName: null,
+  column: null,
+  nullable: false,
+  refers: null,
+  fields: null,
+  filter: null,
+}
+
+/** How the parties voted, as a roll call shows it. */
+export const byParty = derived(
+  maybe(
+    list(
+      {
+        party_id: maybe(ref('parties', 'party_key')),
+        party: maybe(text('Party as its ballots print it, or by its name.')),
+        majority: maybe(
+          oneOf(
+            SIDES,
+            'What more than half of those said who voted yes, no or abstained; ' +
+              'null without such a majority, and for those of no party.',
+          ),
+        ),
+        counts,
+      },
+      'Ballots by party, the largest first; null while there is none.',
+    ),
+  ),
+)
+
+/** Who did not vote with their party, as a roll call shows it. */
+export const dissenters = derived(
+  maybe(
+    list(
+      {
+        actor_id: maybe(ref('actors', 'actor_key')),
+        actor_name: maybe(text('Name as the ballot prints it, or by the record of the person.')),
+        party: maybe(text('Party as its ballots print it, or by its name.')),
+        position: oneOf(SIDES, 'Position taken.'),
+      },
+      'Who voted yes, no or abstained unlike the majority of the party; null while there is no ballot.',
+    ),
+  ),
 )
 
 /**
@@ -13,20 +77,48 @@ const COUNTED = join(
 export function recountRollCalls(ids: readonly number[]): Sql {
   return sql`
 with ballots as (
-  select roll_call_id as id, jsonb_build_object(${COUNTED}) as counted
-  from votes where roll_call_id = any(${ids}::bigint[]) group by roll_call_id
+  select v.roll_call_id as id, v.actor_id, v.position, (v.doc::json ->> 'party_id')::bigint as party_id,
+    v.doc::json ->> 'party' as party, v.doc::json ->> 'actor_name' as actor_name
+  from votes v where v.roll_call_id = any(${ids}::bigint[])
+), parted as (
+  select b.*, coalesce(b.party_id::text, b.party) as bench, ${ON_A_SIDE} as taken,
+    count(*) filter (where ${ON_A_SIDE})
+      over (partition by b.id, coalesce(b.party_id::text, b.party)) as sides
+  from ballots b
+), benches as (
+  select b.id, b.bench, b.party_id, coalesce(max(b.party), max(p.name)) as party, count(*) as size,
+    ${TAKEN} as counts,
+    case when b.bench is not null and (max(p.doc)::json ->> 'kind') is distinct from 'independent'
+      then ${MAJORITY} end as majority
+  from parted b left join parties p on p.id = b.party_id group by b.id, b.bench, b.party_id, b.sides
+), by_party as (
+  select id, json_agg(json_build_object('party_id', party_id, 'party', party, 'majority', majority,
+    'counts', counts) order by size desc, party, bench)::text as by_party
+  from benches group by id
+), dissent as (
+  select b.id, json_agg(json_build_object('actor_id', b.actor_id,
+    'actor_name', coalesce(b.actor_name, a.name), 'party', n.party, 'position', b.position)
+    order by n.size desc, n.party, b.actor_name, b.actor_id)::text as dissenters
+  from parted b join benches n on n.id = b.id and n.bench = b.bench
+  left join actors a on a.id = b.actor_id
+  where b.taken and n.majority <> b.position group by b.id
+), counts as (
+  select id, jsonb_build_object(${COUNTED}) as counted from ballots group by id
 ), published as (
-  select r.id, b.counted, nullif(r.brief::jsonb -> 'totals', 'null') as totals
-  from roll_calls r left join ballots b using (id) where r.id = any(${ids}::bigint[])
+  select r.id, c.counted, nullif(r.brief::jsonb -> 'totals', 'null') as totals
+  from roll_calls r left join counts c using (id) where r.id = any(${ids}::bigint[])
 ), verdict as (
   select p.id, p.counted::text as counted, case when p.counted is not null then (
     select bool_and((p.counted ->> t.key) = t.value)
     from jsonb_each_text(p.totals) t where t.value is not null
-  ) end as reconciles
-  from published p
+  ) end as reconciles, b.by_party, case when p.counted is not null then coalesce(d.dissenters, '[]') end
+    as dissenters
+  from published p left join by_party b using (id) left join dissent d using (id)
 )
-update roll_calls r set counted = v.counted, reconciles = v.reconciles
+update roll_calls r set counted = v.counted, reconciles = v.reconciles, by_party = v.by_party,
+  dissenters = v.dissenters
 from verdict v
-where r.id = v.id and (r.counted is distinct from v.counted or r.reconciles is distinct from v.reconciles)
+where r.id = v.id and (r.counted, r.reconciles, r.by_party, r.dissenters)
+  is distinct from (v.counted, v.reconciles, v.by_party, v.dissenters)
 returning r.id, r.country_code`
 }

@@ -51,7 +51,13 @@ export const transcripts = domain({
     commission_name: ['commission_id', 'name'],
   },
   brief: ['session', 'text_available'],
-  tools: [{ advice: 'With `id`, the session with its text. For single speeches use list_interventions.' }],
+  tools: [
+    {
+      advice:
+        'With `id`, the session with its text in pieces: read on with `offset` = `meta.next_offset`. ' +
+        'For single speeches use list_interventions.',
+    },
+  ],
   countries: allBut('VE'),
   fresh: { warning: 14, stale: 45 },
   cacheSeconds: 300,
@@ -82,17 +88,19 @@ export const interventions = domain({
   filters: ['actor_id', 'bill_id', 'transcript_id'],
   order: 'date',
   code: null,
-  search: {},
+  title: 'actor_name',
+  search: { summary: 2, actor_name: 1 },
   listened: { fields: ['summary'], speaker: 'actor_id', speakerName: 'actor_name' },
   body: 'text',
   page: { of: ['bill_id'] },
   comesWith: ['bills'],
+  list: { ranked: true },
   brief: ['actor_name', 'kind', 'summary', 'text_length'],
   tools: [
     {
       advice:
         'Filter by `bill_id` or `actor_id`. A row without summary has the `opening` of the speech; ' +
-        'with `id`, all of it. For whole sessions use list_transcripts.',
+        'with `id`, its text in pieces. `q` finds what was said. For whole sessions use list_transcripts.',
     },
   ],
   copies: { bill_code: ['bill_id', 'code'], bill_title: ['bill_id', 'title'] },

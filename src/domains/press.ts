@@ -29,7 +29,7 @@ export const news = domain({
   page: { self: '/news' },
   list: { ranked: true, params: { outlet: holding('outlet', 'Publisher.') } },
   brief: ['outlet', 'lead'],
-  tools: [{ advice: 'Never the whole article.' }],
+  tools: [{ advice: '' }],
   fresh: { warning: 2, stale: 7 },
   cacheSeconds: 60,
 })

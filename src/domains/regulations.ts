@@ -38,9 +38,7 @@ export const regulations = domain({
   ranksEntities: true,
   tools: [
     {
-      advice:
-        'Case by case, not the law in force. Norm numbers go in `number`, never in `q`. ' +
-        'With `id`, one act in full.',
+      advice: 'Norm numbers go in `number`, never in `q`. With `id`, one act in full.',
     },
   ],
   fresh: { warning: 3, stale: 10 },

@@ -17,7 +17,7 @@ import {
   text,
   url,
 } from '#model/field.ts'
-import { recountRollCalls } from './ballot-count.ts'
+import { byParty, dissenters, recountRollCalls } from './ballot-count.ts'
 import { from, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
 
@@ -36,6 +36,9 @@ const totals = (about = 'Totals that the source published; null where it publish
     },
     about,
   )
+
+/** What the ballots say of their roll call. */
+const COUNTED_FIELDS = ['counted', 'reconciles', 'by_party', 'dissenters']
 
 const verdict = (alias: string) => `coalesce(${alias}.reconciles::text, 'null')`
 
@@ -68,6 +71,8 @@ export const rollCalls = domain({
         ),
       ),
     ),
+    by_party: byParty,
+    dissenters,
     external_link: maybe(url('Official primary source.')),
   },
   columns: ['bill_id', 'vote_date', 'chamber', 'commission_id'],
@@ -77,9 +82,11 @@ export const rollCalls = domain({
   search: {},
   body: null,
   live: {
-    fields: ['counted', 'reconciles'],
+    fields: COUNTED_FIELDS,
     ending: () =>
-      raw(`',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || ${verdict('t')} || '}'`),
+      raw(`',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || ${verdict('t')}
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}'`),
   },
   copies: {
     bill_code: ['bill_id', 'code'],
@@ -95,10 +102,11 @@ export const rollCalls = domain({
         JSON.stringify({ id, motion, chamber, result, totals }),
     },
   ],
-  recount: { of: 'roll-calls', by: 'id', fields: ['counted', 'reconciles'], statement: recountRollCalls },
+  recount: { of: 'roll-calls', by: 'id', fields: COUNTED_FIELDS, statement: recountRollCalls },
   page: { of: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'roll-calls', summary: 'Roll calls on one bill.' }],
   comesWith: ['bills', 'votes'],
+  brief: ['motion', 'result', 'passed', 'totals', 'by_party', 'dissenters'],
   fresh: null,
   cacheSeconds: 60,
 })
@@ -155,7 +163,7 @@ export const votes = domain({
   recount: {
     of: 'roll-calls',
     by: 'roll_call_id',
-    fields: ['counted', 'reconciles'],
+    fields: COUNTED_FIELDS,
     statement: recountRollCalls,
   },
   page: { of: ['bill_id'] },
@@ -170,8 +178,15 @@ export const votes = domain({
       window: false,
     },
   ],
-  brief: ['actor_name', 'position', 'vote_date'],
-  tools: [{ advice: '`since` and `until` are on `recorded_at`; `vote_date` is often unknown.' }],
+  brief: ['actor_name', 'party', 'position', 'vote_date', 'roll_call.motion'],
+  tools: [
+    {
+      advice:
+        'With `roll_call_id` alone, the roll call by party, with who broke ranks; ids are in `overview` of ' +
+        'list_bills. `since` and `until` are on `recorded_at`; `vote_date` is often unknown.',
+      grouped: { operation: 'roll-calls.get', by: 'roll_call_id' },
+    },
+  ],
   list: {
     params: {
       voted_after: from('vote_date', 'Earliest `vote_date`, inclusive.'),

@@ -24,6 +24,7 @@ export function declarationDigest(domains: readonly Domain[] = SEARCHED): string
     of.order,
     of.body,
     hasDocuments(of),
+    ...(of.title ? [of.title] : []),
   ])
   return hash('sha256', JSON.stringify(declared)).slice(0, 16)
 }

@@ -1,5 +1,6 @@
 // Cuts a text into passages short enough to be about one thing: at the ends of sentences, never across a
 // given break.
+import { splitsPair } from '#lib/piece.ts'
 
 /** A piece of a text in UTF-16 code units; the end is not included. */
 export interface Passage {
@@ -87,10 +88,4 @@ function trimmedEnd(text: string, start: number, end: number): number {
   let at = end
   while (at > start && BLANK.test(text[at - 1]!)) at--
   return at
-}
-
-/** True between the halves of a character outside of the basic plane. */
-function splitsPair(text: string, at: number): boolean {
-  const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)]
-  return before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { formsOf } from '#language/citations/keys.ts'
 import { articlesIn } from '#lib/articles.ts'
 import { fold } from '#lib/text.ts'
-import type { Domain } from '#model/domain.ts'
+import { type Domain, titleIn } from '#model/domain.ts'
 import type { DocumentText, IndexableRecord } from '#store/passages/read.ts'
 import { KINDS } from '#store/passages/write.ts'
 import { rankedFields } from './declaration.ts'
@@ -32,7 +32,7 @@ export function piecesOf(of: Domain, record: IndexableRecord, documents: readonl
   })
   const own = [...new Set(fields.map(({ value }) => value))]
   const boosted = fields.flatMap(({ value, weight }) => Array<string>(weight - 1).fill(value))
-  const title = String(doc.title ?? doc.name ?? '')
+  const title = titleIn(of, doc)
   return [
     ...cut(own.join('\n'), [], '').map(
       (piece, i): Piece => ({

@@ -65,6 +65,15 @@ export function zoned(local: string, zone: string): string {
   return toInstant(new Date(asUtc - offsetMinutes(zone, first) * 60_000).toISOString())
 }
 
+/** An instant (UTC) as the wall clock of a zone shows it, RFC 3339 with its offset. */
+export function inZone(instant: string, zone: string): string {
+  const minutes = offsetMinutes(zone, Date.parse(instant))
+  const local = toInstant(new Date(Date.parse(instant) + minutes * 60_000).toISOString()).slice(0, -1)
+  const part = (n: number) => String(n).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `${local}${minutes < 0 ? '-' : '+'}${part(Math.floor(size / 60))}:${part(size % 60)}`
+}
+
 /** The machine's clock in the format of `toInstant`, formatted at most once a millisecond. */
 export function clock(): () => string {
   let at = Number.NaN

@@ -23,7 +23,7 @@ export async function answerTo(
   { context, note, report }: Serving,
 ): Promise<ToolAnswer> {
   try {
-    if (limited) throw limited
+    if (limited && !tool.evenLimited) throw limited
     return { value: await runTool(tool, given, { context, caller, note }), isError: false }
   } catch (error) {
     return failure(error, report)

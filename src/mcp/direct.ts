@@ -19,7 +19,7 @@ const plainCall = z.strictObject({
   method: z.literal('tools/call'),
   params: z.strictObject({
     name: z.string(),
-    arguments: record.optional(),
+    arguments: record.nullish(),
     _meta: z.strictObject({
       'io.modelcontextprotocol/protocolVersion': z.literal(REVISION),
       'io.modelcontextprotocol/clientCapabilities': z.record(z.string(), record),

@@ -90,7 +90,7 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
       }
       const posted =
         request.method === 'POST' ? await messageIn(request.body as Readable, MAX_BODY) : undefined
-      const message = posted && 'message' in posted ? posted.message : undefined
+      const message = posted && 'message' in posted ? withArguments(posted.message) : undefined
       // A tool call beyond the rate limit gets a result, which the model reads; other messages get a 429.
       if (limited && (message as { method?: unknown } | null | undefined)?.method !== 'tools/call')
         throw limited
@@ -132,4 +132,12 @@ function mustFit(rateLimit: RateLimitStatus | null, reply: FastifyReply, message
 /** The tool in the headers, required since 2026; the handler refuses a body that names another one. */
 function calledBy(request: Request | undefined): string | null {
   return request?.headers.get('mcp-method') === 'tools/call' ? request.headers.get('mcp-name') : null
+}
+
+/** Some clients send null for no arguments, which the library refuses. */
+function withArguments(message: unknown): unknown {
+  if (Array.isArray(message)) return message.map(withArguments)
+  const params = (message as { params?: { arguments?: unknown } } | null | undefined)?.params
+  if (params?.arguments !== null) return message
+  return { ...(message as object), params: { ...params, arguments: {} } }
 }

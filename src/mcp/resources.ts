@@ -1,11 +1,13 @@
 // Resources: the guide, the coverage, and the texts of documents.
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import { visible, visibleIn } from '#lib/invisible.ts'
 import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { call } from '#operations/call.ts'
 import { documentTextOperation } from '#operations/documents.ts'
 import { guide } from '#operations/guide.ts'
 import { operations } from '#operations/index.ts'
+import { listeningOperation } from '#operations/listenings.ts'
 import { countriesOperation } from '#operations/status.ts'
 import { tools } from '#operations/tools/tools.ts'
 import type { Serving } from './serving.ts'
@@ -53,11 +55,31 @@ export function addResources(server: McpServer, caller: Caller, { context, note 
     async ({ href: uri }, { id }) => {
       note(caller, documentTextOperation.id)
       try {
-        const { value } = await call(documentTextOperation, context, [['id', String(id)]], caller)
-        const { text } = (value as { data: { text: string } }).data
-        return { contents: [{ uri, mimeType: 'text/plain', text }] }
+        const { json } = await call(documentTextOperation, context, [['id', String(id)]], caller)
+        const { text } = (JSON.parse(json!) as { data: { text: string } }).data
+        return { contents: [{ uri, mimeType: 'text/plain', text: visible(text) }] }
       } catch (error) {
         // The protocol has one error for documents that don't exist and for those the caller may not see.
+        if (error instanceof Problem && error.code !== 'UNAVAILABLE') throw new ResourceNotFoundError(uri)
+        throw error
+      }
+    },
+  )
+  server.registerResource(
+    'listening',
+    new ResourceTemplate('hemiciclo://listenings/{id}', { list: undefined }),
+    {
+      title: 'Report of a listening',
+      description: 'A listening request of the account, with its report once `status` is `done`.',
+      mimeType: 'application/json',
+      ...MINUTES,
+    },
+    async ({ href: uri }, { id }) => {
+      note(caller, listeningOperation.id)
+      try {
+        const { value } = await call(listeningOperation, context, [['id', String(id)]], caller)
+        return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(visibleIn(value)) }] }
+      } catch (error) {
         if (error instanceof Problem && error.code !== 'UNAVAILABLE') throw new ResourceNotFoundError(uri)
         throw error
       }

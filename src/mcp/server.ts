@@ -6,6 +6,7 @@ import {
   inputResponse,
   McpServer,
 } from '@modelcontextprotocol/server'
+import { visible } from '#lib/invisible.ts'
 import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { INSTRUCTIONS } from '#operations/guide.ts'
@@ -15,7 +16,7 @@ import { answerTo, failure, type ToolAnswer, textOf } from './answer.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
 import type { Serving } from './serving.ts'
-import { annotationsOf, outputSchema, serverInfo, soft } from './wire.ts'
+import { annotationsOf, serverInfo, soft } from './wire.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -70,7 +71,6 @@ function addTool(
     description,
     annotations: annotationsOf(tool),
     inputSchema: soft(inputSchema),
-    outputSchema: soft(outputSchema),
   }
   server.registerTool(name, shape, async (given, ctx) => {
     const args = given as Arguments
@@ -102,7 +102,7 @@ function mayAsk(envelope: object | undefined): boolean {
 }
 
 function question({ query }: Arguments) {
-  const subject = JSON.stringify(String(query).slice(0, 100))
+  const subject = JSON.stringify(visible(String(query)).slice(0, 100))
   return inputRequired({
     inputRequests: {
       [CONFIRM]: inputRequired.elicit({

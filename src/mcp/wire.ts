@@ -9,35 +9,6 @@ export function serverInfo(baseUrl: string) {
   return { name: 'hemiciclo', title: 'Hemiciclo', version: VERSION, websiteUrl: baseUrl }
 }
 
-/** The schema of every answer, whether result, empty result or failure; records add their own fields. */
-export const outputSchema: JsonSchema = Object.freeze({
-  type: 'object',
-  properties: {
-    data: { anyOf: [{ type: 'array', items: { type: 'object' } }, { type: 'object' }, { type: 'null' }] },
-    meta: { type: 'object' },
-    overview: { type: 'object' },
-    hint: { type: 'string' },
-    empty_result: {
-      type: 'object',
-      properties: { reason: { type: 'string' }, suggestion: { type: 'string' } },
-      required: ['reason', 'suggestion'],
-    },
-    search_degraded: { type: 'boolean' },
-    is_error: { type: 'boolean' },
-    retriable: { type: 'boolean' },
-    error: {
-      type: 'object',
-      properties: {
-        code: { type: 'string' },
-        message: { type: 'string' },
-        retriable: { type: 'boolean' },
-        retry_after_s: { type: 'number' },
-      },
-      required: ['code', 'message', 'retriable'],
-    },
-  },
-})
-
 /** A schema that is advertised and not enforced: the operation refuses bad arguments in its own words. */
 export function soft(schema: JsonSchema): StandardSchemaWithJSON<unknown, Record<string, unknown>> {
   const known = advertised.get(schema)
@@ -86,7 +57,6 @@ export function toolList(): object {
       title: tool.title,
       description: tool.description,
       inputSchema: tool.inputSchema,
-      outputSchema,
       annotations: annotationsOf(tool),
       requires: tool.requires,
       rest: { method: tool.operation.http.method, path: tool.operation.http.path },

@@ -80,6 +80,8 @@ export interface Declaration<F extends Fields> {
   readonly links?: readonly Link[]
   /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
   readonly code: (keyof F & string) | null
+  /** What a record is called by in a search, where that is neither its `title` nor its `name`. */
+  readonly title?: keyof F & string
   /**
    * The fields that are searched, each with its weight: how often its terms count in lexical ranking. The
    * substring match of `q` looks in the same fields in this order. Empty where the list has no `q`.
@@ -100,8 +102,11 @@ export interface Declaration<F extends Fields> {
   readonly under?: readonly SubList[]
   /** Tools that read these records. */
   readonly tools?: readonly ToolRule[]
-  /** Further fields of the short rows of tools, which have names, links, code, date and filters. */
-  readonly brief?: readonly (keyof F & string)[]
+  /**
+   * Further fields of the short rows of tools, which have names, links, code, date and filters; of an object,
+   * the parts that are named.
+   */
+  readonly brief?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
   /** True where entities can be ranked by how many of these records they issued (`entity_id`). */
   readonly ranksEntities?: boolean
   /** Fields that change without the record itself. */
@@ -175,6 +180,7 @@ interface Completed {
   readonly order: string | null
   readonly orders: readonly string[]
   readonly code: string | null
+  readonly title: string | null
   readonly search: readonly string[]
   /** The weight of each searched field. */
   readonly weights: Readonly<Record<string, number>>
@@ -229,6 +235,11 @@ export function identifier(of: Pick<Domain, 'one'>): string {
   return of.one.toLowerCase().replaceAll(/[\s-]+/g, '_')
 }
 
+/** What a record is called by. */
+export function titleIn(of: Pick<Domain, 'title'>, record: Readonly<Record<string, unknown>>): string {
+  return String(record[of.title ?? 'title'] ?? record.name ?? '')
+}
+
 /** The column that refers to a record of a domain, such as `bill_update_id`. */
 export function idColumn(of: Pick<Domain, 'one'>): string {
   return `${identifier(of)}_id`
@@ -258,6 +269,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     countries: declared.countries ?? COUNTRY_CODES,
     links: declared.links ?? [],
     orders: declared.orders ?? [],
+    title: declared.title ?? null,
     many: declared.many ?? declared.name.replaceAll('-', ' '),
     list: declared.list === undefined ? {} : declared.list,
     detail: declared.detail === undefined ? 'whole' : declared.detail,

@@ -54,10 +54,14 @@ export interface ToolRule {
   readonly advice: string
   /** Lists that come with one record, by the name they have there. */
   readonly overview?: Readonly<Record<string, OverviewPart>>
+  /** The one record that answers in place of the list where nothing but its id is asked for. */
+  readonly grouped?: OverviewPart
 }
 
 /** An operation that lists, and its parameter that takes the id of the record. */
 export interface OverviewPart {
   readonly operation: string
   readonly by: string
+  /** Rows that come with a record. */
+  readonly rows?: number
 }

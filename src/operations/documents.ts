@@ -2,14 +2,14 @@
 import * as z from 'zod'
 import { documents } from '#domains/index.ts'
 import { type Article, articleNamed, articlesIn } from '#lib/articles.ts'
+import { escaped } from '#lib/invisible.ts'
+import { pieceOf } from '#lib/piece.ts'
 import { mustSeeCountry } from '#model/caller.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { idPath, wholeParam } from './params.ts'
+import { idPath, PIECE, pieceParams } from './params.ts'
 import { mustFind } from './records.ts'
-
-const PIECE = 20_000
-const MAX_PIECE = 100_000
+import { piece } from './shapes.ts'
 
 const articleParam: Param = {
   about:
@@ -41,24 +41,14 @@ export const documentTextOperation: Operation = {
   access: { domain: documents.name },
   params: {
     id: idPath('Id of the document.'),
-    offset: wholeParam(
-      'First character, counted in UTF-16 code units; `next_offset` of the piece before.',
-      0,
-      20_000_000,
-    ),
-    length: wholeParam(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
+    ...pieceParams,
     article: articleParam,
   },
   output: z.object({
     data: z.object({
       document_id: z.int(),
       text: z.string(),
-      offset: z.int(),
-      next_offset: z
-        .int()
-        .nullable()
-        .describe('Offset of the next piece; null at the end of the text or of the article.'),
-      total_length: z.int(),
+      ...piece,
       articles: z.int().describe('Articles found by their headings in the whole text.'),
       pages: z
         .array(z.object({ page: z.int(), offset: z.int() }))
@@ -82,15 +72,10 @@ export const documentTextOperation: Operation = {
       )
     const offset = article?.start ?? (input.offset as number | undefined) ?? 0
     const last = article?.end ?? found.body.length
-    const end = Math.min(offset + ((input.length as number | undefined) ?? PIECE), Math.max(last, offset))
-    const text = found.body.slice(offset, end).toWellFormed()
-    const place = { offset, next_offset: end < last ? end : null, total_length: found.body.length }
-    const pages = pagesOf(found.body, offset, end)
-    return {
-      value: {
-        data: { document_id: input.id, text, ...place, articles: articles.length, ...(pages && { pages }) },
-      },
-    }
+    const piece = pieceOf(found.body, offset, (input.length as number | undefined) ?? PIECE, last)
+    const pages = pagesOf(found.body, piece.offset, piece.offset + piece.text.length)
+    const data = { document_id: input.id, ...piece, articles: articles.length, ...(pages && { pages }) }
+    return { json: escaped(JSON.stringify({ data })) }
   },
 }
 

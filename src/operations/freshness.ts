@@ -32,10 +32,11 @@ export interface CountryHealth {
 
 const DAY_MS = 86_400_000
 
-/** The state of every domain that reports freshness, for these countries. */
+/** The state of every domain that reports freshness, or of those named, for these countries. */
 export async function health(
   context: Context,
   countries: readonly CountryCode[] = COUNTRY_CODES,
+  names?: readonly string[],
 ): Promise<CountryHealth[]> {
   const [coverage, runs] = await Promise.all([readCoverage(context.db), lastRuns(context.db)])
   const held = new Map(coverage.map((row) => [`${row.domain}/${row.country_code}`, row]))
@@ -52,7 +53,7 @@ export async function health(
     country_id: COUNTRIES[country].id,
     domains: Object.fromEntries(
       domains
-        .filter((of) => of.fresh)
+        .filter((of) => of.fresh && (names?.includes(of.name) ?? true))
         .map((of) => [
           of.name,
           freshnessOf(of, country, held.get(`${of.name}/${country}`), troubled(of, country), context.now()),

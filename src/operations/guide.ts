@@ -21,7 +21,7 @@ const CAVEATS = [
   'Ids for `entity_id`, `rtype_id`, `commission_id` and `party_id` come from their catalogues; ' +
     'look them up first.',
   'Use `platform_url` exactly as given. Null means that the record has no page. Other nulls mean not known.',
-  '`sample: true` marks made-up records.',
+  '`sample: true` marks made-up records that describe nothing real: say so, never report them as fact.',
 ] as const
 
 const OF_TOOLS = [
@@ -43,6 +43,7 @@ export const INSTRUCTIONS = [
   CAVEATS[3],
   CAVEATS[4],
   CAVEATS[5],
+  CAVEATS[6],
 ].join('\n')
 
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')

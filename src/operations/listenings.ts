@@ -178,7 +178,7 @@ const list: Operation = {
   },
 }
 
-const get: Operation = {
+export const listeningOperation: Operation = {
   ...ofAccount,
   id: 'listenings.get',
   summary: 'One listening request, with its report once it is done.',
@@ -193,7 +193,12 @@ const get: Operation = {
   },
 }
 
-export const listeningOperations: readonly Operation[] = [create, readQuotaOperation, list, get]
+export const listeningOperations: readonly Operation[] = [
+  create,
+  readQuotaOperation,
+  list,
+  listeningOperation,
+]
 
 /** The request with its defaults. Throws FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN or INVALID_PARAM. */
 function askedOf(given: Body, caller: Caller, now: string): Asked {

@@ -20,7 +20,7 @@ const query = (about: string, schema: z.ZodType, example?: string): Param => ({
 })
 
 /** Comma-separated values; repeated ones count once. */
-function csv<T>(item: z.ZodType<T, string>, max: number) {
+export function csv<T>(item: z.ZodType<T, string>, max: number) {
   return z
     .string()
     .transform((text) => [...new Set(text.split(','))])
@@ -104,6 +104,20 @@ export const wholeParam = (about: string, min: number, max: number, example?: st
       .refine((n) => n >= min && n <= max, `is not from ${min} to ${max}`),
     example,
   )
+
+/** Characters of a piece of a text: when left out, and at most. */
+export const PIECE = 20_000
+const MAX_PIECE = 100_000
+
+/** Which piece of a long text. */
+export const pieceParams: Params = {
+  offset: wholeParam(
+    'First character, counted in UTF-16 code units; `next_offset` of the piece before.',
+    0,
+    20_000_000,
+  ),
+  length: wholeParam(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
+}
 
 /** How many rows a page has. */
 export const limitParam = (most: number, usual: number): Param =>

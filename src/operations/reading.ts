@@ -25,7 +25,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
       })
     else if (!isStorable(text)) errors.push({ param: name, detail: NOT_STORABLE })
     else {
-      const result = param.schema.safeParse(text)
+      const result = param.schema.safeParse(text, { error: ownWords })
       if (result.success) input[name] = result.data
       else
         errors.push({
@@ -51,7 +51,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
 
 /** Parses a JSON body. Throws INVALID_PARAM with every field that does not fit. */
 export function readBody(shape: z.ZodObject, body: unknown): Input {
-  const result = shape.safeParse(body ?? {}, { reportInput: true })
+  const result = shape.safeParse(body ?? {}, { reportInput: true, error: ownWords })
   if (result.success) {
     const broken = brokenIn(result.data, [])
     if (broken) throw invalidAll([{ param: broken.join('.').slice(0, 60) || 'body', detail: NOT_STORABLE }])
@@ -59,7 +59,7 @@ export function readBody(shape: z.ZodObject, body: unknown): Input {
   }
   const errors = result.error.issues
     .slice(0, MOST_ERRORS)
-    .map((issue) => ({ param: issue.path.join('.') || 'body', detail: faultOf(issue) }))
+    .map((issue) => ({ param: issue.path.join('.') || 'body', detail: issue.message }))
   throw invalidAll(errors)
 }
 
@@ -81,10 +81,16 @@ function brokenIn(value: unknown, path: readonly string[]): readonly string[] | 
   return undefined
 }
 
-/** What is wrong, in our words where the library has its own. */
-function faultOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_type') return issue.message
-  return issue.input === undefined ? 'is needed' : `is not of type ${issue.expected}`
+/** What is wrong, where a schema does not say it in words of its own. */
+function ownWords(issue: z.core.$ZodRawIssue): string {
+  const { code, input } = issue
+  if (code === 'invalid_type') return input === undefined ? 'is needed' : `is not of type ${issue.expected}`
+  if (code === 'invalid_value') return `is not among ${issue.values.map(String).join(', ')}`
+  if (code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
+  if (code === 'too_small') return Number(issue.minimum) === 1 ? 'is empty' : `is less than ${issue.minimum}`
+  if (code === 'too_big')
+    return `is more than ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`
+  return 'is not valid'
 }
 
 function unknownParam(params: Params, name: string): string {

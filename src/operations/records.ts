@@ -1,8 +1,10 @@
 // List and detail of every domain, and the lists at the addresses of other records.
 import { domainNamed, domains } from '#domains/index.ts'
+import { escaped } from '#lib/invisible.ts'
+import { pieceOf } from '#lib/piece.ts'
 import { type Caller, mustSeeCountry } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
-import type { Answer, Context, Operation, Params } from '#model/operation.ts'
+import type { Answer, Context, Input, Operation, Params } from '#model/operation.ts'
 import type { SubList } from '#model/reading.ts'
 import type { Found } from '#model/records.ts'
 import { notServed } from './gone.ts'
@@ -10,9 +12,9 @@ import { listParams } from './list/filters.ts'
 import { list } from './list/list.ts'
 import { ownerOf } from './list/owner.ts'
 import { listVersion } from './list/page.ts'
-import { idPath, pageParams, windowParams } from './params.ts'
+import { idPath, PIECE, pageParams, pieceParams, windowParams } from './params.ts'
 import { passportOperation } from './passport.ts'
-import { detailOf, listOf } from './shapes.ts'
+import { detailOf, isWhole, listOf } from './shapes.ts'
 
 export const recordOperations: readonly Operation[] = [
   ...domains.flatMap((of) => [
@@ -46,13 +48,13 @@ function detailOperation(of: Domain): Operation {
     summary: `One ${of.one} by id.`,
     http: { method: 'GET', path: `${of.path}/{id}` },
     access: { domain: of.name },
-    params: { id: idPath(`Id of the ${of.one}.`) },
+    params: { id: idPath(`Id of the ${of.one}.`), ...(isWhole(of) && pieceParams) },
     output: detailOf(of),
     cacheSeconds: of.cacheSeconds,
     run: async (context, input, caller) => {
       const found = await mustFind(context, of, input.id as number, caller)
       mustSeeCountry(caller, found.country_code)
-      return detail(of, found)
+      return detail(of, found, input)
     },
   }
 }
@@ -62,13 +64,21 @@ export async function mustFind(context: Context, of: Domain, id: number, caller:
   return (await context.records.find(of, id)) ?? notServed(context, of, id, caller)
 }
 
-function detail(of: Domain, found: Found): Answer {
+/** A record; one with a full text has all of it, or the piece that is asked for. */
+function detail(of: Domain, found: Found, { offset, length }: Input): Answer {
   const { doc, body, settled, last_checked_at, content_changed_at, content_sha256 } = found
-  const whole = of.body !== null && of.detail === 'whole'
-  const record = whole ? `${doc.slice(0, -1)},${JSON.stringify(of.body)}:${JSON.stringify(body)}}` : doc
-  const provenance = JSON.stringify({ content_sha256, last_checked_at })
+  const asked = offset !== undefined || length !== undefined
+  const piece =
+    isWhole(of) && asked && body !== null
+      ? pieceOf(body, (offset as number | undefined) ?? 0, (length as number | undefined) ?? PIECE)
+      : null
+  const { text, ...place } = piece ?? { text: body }
+  const record = isWhole(of)
+    ? `${doc.slice(0, -1)},${JSON.stringify(of.body)}:${escaped(JSON.stringify(text))}}`
+    : doc
+  const meta = JSON.stringify({ provenance: { content_sha256, last_checked_at }, ...place })
   return {
-    json: `{"data":${record},"meta":{"provenance":${provenance}}}`,
+    json: `{"data":${record},"meta":${meta}}`,
     lastModified: content_changed_at,
     ...(settled && { version: content_sha256 + content_changed_at + last_checked_at }),
   }

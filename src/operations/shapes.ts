@@ -15,9 +15,12 @@ export const listed = memoized((of: Domain): z.ZodObject => {
 
 /** The record of a domain as its detail shows it. */
 export const detailed = memoized((of: Domain): z.ZodObject => {
-  if (!of.body || of.detail !== 'whole') return listed(of)
+  if (!isWhole(of)) return listed(of)
   return wireShape(of.fields).meta({ id: `${pascal(of.one)}Detail`, description: of.about })
 })
+
+/** True where the detail carries a full text. */
+export const isWhole = (of: Domain): boolean => of.body !== null && of.detail === 'whole'
 
 export function pascal(words: string): string {
   return words.replace(/(?:^|[\s-])(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -61,6 +64,24 @@ export const listMeta = z
       .describe('With `q`: `semantic` when the semantic retriever took part.'),
     notices: z.array(notice).optional().describe('With `q`: what was skipped in the retrieval, and why.'),
     suggestion: z.string().optional().describe('With `q`: a spelling that finds more.'),
+    matched: z
+      .object({ exact: z.int(), like: z.int() })
+      .optional()
+      .describe(
+        'With a number: rows of this page that carry exactly it, which come first, and those like it.',
+      ),
+    near: z
+      .array(
+        z.object({
+          id: z.int(),
+          country_code: z.string(),
+          code: z.string(),
+          title: z.string(),
+          same: z.boolean().describe('True for the number itself, which other filters left out.'),
+        }),
+      )
+      .optional()
+      .describe('With a number that no row has: at most five records whose number comes near.'),
     reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
     applied,
   })
@@ -73,5 +94,21 @@ export const provenance = z
   })
   .meta({ id: 'Provenance' })
 
+/** Where a piece of a text stands in it. */
+export const piece = {
+  offset: z.int().describe('Where the piece begins, in UTF-16 code units.'),
+  next_offset: z
+    .int()
+    .nullable()
+    .describe('Offset of the next piece; null at the end of what was asked for.'),
+  total_length: z.int().describe('Length of the whole text.'),
+}
+
 export const listOf = (of: Domain) => z.object({ data: z.array(listed(of)), meta: listMeta })
-export const detailOf = (of: Domain) => z.object({ data: detailed(of), meta: z.object({ provenance }) })
+export const detailOf = (of: Domain) =>
+  z.object({
+    data: detailed(of),
+    meta: isWhole(of)
+      ? z.object({ provenance, ...z.object(piece).partial().shape })
+      : z.object({ provenance }),
+  })

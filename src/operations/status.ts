@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { domains } from '#domains/index.ts'
 import { VERSION } from '#lib/version.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import type { Operation } from '#model/operation.ts'
+import type { Operation, Param } from '#model/operation.ts'
 import { ping } from '#store/driver/database-health.ts'
 import { readCoverage } from '#store/records/read.ts'
 import { health, REASONS, STATUSES } from './freshness.ts'
-import { countryPath } from './params.ts'
+import { countryParams, countryPath, csv } from './params.ts'
 
 const freshness = z
   .object({
@@ -54,15 +54,28 @@ const live: Operation = {
   },
 }
 
+const fresh = domains.filter((of) => of.fresh).map(({ name }) => name) as [string, ...string[]]
+
+const freshDomain: Param = {
+  about: `Only these domains, comma-separated, among ${fresh.join(', ')}.`,
+  schema: csv(z.enum(fresh, `is not among ${fresh.join(', ')}`), fresh.length),
+  in: 'query',
+  example: fresh[0]!,
+}
+
 const healthAll: Operation = {
   id: 'status.health',
   summary: 'Freshness per country and domain.',
   http: { method: 'GET', path: '/v1/health' },
   access: 'public',
-  params: {},
+  params: { country_code: { ...countryParams.country_code!, not: [] }, domain: freshDomain },
   output: z.object({ generated_at: z.iso.datetime(), countries: z.array(countryHealth) }),
   cacheSeconds: 30,
-  run: async (context) => ({ value: { generated_at: context.now(), countries: await health(context) } }),
+  run: async (context, { country_code, domain }, caller) => {
+    const asked = (country_code as CountryCode[] | undefined) ?? caller.countries ?? COUNTRY_CODES
+    const countries = await health(context, asked, domain as string[] | undefined)
+    return { value: { generated_at: context.now(), countries } }
+  },
 }
 
 const healthOne: Operation = {

@@ -1,8 +1,6 @@
 // A service with the small world, and clients of its MCP endpoint in both eras of the protocol.
 import assert from 'node:assert/strict'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import type { KeyRequest } from '#model/key.ts'
 import { MOST_BYTES } from '#operations/tools/size.ts'
 import { WORLD } from '../fixtures/world.ts'
@@ -10,8 +8,6 @@ import { startApp, type TestApp } from '../helpers.ts'
 
 export const MINE = { email: 'ana@example.org' }
 export const ERAS = { modern: { versionNegotiation: { mode: 'auto' } }, legacy: {} } as const
-const ajv = new Ajv2020({ strict: false })
-formats.default(ajv)
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
 export type Told = any
@@ -61,12 +57,9 @@ export async function ask(
     content: { text: string }[]
     structuredContent: Told
   }
-  const { outputSchema } = (await client.listTools()).tools.find((tool) => tool.name === name)!
   const value = result.structuredContent
   assert.equal(result.content.length, 1)
   assert.equal(result.content[0]!.text, JSON.stringify(value))
-  const fits: boolean = ajv.validate(outputSchema as object, value)
-  assert.ok(fits, `${name}: ${ajv.errorsText()}`)
   assert.ok(result.content[0]!.text.length <= MOST_BYTES)
   assert.equal(Boolean(result.isError), Boolean(value.is_error))
   return { failed: Boolean(result.isError), value }

@@ -91,6 +91,26 @@ export function numbersOfCitation(q: string): string[] {
   return cited.year && number.length < SPECIFIC_DIGITS ? [number, cited.year.split('-')[0]!] : [number]
 }
 
+/**
+ * The keys that a text which is a number, and nothing else, may be printed under: as it stands, and in each
+ * way to read it. None without digits.
+ */
+export function keysOfNumber(number: string): string[] {
+  const parts = partsOf(number.slice(0, MAX_CHARACTERS))
+  const [core] = coresIn(parts)
+  if (!core) return []
+  return [...new Set([keyOf(citedIn(parts)!), ...candidates(parts, core, true)])]
+}
+
+/** The first number of a text, without leading zeros; `bare` where it only adds that it is a docket. */
+export function firstNumberIn(number: string): { number: string; bare: boolean } | undefined {
+  const cited = citedIn(partsOf(number.slice(0, MAX_CHARACTERS)))
+  if (!cited) return undefined
+  const { kind, numbers, year, letters } = cited
+  const unnamed = !kind || isDocket(kind)
+  return { number: numbers[0]!, bare: unnamed && !year && !letters.length && numbers.length === 1 }
+}
+
 function keyOf({ kind, numbers, year, letters }: Cited): string {
   return `${kind}|${numbers.join('.')}|${year}|${[...new Set(letters)].sort().join(' ')}`
 }
@@ -231,7 +251,8 @@ function mayBelong({ text, capitals, isMeaningful }: Word, already: number): boo
   return capitals ? already < 3 : already < 1 && text.length <= 6
 }
 
-function candidates(parts: readonly Part[], core: Core): string[] {
+/** `asNumber` where the text is known to be a number. */
+function candidates(parts: readonly Part[], core: Core, asNumber = false): string[] {
   const named = namedBefore(parts, core)
   const { kind, between } = named
   const tight = [...core.figure.before.filter((word) => !kindWords(word)), ...core.letters]
@@ -250,7 +271,7 @@ function candidates(parts: readonly Part[], core: Core): string[] {
       [...tight, ...between],
       ...(surely ? [] : [tight]),
     ]) {
-      if (!isCited({ kind, ...reading, letters }, core, alone, named.asFile)) continue
+      if (!asNumber && !isCited({ kind, ...reading, letters }, core, alone, named.asFile)) continue
       for (const one of kinds)
         if (identifies({ kind: one, ...reading, letters }))
           out.push(keyOf({ kind: one, ...reading, letters }))

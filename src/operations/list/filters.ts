@@ -1,6 +1,8 @@
 // What narrows the list of a domain: its parameters, and the conditions that their values stand for.
+
+import { type NumberSought, soughtFor } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
-import { fold, foldCode } from '#lib/text.ts'
+import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Input, Params } from '#model/operation.ts'
 import { changedSince, ofKey } from '#store/records/conditions.ts'
@@ -41,7 +43,8 @@ export function listParams(of: Domain): Params {
   }
 }
 
-const wholeNumber = (about: string) => `${about.replace(/\.$/, '')}; whole, whatever its punctuation.`
+const wholeNumber = (about: string) =>
+  `${about.replace(/\.$/, '')}; however it is written: exact matches first, then the like.`
 
 function linkParam(of: Domain, column: string) {
   return idParamOf(`Only those that name this record of \`${referredBy(of, column)}\`.`)
@@ -72,18 +75,22 @@ export function referredBy(of: Domain, column: string): string {
 
 /** Columns that must have these values. `owner` is the record that a list hangs on. */
 export function equalsOf(of: Domain, input: Input, owner?: Owner) {
-  const code = of.code === null ? undefined : (input[of.code] as string | undefined)
   return [
     ...(owner && of.columns.includes(owner.column) ? [{ column: owner.column, value: owner.id }] : []),
     ...of.filters
       .filter((column) => input[column] !== undefined)
       .map((column) => ({ column, value: single(input[column]) })),
-    ...(code === undefined ? [] : [{ column: 'code_key', value: foldCode(code) }]),
   ]
 }
 
 /** One value out of a list of one. */
 const single = (value: unknown) => (Array.isArray(value) && value.length === 1 ? value[0] : value)
+
+/** What the number stands for that the list is narrowed to; null without one. */
+export function numberIn(of: Domain, input: Input): NumberSought | null {
+  const number = of.code === null ? undefined : (input[of.code] as string | undefined)
+  return number === undefined ? null : soughtFor(number)
+}
 
 /** The lists inside records that must hold an id, with that id. */
 export function linkedTo(of: Domain, input: Input, owner?: Owner): Linked[] {

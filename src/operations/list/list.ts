@@ -3,6 +3,7 @@ import type { Caller } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { isRanked } from './filters.ts'
+import { numberedPage } from './numbered-page.ts'
 import type { Owner } from './owner.ts'
 import { datedPage } from './page.ts'
 import { rankedPage } from './ranked-page.ts'
@@ -20,5 +21,6 @@ export async function list(
   owner?: Owner,
 ): Promise<Answer> {
   const request = await listRequest(context, of, input, caller, owner)
-  return isRanked(of, input) ? rankedPage(context, request, caller) : datedPage(context, request)
+  if (isRanked(of, input)) return rankedPage(context, request, caller)
+  return request.number ? numberedPage(context, request, caller) : datedPage(context, request)
 }

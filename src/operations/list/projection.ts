@@ -1,4 +1,5 @@
 // The fields of each record that a list shows, where `fields` names some.
+import { escaped } from '#lib/invisible.ts'
 import { nearest } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import { invalid } from '#model/problem.ts'
@@ -18,6 +19,7 @@ export function project(docs: readonly string[], fields: readonly string[] | und
   const kept = ['id', ...fields.filter((field) => field !== 'id')]
   return docs.map((doc) => {
     const record = JSON.parse(doc) as Record<string, unknown>
-    return JSON.stringify(Object.fromEntries(kept.map((field) => [field, record[field]])))
+    const json = JSON.stringify(Object.fromEntries(kept.map((field) => [field, record[field]])))
+    return doc.includes('\\u') ? escaped(json) : json
   })
 }

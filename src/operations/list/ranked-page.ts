@@ -1,5 +1,7 @@
 // A page of a list with `q`: ranked by the search, or the rows that contain its text where that can't be.
 import { documents } from '#domains/index.ts'
+import { soughtIn } from '#language/citations/number-lookup.ts'
+import type { Database } from '#lib/sql.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
@@ -13,7 +15,8 @@ import { truncation } from '../search/truncation.ts'
 import { datedPage } from './page.ts'
 import { project } from './projection.ts'
 import type { ListRequest } from './request.ts'
-import { maySee } from './scope.ts'
+import { maySee, reasonOf } from './scope.ts'
+import { tieredPage, tiersOfWords } from './tiered-page.ts'
 
 const FALLBACK = { mode: 'keyword_fallback' } as const
 
@@ -22,7 +25,7 @@ export async function rankedPage(context: Context, request: ListRequest, caller:
   const { of, spec } = request
   if (spec.after) {
     const rest = openRanked(spec.after.sort, [of])
-    if (!rest) return datedPage(context, request, context.db, FALLBACK)
+    if (!rest) return textPage(context, request, context.db, FALLBACK)
     return pageOf(context, request, { ...rest, total: spec.after.id }, { mode: rest.mode })
   }
   const outcome = await searched(context, request, caller)
@@ -105,7 +108,7 @@ async function pageOf(
 async function containing(context: Context, request: ListRequest, outcome: Outcome): Promise<Answer> {
   const db = inTime(context.db, outcome.remaining)
   try {
-    return await datedPage(context, request, db, { ...FALLBACK, ...metaOf(outcome) })
+    return await textPage(context, request, db, { ...FALLBACK, ...metaOf(outcome) })
   } catch (error) {
     // A search always answers; when the last way to find rows runs out of time too, the page is empty.
     if (error instanceof Problem) throw error
@@ -114,4 +117,22 @@ async function containing(context: Context, request: ListRequest, outcome: Outco
     const meta = { limit, next_cursor: null, has_more: false, ...found, applied: request.applied }
     return { value: { data: [], meta } }
   }
+}
+
+/** Rows that contain the text of `q`, behind those whose number it is. */
+async function textPage(
+  context: Context,
+  request: ListRequest,
+  db: Database,
+  found: object,
+): Promise<Answer> {
+  const { of, input, spec } = request
+  const number = of.code === null ? null : soughtIn(input.q as string)
+  if (!number) return datedPage(context, request, db, found)
+  const page = await tieredPage(context, request, tiersOfWords(number, spec.like), db)
+  const empty = page.found === 0 && spec.after === null
+  return page.answer({
+    ...found,
+    ...(empty && { reason: await reasonOf(context, [of], request.countries) }),
+  })
 }

@@ -1,14 +1,15 @@
 // A request for a list: its specification for the store, and its identity for cursors.
+import type { NumberSought } from '#language/citations/number-lookup.ts'
 import type { Caller } from '#model/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
-import { inCountries } from '#store/records/conditions.ts'
+import { inCountries, numberedBy } from '#store/records/conditions.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
 import { sortingOf } from '#store/records/sorting.ts'
 import { DEFAULT_LIMIT } from '../params.ts'
 import { identityOf, placeOf } from './cursor.ts'
-import { conditionsOf, containedFor, equalsOf, linkedTo } from './filters.ts'
+import { conditionsOf, containedFor, equalsOf, linkedTo, numberIn } from './filters.ts'
 import type { Owner } from './owner.ts'
 import { checkFields } from './projection.ts'
 import { scopeOf } from './scope.ts'
@@ -20,6 +21,8 @@ export interface ListRequest {
   readonly window: Window
   readonly countries: readonly CountryCode[]
   readonly spec: ListSpec
+  /** The number that the list is narrowed to, or null. */
+  readonly number: NumberSought | null
   /** Filters in force, defaults included, as `meta.applied` shows them. */
   readonly applied: Record<string, unknown>
   /** Identifies the list for its cursors. */
@@ -50,11 +53,8 @@ export async function listRequest(
   const ascending = input.order === undefined ? sorting.type.startsWith('text') : input.order === 'asc'
   const all = countries.length === COUNTRY_CODES.length
   // Few rows: found by ids or by a number, not by scanning the list of each country.
-  const few =
-    implied ||
-    input.ids !== undefined ||
-    input.key !== undefined ||
-    (of.code !== null && input[of.code] !== undefined)
+  const number = numberIn(of, input)
+  const few = implied || input.ids !== undefined || input.key !== undefined || number !== null
   const filtered = of.filters.some((filter) => input[filter] !== undefined)
   const apart = !few && (!all || isLocal(of, window) || filtered || by !== null)
   return {
@@ -63,6 +63,7 @@ export async function listRequest(
     window,
     countries,
     identity,
+    number,
     fields,
     counts: of.order === null || owner !== undefined || COUNTED.some((name) => input[name] !== undefined),
     applied: {
@@ -78,6 +79,7 @@ export async function listRequest(
       like: input.q === undefined ? null : `%${containedFor(input.q as string)}%`,
       conditions: [
         ...(few && !implied && !all ? [inCountries(countries)] : []),
+        ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
         ...conditionsOf(of, given, now),
       ],
       sorting,

@@ -2,7 +2,14 @@
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context } from '#model/operation.ts'
-import { NOTICES, type Notice, type Outcome, type Ranked, type Sought } from '#model/retrieval.ts'
+import {
+  type Explained,
+  NOTICES,
+  type Notice,
+  type Outcome,
+  type Ranked,
+  type Sought,
+} from '#model/retrieval.ts'
 import { listPage } from '#store/records/list.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
 import { boundsOf, type Window } from '../list/window.ts'
@@ -49,9 +56,18 @@ export async function readInOrder(
 }
 
 /** What `meta` says of how the rows were found. */
-export function metaOf({ mode, notices, suggestion }: Pick<Outcome, 'mode' | 'notices' | 'suggestion'>) {
+export function metaOf({
+  mode,
+  notices,
+  suggestion,
+  ranked,
+}: Pick<Outcome, 'mode' | 'notices' | 'suggestion'> & Partial<Pick<Outcome, 'ranked'>>) {
+  const named = (by: Explained['named']) =>
+    ranked?.filter(({ explained }) => explained.named === by).length ?? 0
+  const matched = { exact: named('number'), like: named('part of number') }
   return {
     mode,
+    ...((matched.exact > 0 || matched.like > 0) && { matched }),
     ...(notices.length && { notices: notices.map((code: Notice) => ({ code, detail: NOTICES[code] })) }),
     ...(suggestion !== null && { suggestion }),
   }

@@ -3,15 +3,14 @@
 import { entities } from '#domains/catalogues.ts'
 import { documents } from '#domains/index.ts'
 import { SEARCHED } from '#indexing/searched.ts'
-import { foldCode } from '#lib/text.ts'
+import { type NumberSought, soughtIn } from '#language/citations/number-lookup.ts'
 import { type Caller, effectiveCountries, mustSeeDomain } from '#model/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { inCountries } from '#store/records/conditions.ts'
-import type { ListSpec } from '#store/records/list-spec.ts'
-import { sortingOf } from '#store/records/sorting.ts'
+import { type ListSpec, wholeList } from '#store/records/list-spec.ts'
 import { countryNamedBy, maySee } from '../list/scope.ts'
 import { boundsOf, isLocal, spansOf, type Window, windowOf } from '../list/window.ts'
 import { askedCountries, DEFAULT_ROWS } from '../params.ts'
@@ -27,8 +26,8 @@ export const MOST_FIRST = 20
 
 export interface SearchRequest {
   readonly q: string
-  /** `q` folded as a number, where it may be one. */
-  readonly code: string | null
+  /** The number that `q` is, or null. */
+  readonly number: NumberSought | null
   readonly of: readonly Domain[]
   readonly countries: readonly CountryCode[]
   readonly window: Window
@@ -60,7 +59,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
   const { since, until } = window
   return {
     q,
-    code: /\d/.test(q) ? foldCode(q) : null,
+    number: soughtIn(q),
     of,
     countries,
     window,
@@ -100,19 +99,11 @@ function domainsOf(input: Input, caller: Caller): readonly Domain[] {
 export function specOf({ now }: Context, of: Domain, { countries, window, entity }: SearchRequest): ListSpec {
   const local = isLocal(of, window)
   return {
+    ...wholeList(of, { now: now(), limit: MOST_FIRST }),
     spans: local ? spansOf(of, window, countries) : null,
     ...(local ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
-    ids: null,
     equals: entity === null ? [] : [{ column: ENTITY, value: entity }],
-    linked: [],
-    like: null,
     conditions: local ? [] : [inCountries(countries)],
-    sorting: sortingOf(of, null),
-    ascending: false,
-    now: now(),
-    limit: MOST_FIRST,
-    after: null,
-    walk: null,
   }
 }
 

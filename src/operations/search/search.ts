@@ -2,10 +2,13 @@
 // is not possible.
 import * as z from 'zod'
 import { SEARCHED } from '#indexing/searched.ts'
+import { isUnder } from '#language/citations/number-lookup.ts'
 import { substringSnippet } from '#language/substring.ts'
-import { fold, foldCode } from '#lib/text.ts'
+import { escaped } from '#lib/invisible.ts'
+import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
 import type { Outcome, Quoted } from '#model/retrieval.ts'
 import { placeOf } from '../list/cursor.ts'
 import { containedFor } from '../list/filters.ts'
@@ -21,10 +24,12 @@ import {
   windowParams,
 } from '../params.ts'
 
+import { answerByUrl } from './by-url.ts'
 import { openMerged } from './merged-cursor.ts'
 import { openRanked, type Rest, rankedCursor, sealRanked, type Waiting } from './ranked-cursor.ts'
 import { facetsOf, metaOf, readInOrder, windowsOf } from './ranked-rows.ts'
 import { appliedOf, ENTITY, NAMES, type SearchRequest, searchRequest, specOf, USUAL } from './request.ts'
+import { resultOf } from './result.ts'
 import { found, searchMeta } from './shapes.ts'
 import { textInTime } from './text-pages.ts'
 import { truncation } from './truncation.ts'
@@ -49,7 +54,13 @@ export const searchOperation: Operation = {
   http: { method: 'GET', path: '/v1/search' },
   access: 'key',
   params: {
-    q: { ...textParam('Words, a question, a title or a number.'), example: 'salud mental', required: true },
+    q: { ...textParam('Words, a question, a title or a number.'), example: 'salud mental' },
+    url: {
+      about: 'In place of `q`: the `platform_url` or the official address of a record, as it was pasted.',
+      schema: z.string().min(1).max(2_000),
+      in: 'query',
+      not: ['q', 'since', 'until', ENTITY, 'explain', 'cursor'],
+    },
     domain: domainParam,
     ...countryParams,
     ...windowParams('date'),
@@ -61,6 +72,9 @@ export const searchOperation: Operation = {
   output: z.object({ data: z.array(found), meta: searchMeta }),
   cacheSeconds: 60,
   async run(context, input, caller) {
+    if (input.url !== undefined) return answerByUrl(context, input, caller)
+    if (input.q === undefined)
+      throw invalid('q', 'is needed: words, a question, a title or a number; or send `url`')
     const request = await searchRequest(context, input, caller)
     const { after } = placeOf(context, input, request.identity)
     if (after) {
@@ -127,7 +141,7 @@ async function rankedPage(
     ...(more.length && { notices: [...(how.notices ?? []), ...more] }),
     applied: appliedOf(request, 'relevance'),
   }
-  return { value: { data, meta } }
+  return { json: escaped(JSON.stringify({ data, meta })) }
 }
 
 /** A page of rows that contain the text of `q`. `outcome` is that of the search before its first page. */
@@ -138,7 +152,7 @@ async function textAnswer(
   outcome: Outcome | null,
 ): Promise<Answer> {
   const place = openMerged(context, input, request.identity)
-  const { rows, next, late } = await textInTime(context, request, place, outcome)
+  const { rows, next, matched, late } = await textInTime(context, request, place, outcome)
   const { notices = [], suggestion = null } = outcome ?? {}
   const how = {
     mode: 'keyword_fallback',
@@ -153,10 +167,12 @@ async function textAnswer(
     next_cursor,
     has_more: next_cursor !== null,
     ...metaOf(how),
+    ...(matched && { matched }),
     ...(empty && { reason: await reasonOf(context, request.of, request.countries) }),
     applied: appliedOf(request, 'date'),
   }
-  return { value: { data: rows.map(({ of, doc }) => shown(request, of, doc, undefined, null)), meta } }
+  const data = rows.map(({ of, doc }) => shown(request, of, doc, undefined, null))
+  return { json: escaped(JSON.stringify({ data, meta })) }
 }
 
 /** A result: a record in short, with the part that matched. */
@@ -167,30 +183,18 @@ function shown(
   quote: Quoted | undefined,
   row: Waiting | null,
 ) {
-  const record = JSON.parse(doc) as Record<string, unknown>
-  const code = of.code ? (record[of.code] as string | null) : null
-  return {
-    domain: of.name,
-    id: record.id,
-    country_code: record.country_code,
-    title: record.title ?? record.name,
-    code,
-    date: of.order ? record[of.order] : null,
-    platform_url: record.platform_url,
-    external_link: record.external_link ?? null,
-    passage: passageIn(request, of, record, code, quote),
-    ...(request.explain && row && { explain: row.explained ?? null }),
-  }
+  const result = resultOf(of, doc, (record, code) => passageIn(request, of, record, code, quote))
+  return { ...result, ...(request.explain && row && { explain: row.explained ?? null }) }
 }
 
 function passageIn(
-  { q, code }: SearchRequest,
+  { q, number: sought }: SearchRequest,
   of: Domain,
   record: Record<string, unknown>,
   number: string | null,
   quote: Quoted | undefined,
 ) {
-  if (number !== null && code === foldCode(number))
+  if (number !== null && sought && isUnder(number, sought.exact))
     return { text: number, highlights: [{ start: 0, end: number.length }], document_id: null, offset: null }
   if (quote) return quote
   const fields = of.search.map((field) => record[field])

@@ -38,6 +38,7 @@ export const found = z
     title: z.string().describe('Title, or name.'),
     code: z.string().nullable().describe('Docket or norm number.'),
     date: z.string().nullable().describe("The domain's own date: a day, or for news an instant."),
+    sample: z.boolean().describe('True for a record of the made-up sample world.'),
     platform_url: z.url().nullable(),
     external_link: z.url().nullable().describe('Official primary source.'),
     passage: z

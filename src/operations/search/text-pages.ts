@@ -1,5 +1,6 @@
 // The fallback of a search: rows that contain the text of `q`, of all domains by date, after those that have
 // exactly its number.
+import { isUnder, type NumberSought } from '#language/citations/number-lookup.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context } from '#model/operation.ts'
@@ -17,6 +18,8 @@ export interface TextPage {
   readonly rows: readonly Row[]
   /** The cursor of the next page, or null on the last. */
   readonly next: string | null
+  /** Rows that carry exactly the number that `q` is, and that may be meant by it; on the first page. */
+  readonly matched?: { readonly exact: number; readonly like: number }
 }
 
 /** The page that begins at a place, the first one without a place. */
@@ -25,7 +28,7 @@ async function textPage(
   request: SearchRequest,
   place: MergedPlace | undefined,
 ): Promise<TextPage> {
-  const { lists, first, waiting } = place
+  const { lists, first, waiting, matched } = place
     ? await resumed(context, request, place)
     : await begun(context, request)
   const room = request.limit - first.length
@@ -46,6 +49,7 @@ async function textPage(
   return {
     rows: [...first, ...rows],
     next: more ? sealMerged({ lists: next, waiting }, request.identity, context.cursorSecret) : null,
+    ...(matched && { matched }),
   }
 }
 
@@ -68,18 +72,20 @@ export async function textInTime(
 }
 
 /** A place, and the rows that its page begins with. */
-interface Start extends MergedPlace {
+interface Start extends MergedPlace, Pick<TextPage, 'matched'> {
   readonly first: readonly Row[]
 }
 
 /** The rows with the number, newest first, are chosen once, at the start of a walk. */
 async function begun(context: Context, request: SearchRequest): Promise<Start> {
-  const { code, of, window, limit } = request
-  const coded = code === null ? [] : of.filter((each) => each.code)
+  const { number, of, window, limit } = request
+  const keys = keysOf(number)
+  const coded = keys.length ? of.filter((each) => each.code) : []
   const pages = coded.map(async (each) =>
-    rowsOf(context, each, await numberedPage(context.db, each, specOf(context, each, request), code!)),
+    rowsOf(context, each, await numberedPage(context.db, each, specOf(context, each, request), keys)),
   )
-  const chosen = merged(await Promise.all(pages)).slice(0, MOST_FIRST)
+  const newest = merged(await Promise.all(pages))
+  const chosen = newest.toSorted((a, b) => rankOf(a, number) - rankOf(b, number)).slice(0, MOST_FIRST)
   const lists = of.map(
     (each): ListPlace => ({
       after: null,
@@ -90,7 +96,17 @@ async function begun(context: Context, request: SearchRequest): Promise<Start> {
     }),
   )
   const waiting = chosen.slice(limit).map((row) => [of.indexOf(row.of), row.position.id] as const)
-  return { lists, waiting, first: chosen.slice(0, limit) }
+  const exact = chosen.filter((row) => rankOf(row, number) === 0).length
+  const matched = chosen.length ? { exact, like: chosen.length - exact } : undefined
+  return { lists, waiting, first: chosen.slice(0, limit), ...(matched && { matched }) }
+}
+
+const keysOf = (number: NumberSought | null) => (number ? [...number.exact, ...number.like] : [])
+
+/** Rows that carry exactly the number come before those that may be meant. */
+function rankOf({ of, doc }: Row, number: NumberSought | null): number {
+  const printed = (JSON.parse(doc) as Record<string, unknown>)[of.code!]
+  return isUnder(String(printed), number?.exact ?? []) ? 0 : 1
 }
 
 /** The rows that did not fit the pages before are read again by their ids. */
@@ -129,5 +145,9 @@ function matching(
     walk,
     limit,
   }
-  return matchPage(context.db, of, spec, { text: containedFor(request.q), code: request.code, except: first })
+  return matchPage(context.db, of, spec, {
+    text: containedFor(request.q),
+    numbers: keysOf(request.number),
+    except: first,
+  })
 }

@@ -1,13 +1,23 @@
 // What a tool answers: one object, alike for results, empty results and failures.
-import { PROBLEMS, Problem, sentenceOf, wordsOf } from '#model/problem.ts'
+import { visibleIn } from '#lib/invisible.ts'
+import { PROBLEMS, Problem, sentenceOf } from '#model/problem.ts'
 import { listOf, whereIds } from './lookup.ts'
 
 export type Value = Readonly<Record<string, unknown>>
+
+interface Near {
+  readonly id: number
+  readonly country_code: string
+  readonly code: string
+  /** True for the number itself, which other filters left out. */
+  readonly same: boolean
+}
 
 interface Meta {
   readonly mode?: string
   readonly reason?: string
   readonly has_more?: boolean
+  readonly near?: readonly Near[]
   readonly notices?: readonly { readonly code: string }[]
   readonly applied?: Readonly<Record<string, unknown>>
 }
@@ -25,10 +35,18 @@ const SUGGESTIONS: Readonly<Record<string, string>> = {
     'Ask for less: fewer countries, one domain, a window.',
 }
 
-const OF_NUMBERS = 'Send the whole number as printed, with its type and year; or words of the title in `q`.'
+const OF_NUMBERS = 'No record has this number. Send it with its type and year; or words of the title in `q`.'
+const OF_DATES = 'A date goes in `since` and `until`, not in `q`.'
+const INDEX_BUILDING =
+  'The search index is still being built, so this proves nothing: try again shortly, or list without `q`.'
+const DEGRADED = 'A part of the search did not run, so this proves nothing: try again shortly.'
 
 interface Call {
   readonly hint: string | undefined
+  /** The argument that takes a number, where `q` cites one among other words. */
+  readonly cites: string | null
+  /** True where `q` has a year in it. */
+  readonly dated: boolean
   /** True for a list that was narrowed to one number. */
   readonly number: boolean
   /** False for a call that changes something: an empty list is then no empty result. */
@@ -38,28 +56,73 @@ interface Call {
 }
 
 /** The answer with what a model needs to understand an empty or degraded one. */
-export function explained(value: Value, { hint, number, reads, onward }: Call): Value {
+export function explained(value: Value, call: Call): Value {
+  const { hint, reads } = call
   const meta = (value.meta ?? {}) as Meta
   const empty = reads && Array.isArray(value.data) && value.data.length === 0 && !meta.has_more
-  const reason = reasonOf(meta, onward)
   return {
     ...value,
     ...(meta.applied && { meta: { ...meta, applied: withoutFields(meta.applied) } }),
     ...(hint && { hint }),
-    ...(empty && {
-      empty_result: {
-        reason,
-        suggestion:
-          number && reason === 'no_match' ? OF_NUMBERS : (SUGGESTIONS[reason] ?? SUGGESTIONS.no_match),
-      },
-    }),
-    ...(meta.mode === 'keyword_fallback' && { search_degraded: true }),
+    ...(empty && { empty_result: emptyOf(meta, call) }),
+    ...(isDegraded(meta, call) && { search_degraded: true }),
   }
 }
 
-function reasonOf({ reason, notices = [] }: Meta, onward: boolean): string {
-  if (reason) return reason
-  if (notices.some(({ code }) => code === 'out_of_time')) return 'out_of_time'
+function emptyOf(meta: Meta, call: Call): { reason: string; suggestion: string | undefined } {
+  const reason = reasonOf(meta, call.onward)
+  if (hasNotice(meta, 'index_building'))
+    return { reason: 'index_building', suggestion: [INDEX_BUILDING, ofWords(call)].filter(Boolean).join(' ') }
+  if (reason === 'no_match') return { reason, suggestion: withoutMatch(meta, call) }
+  return { reason, suggestion: SUGGESTIONS[reason] ?? SUGGESTIONS.no_match }
+}
+
+function withoutMatch(meta: Meta, call: Call): string | undefined {
+  if (isDegraded(meta, call)) return DEGRADED
+  if (call.number) return nearest(meta.near ?? []) ?? OF_NUMBERS
+  const said = ofWords(call)
+  return said ? `Nothing has all these words. ${said}` : SUGGESTIONS.no_match
+}
+
+/** What the words that found nothing hold that goes elsewhere. */
+function ofWords({ cites, dated }: Call): string | undefined {
+  if (cites) return `Is a number in \`q\` meant? Send it as \`${cites}\`, by itself.`
+  return dated ? OF_DATES : undefined
+}
+
+/** What comes near to a number that no row has. */
+function nearest(near: readonly Near[]): string | undefined {
+  const [first] = near
+  if (!first) return undefined
+  const named = near.map(({ id, country_code, code }) => `${code} (${country_code}, id ${id})`).join('; ')
+  return first.same
+    ? `The other filters leave it out: ${named}.`
+    : `No record has this number. Near it: ${named}. Do not take one for the other unasked.`
+}
+
+/** Notices of a retriever, or of the index, that took no part. */
+const MISSING = [
+  'index_building',
+  'semantic_off',
+  'semantic_unavailable',
+  'lexical_unavailable',
+  'search_unavailable',
+  'out_of_time',
+]
+
+/** True where a retriever did not run; a later page of ranked rows only says so by its mode. */
+function isDegraded(meta: Meta, { onward }: Call): boolean {
+  if (MISSING.some((code) => hasNotice(meta, code))) return true
+  return onward && meta.mode === 'keyword_fallback' && meta.applied?.order_by === 'relevance'
+}
+
+function hasNotice({ notices = [] }: Meta, code: string): boolean {
+  return notices.some((notice) => notice.code === code)
+}
+
+function reasonOf(meta: Meta, onward: boolean): string {
+  if (meta.reason) return meta.reason
+  if (hasNotice(meta, 'out_of_time')) return 'out_of_time'
   return onward ? 'end_of_list' : 'no_match'
 }
 
@@ -70,6 +133,10 @@ function withoutFields({ fields: _, ...applied }: Readonly<Record<string, unknow
 
 /** A failure. Anything but a `Problem` is a fault of the service and is answered without detail. */
 export function failed(error: unknown): Value {
+  return visibleIn(failureOf(error))
+}
+
+function failureOf(error: unknown): Value {
   const problem = error instanceof Problem ? error : new Problem('INTERNAL')
   const { code, errors } = problem
   const { retriable } = PROBLEMS[code]
@@ -83,7 +150,7 @@ export function failed(error: unknown): Value {
       retriable,
       ...(wait && { retry_after_s: wait }),
       ...(errors.length && {
-        errors: errors.map((each) => ({ param: each.param, detail: wordsOf(each, whereIds) })),
+        errors: errors.map(({ param }) => ({ param })),
       }),
     },
   }

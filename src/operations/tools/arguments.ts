@@ -87,6 +87,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   query: 'q',
   text: 'q',
   name: 'q',
+  title: 'q',
+  status: 'stage',
   from: 'since',
   date: 'since',
   to: 'until',
@@ -94,9 +96,12 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   offset: 'cursor',
 }
 
+/** The number of one kind of record for that of another. */
+const NUMBERS: Readonly<Record<string, string>> = { number: 'code', code: 'number' }
+
 /** The argument that a name was probably meant for: `party` for `party_id`. */
 function meantBy(name: string, known: readonly string[]): string | undefined {
-  const candidates = [SYNONYMS[name], `${name}_id`]
+  const candidates = [SYNONYMS[name], NUMBERS[name], `${name}_id`]
   return candidates.find((each) => each && known.includes(each)) ?? nearest(name.slice(0, 60), known)
 }
 
@@ -109,7 +114,8 @@ function mustKnow(tool: Tool, args: Arguments): void {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (!property) {
       const meant = meantBy(name, known)
-      const hint = meant ? `; did you mean ${meant}?` : ''
+      const words = meantBy(name, ['q']) === 'q' && meant !== 'q' ? '; words go in `q` of search' : ''
+      const hint = meant ? `; did you mean ${meant}?` : words
       const choice = known.length ? `; there are ${known.join(', ')}` : ', which takes none'
       throw invalid(name.slice(0, 60), `is not an argument of ${tool.name}${hint}${choice}`)
     }

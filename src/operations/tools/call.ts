@@ -1,4 +1,5 @@
 // An operation called with JSON arguments, and its answer as a value.
+import { isVisible, visibleIn } from '#lib/invisible.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
@@ -20,7 +21,9 @@ export async function callWith(
   const rest = Object.fromEntries(Object.entries(args).filter(([name]) => !(name in operation.params)))
   const body = operation.body ? rest : undefined
   const { json, value } = await call(operation, context, pairsOf(operation, args), caller, body)
-  return JSON.parse(withBase(json ?? JSON.stringify(value), context.baseUrl))
+  const text = json ?? JSON.stringify(value)
+  const read = JSON.parse(withBase(text, context.baseUrl)) as Value
+  return isVisible(text) ? read : visibleIn(read)
 }
 
 /**

@@ -1,4 +1,5 @@
 // The tools that agents call: the operations behind each, and advice that only agents need.
+import { entities } from '#domains/catalogues.ts'
 import { documents, domains } from '#domains/index.ts'
 import type { Domain } from '#model/domain.ts'
 import type { OverviewPart, ToolRule } from '#model/reading.ts'
@@ -14,6 +15,12 @@ export interface Declared extends ToolRule {
   readonly detail?: OverviewPart
   /** Domain whose records its list holds. */
   readonly of?: Domain
+  /** Domain whose records an operation without `fields` answers, with counts beside them. */
+  readonly counts?: Domain
+  /** Answers while the caller exceeds a rate limit too. */
+  readonly evenLimited?: boolean
+  /** The resource that has what its answer announces; `{id}` stands for the id of what it made. */
+  readonly resource?: string
   /** Needs `confirm: true`, because it spends something. */
   readonly confirm?: boolean
   /** Changes or deletes what was there before. */
@@ -46,7 +53,8 @@ const OTHERS: readonly Declared[] = [
     detail: { operation: `${documents.name}.get`, by: 'document_id' },
     advice:
       'Over several domains at once (`domain`: bills,news); to list one, use its own tool. ' +
-      'A row’s `id` goes to the tool of its `domain`; `document_id` is one out of `documents[]`.',
+      'A row’s `id` goes to the tool of its `domain`; `document_id` is one out of `documents[]`. ' +
+      'A pasted link goes in `url`.',
   },
   {
     name: 'get_document_text',
@@ -67,13 +75,19 @@ const OTHERS: readonly Declared[] = [
     name: 'list_top_entities',
     operation: topEntitiesOperation.id,
     advice: `Counts per issuing entity, of ${countedWords()} only; no pages.`,
+    counts: entities,
   },
   {
     name: 'health',
     operation: 'status.health',
     advice: 'Look here before saying that there is nothing: a domain may be stale or not covered.',
   },
-  { name: 'usage', operation: 'status.usage', advice: 'Look here after RATE_LIMITED.' },
+  {
+    name: 'usage',
+    operation: 'status.usage',
+    advice: 'Look here after RATE_LIMITED: it answers then too.',
+    evenLimited: true,
+  },
   { name: 'get_listening_quota', operation: 'listenings.quota', advice: 'Call it before create_listening.' },
   { name: 'follow_bill', operation: 'follows.add', advice: '', idempotent: true },
   { name: 'unfollow_bill', operation: 'follows.remove', advice: '', destructive: true, idempotent: true },
@@ -98,7 +112,9 @@ const OTHERS: readonly Declared[] = [
     operation: 'listenings.create',
     advice:
       'Call get_listening_quota first, tell the person what it costs, ' +
-      'and send `confirm: true` only when they agree. Repeat a failed call with the same `idempotency_key`.',
+      'and send `confirm: true` only when they agree. ' +
+      'Repeat a failed call with the same `idempotency_key`. The report follows at `resource`.',
+    resource: 'hemiciclo://listenings/{id}',
     confirm: true,
   },
 ]

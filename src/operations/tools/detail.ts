@@ -3,6 +3,9 @@ import { invalid, Problem } from '#model/problem.ts'
 import type { Value } from './answer.ts'
 import type { Arguments } from './arguments.ts'
 import { callForPart, callWith, type Running } from './call.ts'
+import { inPieces } from './in-pieces.ts'
+import { pieceArguments } from './pieces.ts'
+import { briefOf, inShort, shortRow } from './short-rows.ts'
 import type { Part, Tool } from './tools.ts'
 
 /** Rows of each list that comes with a record. */
@@ -10,21 +13,38 @@ const OVERVIEW_ROWS = 10
 
 /** The record that the argument names. Throws INVALID_PARAM for other arguments. */
 export async function detailed(tool: Tool, detail: Part, args: Arguments, running: Running): Promise<Value> {
-  const other = Object.keys(args).find((name) => name !== detail.by && name !== 'response_format')
+  const { [detail.by]: id, response_format, ...rest } = args
+  const pieces = pieceArguments(detail.operation)
+  const other = Object.keys(rest).find((name) => !pieces.includes(name))
   if (other !== undefined)
     throw invalid(other, `cannot be combined with ${detail.by}, which names one record; leave it out`)
-  const id = args[detail.by]
-  const value = await callWith(detail.operation, { id }, running)
-  const parts = Object.entries(tool.overview).map(
-    async ([name, part]) => [name, await overviewOf(part, id, running)] as const,
+  const brief = response_format !== 'detailed'
+  const value = await inPieces(detail.operation, { id, ...rest }, (asked) =>
+    callWith(detail.operation, asked, running),
   )
-  return parts.length ? { ...value, overview: Object.fromEntries(await Promise.all(parts)) } : value
+  const parts = Object.entries(tool.overview).map(
+    async ([name, part]) => [name, await overviewOf(part, id, brief, running)] as const,
+  )
+  const whole = brief ? recordInShort(value) : value
+  return parts.length ? { ...whole, overview: Object.fromEntries(await Promise.all(parts)) } : whole
+}
+
+/** A record in short, without the provenance that goes with it. */
+function recordInShort({ data, meta, ...rest }: Value): Value {
+  const { provenance: _, ...place } = (meta ?? {}) as Value
+  return { ...rest, data: inShort(data), ...(Object.keys(place).length && { meta: place }) }
 }
 
 /** The first rows of a list; where the caller may not see it, the code of the refusal. */
-async function overviewOf({ operation, by }: Part, id: unknown, running: Running): Promise<Value> {
-  const list = await callForPart(operation, { [by]: id, limit: OVERVIEW_ROWS }, running)
+async function overviewOf(
+  { operation, by, of, rows = OVERVIEW_ROWS }: Part,
+  id: unknown,
+  brief: boolean,
+  running: Running,
+): Promise<Value> {
+  const fields = brief && of && 'fields' in operation.params && { fields: briefOf(of) }
+  const list = await callForPart(operation, { [by]: id, limit: rows, ...fields }, running)
   if (list instanceof Problem) return { data: null, refused: list.code }
   const { data, meta } = list as { data: unknown[]; meta: { has_more: boolean } }
-  return { data, has_more: meta.has_more }
+  return { data: brief ? data.map((row) => shortRow(of, row)) : data, has_more: meta.has_more }
 }

@@ -1,17 +1,19 @@
-// A hint on words that belong into another argument than `q`.
+// A hint on words that belong into another argument than `q`: only where they were found there.
+import { soughtIn } from '#language/citations/number-lookup.ts'
 import { searchOperation } from '../search/search.ts'
 import type { Arguments } from './arguments.ts'
 import { type Tool, tools } from './tools.ts'
 
-const YEAR = /\b(?:19|20)\d\d\b/g
+interface Found {
+  readonly matched?: { readonly exact: number; readonly like: number }
+}
 
-/** Where a number or a date in `q` should go; undefined where `q` has none. */
-export function hintOf({ of, operation }: Tool, { q }: Arguments): string | undefined {
-  if (typeof q !== 'string' || !/\d{2,}/.test(q)) return undefined
-  if (!/\d{2,}/.test(q.replace(YEAR, ''))) return 'A date goes in `since` and `until`, not in `q`.'
-  if (of?.code) return `A number goes in \`${of.code}\`, in full as printed; not in \`q\`.`
-  if (operation !== searchOperation) return undefined
-  return `Records with exactly this number come first; to list by one, use ${byNumber()}.`
+/** Where a number in `q` should go; undefined where `q` is none, or none that a record has. */
+export function hintOf({ of, operation }: Tool, { q }: Arguments, { matched }: Found): string | undefined {
+  if (typeof q !== 'string' || !matched || !(matched.exact || matched.like) || !soughtIn(q)) return undefined
+  const first = '`q` is a number: records that have it come first.'
+  if (of?.code) return `${first} \`${of.code}\` finds by number alone.`
+  return operation === searchOperation ? `${first} To list by one, use ${byNumber()}.` : undefined
 }
 
 /** The arguments that take a number, each with its tool. */

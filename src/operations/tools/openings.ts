@@ -4,6 +4,9 @@ import { callForPart, type Running } from './call.ts'
 import { openingOf } from './short-rows.ts'
 import type { Tool } from './tools.ts'
 
+/** Characters that the first words are taken from. */
+const BEGINNING = 2_000
+
 interface Row {
   readonly id: number
   readonly summary?: string | null
@@ -21,7 +24,7 @@ export async function withOpenings(
   return Promise.all(
     (rows as readonly Row[]).map(async (row) => {
       if (row.summary || !row.text_length) return row
-      const whole = await callForPart(detail.operation, { id: row.id }, running)
+      const whole = await callForPart(detail.operation, { id: row.id, length: BEGINNING }, running)
       if (whole instanceof Problem) return row
       return { ...row, opening: openingOf((whole.data as Record<string, string>)[body]!) }
     }),

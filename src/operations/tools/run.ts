@@ -1,13 +1,15 @@
 // Runs a tool: its arguments become parameters of an operation, which is called as every face calls it.
+import { numbersIn } from '#language/citations/keys.ts'
 import type { Caller } from '#model/caller.ts'
 import { invalid, type Moved, Problem } from '#model/problem.ts'
 import { explained, type Value } from './answer.ts'
 import { type Arguments, checked, forList, isBrief, renamed, rowsOf } from './arguments.ts'
-import { callWith, type Running } from './call.ts'
+import { callForPart, callWith, type Running } from './call.ts'
 import { detailed } from './detail.ts'
 import { hintOf } from './hint.ts'
+import { inPieces } from './in-pieces.ts'
 import { withOpenings } from './openings.ts'
-import { withoutEcho } from './short-rows.ts'
+import { briefOf, countRow, shortRow, withoutEcho } from './short-rows.ts'
 import { bytesOf, cut, fitting, MOST_BYTES } from './size.ts'
 import type { Tool } from './tools.ts'
 import { versioned } from './versioned.ts'
@@ -56,6 +58,8 @@ async function run(tool: Tool, args: Arguments, running: Running, note: Note): P
     note(running.caller, detail.operation.id)
     return cut(await detailed(tool, detail, args, running))
   }
+  const together = await groupedBy(tool, args, running, note)
+  if (together) return together
   if (tool.confirm && args.confirm !== true)
     throw invalid(
       'confirm',
@@ -66,11 +70,33 @@ async function run(tool: Tool, args: Arguments, running: Running, note: Note): P
   return operation.version ? versioned(tool, args, running, answer) : answer()
 }
 
+/** The record that stands for the whole list; undefined where more than its id is asked for. */
+async function groupedBy(
+  { grouped }: Tool,
+  { response_format, ...args }: Arguments,
+  running: Running,
+  note: Note,
+): Promise<Value | undefined> {
+  if (!grouped || response_format === 'detailed' || Object.keys(args).join() !== grouped.by) return undefined
+  const { operation, by, of } = grouped
+  const record = await callForPart(operation, { id: args[by] }, running)
+  if (record instanceof Problem) return undefined
+  note(running.caller, operation.id)
+  const data = record.data as Readonly<Record<string, unknown>>
+  const fields = of ? briefOf(of) : Object.keys(data)
+  return cut({ data: shortRow(of, Object.fromEntries(fields.map((field) => [field, data[field]]))) })
+}
+
 /** The answer of the operation that lists or does, with its remarks. */
 async function listed(tool: Tool, args: Arguments, running: Running): Promise<Value> {
   const { of, operation } = tool
-  return explained(await fitted(tool, args, running), {
-    hint: hintOf(tool, args),
+  const value = await fitted(tool, args, running)
+  const id = (value.data as { id?: unknown } | null | undefined)?.id
+  const resource = tool.resource?.replace('{id}', String(id))
+  return explained(resource ? { ...value, resource } : value, {
+    hint: hintOf(tool, args, value.meta ?? {}),
+    cites: args.q !== undefined && numbersIn(String(args.q)).length ? (of?.code ?? null) : null,
+    dated: /\b(?:19|20)\d\d\b/.test(String(args.q ?? '')),
     number: of?.code != null && args[of.code] !== undefined,
     reads: operation.http.method === 'GET',
     onward: args.cursor !== undefined,
@@ -86,8 +112,13 @@ async function fitted(tool: Tool, args: Arguments, running: Running): Promise<Va
 }
 
 async function page(tool: Tool, args: Arguments, limit: number, running: Running): Promise<Value> {
-  const value = await callWith(tool.operation, forList(tool, args, limit), running)
+  const value = await inPieces(tool.operation, forList(tool, args, limit), (asked) =>
+    callWith(tool.operation, asked, running),
+  )
   if (!Array.isArray(value.data)) return value
-  const data = value.data.map(withoutEcho)
+  const brief = args.response_format !== 'detailed'
+  const { of, counts } = tool
+  const short = (row: unknown) => (counts ? countRow(counts, row) : shortRow(of, row))
+  const data = value.data.map(withoutEcho).map((row) => (brief ? short(row) : row))
   return { ...value, data: isBrief(tool, args) ? await withOpenings(tool, data, running) : data }
 }

@@ -1,14 +1,64 @@
 // Short rows: the fields that identify a record and lead to it, so that a page of them fits a conversation.
+import { inZone } from '#lib/dates.ts'
 import { squeeze } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 
-/** Fields of every short row that has them. */
-const ALWAYS = ['id', 'country_code', 'title', 'name', 'platform_url', 'external_link', 'link']
+type Row = Readonly<Record<string, unknown>>
 
-/** A row without a passage that only repeats its title. */
+/** Fields of every short row that has them. */
+const ALWAYS = ['id', 'country_code', 'title', 'name', 'sample', 'platform_url', 'external_link', 'link']
+
+/** Fields on how a record was kept, which say nothing of what it is about. */
+const BOOKKEEPING = [
+  'country_id',
+  'source_id',
+  'source_url',
+  'retrieved_at',
+  'first_seen_at',
+  'content_changed_at',
+] as const
+
+interface Passage {
+  readonly text?: string
+  readonly highlights?: unknown
+}
+
+/** A row without a passage that only repeats its title, and without the places of words in one. */
 export function withoutEcho(row: unknown): unknown {
-  const { title, passage, ...rest } = row as { title?: string; passage?: { text?: string } | null }
-  return passage !== undefined && (passage === null || passage.text === title) ? { title, ...rest } : row
+  const { title, passage, ...rest } = row as { title?: string; passage?: Passage | null }
+  if (passage === undefined) return row
+  if (passage === null || passage.text === title) return { title, ...rest }
+  const { highlights: _, ...shown } = passage
+  return { title, ...rest, passage: shown }
+}
+
+/** A record without its bookkeeping; it says that it is made up, and nothing where it is not. */
+export function inShort(record: unknown): unknown {
+  const left = { ...(record as Row) }
+  for (const field of BOOKKEEPING) delete left[field]
+  if (left.sample === false) delete left.sample
+  return left
+}
+
+/** Where a record names its time zone, its moments as the clocks there show them. */
+function inItsZone(of: Domain | null, left: Record<string, unknown>): void {
+  if (!of || typeof left.time_zone !== 'string') return
+  for (const [field, { column }] of Object.entries(of.fields))
+    if (column === 'timestamptz' && typeof left[field] === 'string')
+      left[field] = inZone(left[field], left.time_zone)
+}
+
+/** A row of a list in short, with only those parts of its objects that the domain names. */
+export function shortRow(of: Domain | null, row: unknown): unknown {
+  const left = inShort(row) as Record<string, unknown>
+  inItsZone(of, left)
+  for (const [field, part] of partsOf(of)) {
+    const value = left[field] as Row | null | undefined
+    if (part === undefined || !value) continue
+    const named = partsOf(of).flatMap(([owner, inner]) => (owner === field && inner ? [inner] : []))
+    left[field] = Object.fromEntries(named.map((inner) => [inner, value[inner]]))
+  }
+  return left
 }
 
 const OPENING = 160
@@ -22,6 +72,13 @@ export function openingOf(text: string): string {
   return `${words.toWellFormed()} …`
 }
 
+/** A row of counts with the short row of what is counted. */
+export function countRow(of: Domain, row: unknown): unknown {
+  const brief = briefOf(of)
+  const kept = Object.entries(row as Row).filter(([field]) => brief.includes(field) || !(field in of.fields))
+  return shortRow(of, Object.fromEntries(kept))
+}
+
 /** The fields of a short row, in the order of the record. */
 export function briefOf(of: Domain): string[] {
   const wanted = new Set([
@@ -29,7 +86,12 @@ export function briefOf(of: Domain): string[] {
     ...(of.code ? [of.code] : []),
     ...(of.order ? [of.order] : []),
     ...of.filters,
-    ...of.brief,
+    ...partsOf(of).map(([field]) => field),
   ])
   return Object.keys(of.fields).filter((field) => wanted.has(field))
+}
+
+/** The fields that a domain adds to short rows, and of each the part that is meant. */
+function partsOf(of: Domain | null): (readonly [field: string, part: string | undefined])[] {
+  return (of?.brief ?? []).map((each) => each.split('.') as [string, string | undefined])
 }

@@ -1,4 +1,5 @@
 // The size of answers: none is larger than a conversation can take.
+import { pieceOf } from '#lib/piece.ts'
 import type { Value } from './answer.ts'
 
 /** No answer is larger, in bytes of JSON. */
@@ -30,16 +31,22 @@ export function cut(value: Value): Value {
     const longest = longestText(whole.data)
     if (!longest) break
     const { path, text } = longest
-    const shown = Math.max(200, Math.floor(text.length - over * 1.1 - 500))
+    const shown = Math.max(200, shownOf(text, over))
     if (shown >= text.length) break
     cuts.push({ field: path.join('.'), length: text.length, shown })
     whole = {
       ...whole,
-      data: replaced(whole.data, path, text.slice(0, shown).toWellFormed()),
+      data: replaced(whole.data, path, pieceOf(text, 0, shown).text),
       meta: { ...(whole.meta as object), cut: cuts },
     }
   }
   return whole
+}
+
+/** How much of a text leaves so many bytes fewer, and room for the note that it was cut. */
+function shownOf(text: string, over: number): number {
+  const perCharacter = Math.max(1, bytesOf(text) / text.length)
+  return Math.floor(text.length - over / perCharacter - 500)
 }
 
 type Path = readonly (string | number)[]

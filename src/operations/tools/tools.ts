@@ -1,4 +1,5 @@
 // The registry of tools, derived from operations and declarations; everything that lists tools reads it.
+import { domains } from '#domains/index.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Operation, Params } from '#model/operation.ts'
@@ -6,16 +7,28 @@ import type { OverviewPart } from '#model/reading.ts'
 import { operations } from '../index.ts'
 import { DEFAULT_ROWS, MAX_ROWS } from '../params.ts'
 import { DECLARED, type Declared } from './declared.ts'
+import { pieceProperties } from './pieces.ts'
 import { fieldsOf, type JsonSchema, propertyOf } from './schema.ts'
 import { briefOf } from './short-rows.ts'
 
 /** An operation, and its parameter that takes the id of the record. */
-export interface Part {
+export interface Part extends Omit<OverviewPart, 'operation'> {
   readonly operation: Operation
-  readonly by: string
+  /** Domain whose records it answers, or null. */
+  readonly of: Domain | null
 }
 
-export interface Tool extends Pick<Declared, 'name' | 'names' | 'confirm' | 'destructive' | 'idempotent'> {
+type Shared =
+  | 'name'
+  | 'names'
+  | 'counts'
+  | 'confirm'
+  | 'destructive'
+  | 'idempotent'
+  | 'evenLimited'
+  | 'resource'
+
+export interface Tool extends Pick<Declared, Shared> {
   readonly title: string
   readonly description: string
   /** Scope that a token needs. */
@@ -24,6 +37,8 @@ export interface Tool extends Pick<Declared, 'name' | 'names' | 'confirm' | 'des
   readonly detail: Part | null
   /** Lists that come with one record, by the name they have there. */
   readonly overview: Readonly<Record<string, Part>>
+  /** What answers in place of the list where nothing but its id is asked for. */
+  readonly grouped: Part | null
   /** Domain whose records it lists or answers, or null. */
   readonly of: Domain | null
   /** Fields of its short rows, as `fields` takes them; null where rows are always whole. */
@@ -69,7 +84,7 @@ export function mayUse({ account, acts }: Caller, { requires }: Tool): boolean {
   return requires === 'mcp:read' || (account !== null && acts)
 }
 
-function toolOf({ operation: id, detail, overview = {}, advice, of, ...declared }: Declared): Tool {
+function toolOf({ operation: id, detail, grouped, overview = {}, advice, of, ...declared }: Declared): Tool {
   const operation = operationOf(id)
   // A domain says more of its records than the summary of its list does.
   const about = of && domainOf(operation) === of.name ? of.about : operation.summary
@@ -80,10 +95,11 @@ function toolOf({ operation: id, detail, overview = {}, advice, of, ...declared 
     requires: operation.access === 'account' ? 'mcp:account' : 'mcp:read',
     operation,
     detail: detail ? partOf(detail) : null,
+    grouped: grouped ? partOf(grouped) : null,
     overview: Object.fromEntries(Object.entries(overview).map(([list, part]) => [list, partOf(part)])),
     of: of ?? null,
     brief: of && hasFields(operation) ? briefOf(of).join() : null,
-    inputSchema: inputSchemaOf(operation, { ...declared, detail: detail?.by }),
+    inputSchema: inputSchemaOf(operation, { ...declared, detail: detail ? partOf(detail) : null }),
   }
 }
 
@@ -91,8 +107,16 @@ function domainOf({ access }: Operation): string | null {
   return typeof access === 'object' ? access.domain : null
 }
 
-function partOf({ operation, by }: OverviewPart): Part {
-  return { operation: operationOf(operation), by }
+function partOf({ operation, ...part }: OverviewPart): Part {
+  return { ...part, operation: operationOf(operation), of: answeredBy(operation) }
+}
+
+/** The domain whose records an operation lists or answers. */
+function answeredBy(operation: string): Domain | null {
+  const isOf = (of: Domain) =>
+    [`${of.name}.list`, `${of.name}.get`].includes(operation) ||
+    of.under.some(({ owner, path }) => operation === `${owner}.${path}`)
+  return domains.find(isOf) ?? null
 }
 
 /** `list_bill_updates` → `List bill updates`. */
@@ -105,17 +129,18 @@ function hasFields({ params }: Operation): boolean {
   return 'fields' in params
 }
 
-/** The arguments of a tool; `detail` is the one that asks for one record. */
+/** The arguments of a tool; `detail` is what asks for one record. */
 function inputSchemaOf(
   operation: Operation,
-  { detail, names = {}, confirm }: { detail: string | undefined } & Pick<Declared, 'names' | 'confirm'>,
+  { detail, names = {}, confirm }: { detail: Part | null } & Pick<Declared, 'names' | 'confirm'>,
 ): JsonSchema {
   const params = forTools(operation.params)
   const body = operation.body && fieldsOf(operation.body)
   const properties: Record<string, JsonSchema> = {}
-  if (detail) properties[detail] = { type: 'integer', description: 'One record in full' }
+  if (detail) properties[detail.by] = { type: 'integer', description: 'One record in full' }
   for (const [name, param] of Object.entries(params))
     properties[names[name] ?? name] = propertyOf(name, param)
+  if (detail) Object.assign(properties, pieceProperties(detail.operation, detail.by))
   if ('limit' in params) properties.limit = { type: 'integer', maximum: MAX_ROWS, default: DEFAULT_ROWS }
   if ('cursor' in params) properties.cursor = { type: 'string' }
   if (hasFields(operation)) properties.response_format = { type: 'string', enum: ['concise', 'detailed'] }

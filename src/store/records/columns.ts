@@ -1,7 +1,10 @@
 // The row that holds a record: its JSON, and beside it what lists are filtered, sorted and joined by.
-import { fold, foldCode } from '#lib/text.ts'
+import { keysStored } from '#language/citations/number-lookup.ts'
+import { escaped } from '#lib/invisible.ts'
+import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Composed, Json } from './compose.ts'
+import { hasLinks, linkKeysOf } from './links.ts'
 
 /** A record to be stored, with its identity. */
 export interface Row extends Composed {
@@ -29,7 +32,7 @@ export const IDENTITY: readonly Column[] = [
 
 const PROVENANCE: readonly Column[] = [
   { name: 'page', type: 'text', of: ({ page }) => page },
-  { name: 'doc', type: 'text', of: ({ record }) => JSON.stringify(record) },
+  { name: 'doc', type: 'text', of: ({ record }) => escaped(JSON.stringify(record)) },
   { name: 'sample', type: 'boolean', of: ({ record }) => record.sample },
   { name: 'source_id', type: 'text', of: ({ record }) => record.source_id },
   { name: 'source_url', type: 'text', of: ({ record }) => record.source_url },
@@ -52,10 +55,13 @@ export function ownColumnsOf(of: Domain): readonly Column[] {
       of: ({ record }: Row) => record[column] ?? null,
     })),
     ...(of.code
-      ? [{ name: 'code_key', type: 'text', of: ({ record }: Row) => codeKey(record[of.code!]) }]
+      ? [{ name: 'code_keys', type: 'text', of: ({ record }: Row) => codeKeys(record[of.code!]) }]
       : []),
     ...(of.search.length
       ? [{ name: 'search_text', type: 'text', of: ({ record }: Row) => searchText(of, record) }]
+      : []),
+    ...(hasLinks(of)
+      ? [{ name: 'link_keys', type: 'text', of: ({ record }: Row) => linkKeysOf(record) }]
       : []),
     ...(of.body ? [{ name: of.body, type: 'text', of: ({ body }: Row) => body }] : []),
     ...of.computed.map(({ name, type, of: compute }) => ({
@@ -76,6 +82,7 @@ function searchText(of: Domain, record: Json): string {
     .join(' | ')}`
 }
 
-function codeKey(code: unknown): string | null {
-  return typeof code === 'string' ? foldCode(code) : null
+/** A line for each key that the number is found by. */
+function codeKeys(code: unknown): string | null {
+  return typeof code === 'string' ? keysStored(code).join('\n') : null
 }

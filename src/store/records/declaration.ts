@@ -8,8 +8,11 @@ import type { Domain } from '#model/domain.ts'
 import type { Fields } from '#model/field.ts'
 import { readSettings, writeSetting } from '../settings.ts'
 
+/** To be raised when numbers are stored under other keys. */
+const NUMBER_KEYS = 1
+
 /** To be raised when records are composed otherwise though no declaration changed. */
-const COMPOSITION = 1
+const COMPOSITION = 2
 
 /**
  * A digest of all that a record of this domain is composed by, in hex. Words for people are left out of it.
@@ -45,6 +48,7 @@ export const declarationOf = memoized((of: Domain): string => {
     fill,
     computed,
     precedence,
+    ...(code !== null && { numbers: NUMBER_KEYS }),
   }
   const said = [COMPOSITION, declared, live?.fields, shapeOf(of.fields)]
   return hash(

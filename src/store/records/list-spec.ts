@@ -1,7 +1,7 @@
 // Which page of which list is asked for.
 import type { Sql } from '#lib/sql.ts'
-import type { Link } from '#model/domain.ts'
-import type { Sorting } from './sorting.ts'
+import type { Domain, Link } from '#model/domain.ts'
+import { type Sorting, sortingOf } from './sorting.ts'
 
 /** A place in a list: the sort key as PostgreSQL prints it and the id that breaks ties. */
 export interface Position {
@@ -60,4 +60,14 @@ export interface ListSpec {
    * order of the list.
    */
   readonly gathered?: boolean
+}
+
+/** The first rows of a whole list, in its own order. */
+export function wholeList(of: Domain, { now, limit }: Pick<ListSpec, 'now' | 'limit'>): ListSpec {
+  return {
+    ...{ spans: null, since: null, until: null, ids: null },
+    ...{ equals: [], linked: [], like: null, conditions: [] },
+    ...{ sorting: sortingOf(of, null), ascending: false, after: null, walk: null },
+    ...{ now, limit },
+  }
 }

@@ -1,16 +1,15 @@
 // Rows that hold some words or carry a number, in the order of their domain's list.
 import { type Database, join, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
+import { numberedBy } from './conditions.ts'
 import { type ListPage, listPage } from './list.ts'
 import type { ListSpec } from './list-spec.ts'
 
 export interface Sought {
   /** What the folded text must hold, folded. */
   readonly text: string
-  /**
-   * Number, folded, that is a match by itself in domains that have one; null when there is none to look for.
-   */
-  readonly code: string | null
+  /** Keys of numbers that are a match by themselves in domains that have one. */
+  readonly numbers: readonly string[]
   /** Rows that were given before the list. */
   readonly except: readonly number[]
 }
@@ -29,13 +28,13 @@ export async function matchPage(
   db: Database,
   of: Domain,
   spec: ListSpec,
-  { text, code, except }: Sought,
+  { text, numbers, except }: Sought,
 ): Promise<ListPage> {
   // What a text costs depends on its letters, so these are planned with them at hand.
   const planning: Database = { ...db, rows: (query) => db.rows(query, { planEachTime: true }) }
   const holds = sql`strpos(t.search_text, ${text}) > 0`
   const page = (words: typeof holds, way: Pick<ListSpec, 'reach' | 'gathered'>) => {
-    const either = of.code && code !== null ? sql`(${words} or t.code_key = ${code})` : words
+    const either = of.code && numbers.length ? sql`(${words} or ${numberedBy(numbers)})` : words
     const rest = except.length ? [sql`t.id <> all(${except}::bigint[])`] : []
     return listPage(planning, of, { ...spec, ...way, conditions: [...spec.conditions, either, ...rest] })
   }
@@ -49,9 +48,14 @@ export async function matchPage(
   return page(sql`(${join([...pieces, holds], ' and ')})`, { gathered: true })
 }
 
-/** What carries exactly this number, newest first. */
-export function numberedPage(db: Database, of: Domain, spec: ListSpec, code: string): Promise<ListPage> {
-  return listPage(db, of, { ...spec, equals: [...spec.equals, { column: 'code_key', value: code }] })
+/** What has its number under one of these keys, newest first. */
+export function numberedPage(
+  db: Database,
+  of: Domain,
+  spec: ListSpec,
+  keys: readonly string[],
+): Promise<ListPage> {
+  return listPage(db, of, { ...spec, gathered: true, conditions: [...spec.conditions, numberedBy(keys)] })
 }
 
 /**

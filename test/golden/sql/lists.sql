@@ -1,6 +1,8 @@
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
 
 order by t.sort_key desc, t.id desc
@@ -34,7 +36,9 @@ limit $3::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $3
 order by t.sort_key desc, t.id desc
@@ -68,7 +72,9 @@ limit $4::int)
 
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
   order by t.sort_key desc, t.id desc limit $4::int
@@ -144,7 +150,9 @@ limit $5::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.id = any($3::bigint[])
 order by t.sort_key desc, t.id desc
@@ -178,7 +186,9 @@ limit $4::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $3 and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -212,7 +222,9 @@ limit $6::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
 where (t.sort_key, t.id) < ($3::<sort key>, $4::<sort key>)
 order by t.sort_key desc, t.id desc
@@ -246,7 +258,9 @@ limit $5::int)
 
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($4::<sort key>, $5::<sort key>)
   order by t.sort_key desc, t.id desc limit $6::int
@@ -300,7 +314,9 @@ limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.<filter> = $3
 order by t.sort_key desc, t.id desc
@@ -461,7 +477,9 @@ limit $3::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key>
 order by t.sort_key desc, t.id desc
@@ -507,7 +525,9 @@ limit $5::int)
 
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
   $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
@@ -555,7 +575,9 @@ limit $5::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.country_code = $3 and t.sort_key >= $4::<sort key> and t.sort_key < $5::<sort key>
 order by t.sort_key desc, t.id desc
@@ -589,7 +611,9 @@ limit $6::int)
 
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
   $5::date[]) as c (code, since, until) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key >= c.since and t.sort_key < c.until and t.sort_key > '-infinity'
@@ -641,7 +665,9 @@ order by k.sort_key desc, k.id desc)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
@@ -675,7 +701,9 @@ limit $3::int)
 
 -- ascending in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
   order by t.sort_key asc, t.id asc limit $4::int
@@ -713,11 +741,19 @@ order by k.sort_key asc, k.id asc)
 
 -- a number
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, t.sort_key::text, t.id
-from <table> t 
-where t.code_key = $3
-order by t.sort_key desc, t.id desc
-limit $4::int)
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $3::text[] and string_to_array(t.code_keys, E'\n') && $4::text[] and (string_to_array(t.code_keys, E'\n') && $5::text[]) is not true offset 0) k
+order by k.sort_key desc, k.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a number
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $3::text[] and t.country_code = any($4::text[]) offset 0) k
+order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
 
 -- a parameter of bills, bill_type
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -759,7 +795,9 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $8::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
@@ -836,7 +874,9 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $7::int) union all (select m.sort_key, t.id from moved m
   cross join lateral (select t.* from <table> t where t.id = m.record_id offset 0) t
@@ -913,7 +953,9 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
   order by t.sort_key desc, t.id desc limit $8::int

@@ -1,6 +1,8 @@
 -- the first page
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.<filter> = $3
 order by t.sort_key desc, t.id desc
@@ -33,7 +35,9 @@ limit $4::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', t.sort_key::text, t.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
 where t.sort_key >= $3::<sort key> and t.sort_key < $4::<sort key> and t.<filter> = $5
 order by t.sort_key desc, t.id desc

@@ -1,0 +1,41 @@
+// Characters that nobody sees: controls, marks of direction, zero-width ones and tags. Between the letters of
+// a title they can hold a message that only a machine reads.
+
+/** Control and default-ignorable characters, and the marks of annotations. */
+const INVISIBLE = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`
+const STRIPPED = new RegExp(String.raw`[${INVISIBLE}--[\t\n]]`, 'gv')
+const BREAKS = /\r\n|[\r\v\f\u0085]/g
+const ESCAPED = new RegExp(INVISIBLE, 'gv')
+
+/** The text without them; line and page breaks of other systems become newlines. */
+export function visible(text: string): string {
+  return text.replace(BREAKS, '\n').replace(STRIPPED, '')
+}
+
+/** The same of every text and every name in a JSON value; the value itself where there is none. */
+export function visibleIn<T>(value: T): T {
+  if (typeof value === 'string') return visible(value) as T
+  if (Array.isArray(value)) return value.map(visibleIn) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [visible(key), visibleIn(inner)]),
+  ) as T
+}
+
+/** Found in a JSON text that may hold invisible characters, as they are or escaped. */
+const MAY_HOLD = new RegExp(String.raw`\\[bfru]|[${INVISIBLE}--[\t\n]]`, 'v')
+
+/** True where a JSON text holds no invisible characters. */
+export function isVisible(json: string): boolean {
+  return !MAY_HOLD.test(json)
+}
+
+/** A JSON text in which they are written as escapes: it means the same, and shows what it holds. */
+export function escaped(json: string): string {
+  return json.replace(ESCAPED, (found) =>
+    Array.from(
+      { length: found.length },
+      (_, i) => `\\u${found.charCodeAt(i).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  )
+}

@@ -1,0 +1,10 @@
+// The key of a web address: the same whatever its scheme, `www.`, fragment and last slash.
+import { hash } from 'node:crypto'
+
+/** The key of an address, 16 characters of hex; null for what is none. */
+export function linkKey(address: string): string | null {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const place = `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${url.search}`
+  return hash('sha256', place).slice(0, 16)
+}

@@ -1,0 +1,47 @@
+// A page of a list that is narrowed to a number, and where nothing carries it, what comes near.
+import { isUnder, keysNear } from '#language/citations/number-lookup.ts'
+import { type Caller, effectiveCountries } from '#model/caller.ts'
+import type { Answer, Context } from '#model/operation.ts'
+import { inCountries, numberedBy } from '#store/records/conditions.ts'
+import { listPage } from '#store/records/list.ts'
+import { wholeList } from '#store/records/list-spec.ts'
+import type { ListRequest } from './request.ts'
+import { reasonOf } from './scope.ts'
+import { tieredPage, tiersOf } from './tiered-page.ts'
+
+/** Records that are named as near. */
+const MOST_NEAR = 5
+
+/** Answers a page of a request that has a number. */
+export async function numberedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
+  const { found, answer } = await tieredPage(context, request, tiersOf(request.number!))
+  if (found || request.spec.after) return answer({})
+  const reason = await reasonOf(context, [request.of], request.countries)
+  return answer({ reason, near: await near(context, request, caller) })
+}
+
+/**
+ * Records with a number near to one that was not found: the number itself outside of these filters, then
+ * those of its kind, its year or its figure; at most five.
+ */
+async function near(context: Context, { of, input, spec, number }: ListRequest, caller: Caller) {
+  const own = [...number!.exact, ...number!.like]
+  const found = new Map<number, string>()
+  for (const keys of [own, ...keysNear(input[of.code!] as string).map((key) => [key])]) {
+    if (found.size >= MOST_NEAR) break
+    const page = await listPage(context.db, of, {
+      ...wholeList(of, { now: spec.now, limit: MOST_NEAR }),
+      conditions: [numberedBy(keys), inCountries(effectiveCountries(caller, null))],
+      gathered: true,
+    })
+    page.docs.forEach((doc, i) => {
+      found.set(page.positions[i]!.id, doc)
+    })
+  }
+  return context.records.declared(of, [...found.values()].slice(0, MOST_NEAR)).map((doc) => {
+    const record = JSON.parse(doc) as Record<string, unknown>
+    const { id, country_code, title } = record
+    const code = record[of.code!] as string
+    return { id, country_code, code, title, same: isUnder(code, own) }
+  })
+}

@@ -1,0 +1,129 @@
+// A page of a list in tiers: what carries exactly a number, then what may be meant by it, then what contains
+// the words. Each tier is in the order of the list, and a row stands in the first that has it.
+import type { NumberSought } from '#language/citations/number-lookup.ts'
+import { sealCursor } from '#lib/cursor.ts'
+import type { Database, Sql } from '#lib/sql.ts'
+import type { Answer, Context } from '#model/operation.ts'
+import { noneOf, numberedBy } from '#store/records/conditions.ts'
+import { type ListPage, listPage } from '#store/records/list.ts'
+import type { Position } from '#store/records/list-spec.ts'
+import { served } from '#store/records/live-fields.ts'
+import { project } from './projection.ts'
+import type { ListRequest } from './request.ts'
+
+interface Tier {
+  /** Null where every row of the list belongs to it. */
+  readonly condition: Sql | null
+  /** Pattern that the folded text must match too. */
+  readonly like: string | null
+}
+
+/** A place: a tier by its number, and where in it; null before its first row. */
+interface Place {
+  readonly tier: number
+  readonly after: Position | null
+}
+
+interface Read {
+  /** The pages that make up this one, by the number of their tier. */
+  readonly pages: ReadonlyMap<number, ListPage>
+  readonly next: Place | null
+  /** Last change as the first of them saw it. */
+  readonly head: number
+}
+
+export interface Tiered {
+  readonly found: number
+  readonly answer: (more: object) => Answer
+}
+
+/** The tiers of a list that is narrowed to a number. */
+export const tiersOf = ({ exact, like }: NumberSought): Tier[] => [
+  { condition: numberedBy(exact), like: null },
+  { condition: numberedBy(like), like: null },
+]
+
+/** The same, and behind them the rows that contain the words. */
+export const tiersOfWords = (number: NumberSought, like: string | null): Tier[] => [
+  ...tiersOf(number),
+  { condition: null, like },
+]
+
+/** Reads a page; `more` is what `meta` says besides. */
+export async function tieredPage(
+  context: Context,
+  { of, spec, identity, applied, fields }: ListRequest,
+  tiers: readonly Tier[],
+  db: Database = context.db,
+): Promise<Tiered> {
+  const { pages, next, head } = await read(db, { of, spec }, tiers)
+  const docs = context.records.declared(
+    of,
+    [...pages.values()].flatMap(({ docs }) => docs),
+  )
+  const walk = spec.walk ?? head
+  const rowsOf = (tier: number) => pages.get(tier)?.docs.length ?? 0
+  const json = `{"data":[${project(docs, fields).join(',')}]`
+  return {
+    found: docs.length,
+    answer(more) {
+      const meta = {
+        limit: spec.limit,
+        next_cursor: next && sealCursor({ ...sealed(next), walk }, identity, context.cursorSecret),
+        has_more: next !== null,
+        matched: { exact: rowsOf(0), like: rowsOf(1) },
+        ...more,
+        applied,
+      }
+      const version = !served(of, spec.now).timely && tiers.length === 2 && { version: String(head) }
+      return { json: `${json},"meta":${JSON.stringify(meta)}}`, ...version }
+    },
+  }
+}
+
+async function read(
+  db: Database,
+  { of, spec }: Pick<ListRequest, 'of' | 'spec'>,
+  tiers: readonly Tier[],
+): Promise<Read> {
+  const start = placeOf(spec.after)
+  const pages = new Map<number, ListPage>()
+  let room = spec.limit
+  let head: number | undefined
+  for (let tier = start.tier; tier < tiers.length; tier++) {
+    const { condition, like } = tiers[tier]!
+    const before = tiers.slice(0, tier).flatMap((each) => each.condition ?? [])
+    const page = await listPage(db, of, {
+      ...spec,
+      like,
+      gathered: true,
+      conditions: [
+        ...spec.conditions,
+        ...(condition ? [condition] : []),
+        ...(before.length ? [noneOf(before)] : []),
+      ],
+      after: tier === start.tier ? start.after : null,
+      walk: spec.walk ?? head ?? null,
+      limit: room,
+    })
+    pages.set(tier, page)
+    head ??= page.head
+    room -= page.docs.length
+    if (page.more) return { pages, next: { tier, after: page.positions.at(-1) ?? null }, head }
+  }
+  return { pages, next: null, head: head! }
+}
+
+/** No sort key of a list begins so. */
+const PLACE = /^(\d):/
+
+function placeOf(after: Position | null): Place {
+  const [begin, tier] = PLACE.exec(after?.sort ?? '') ?? []
+  if (begin === undefined) return { tier: 0, after }
+  const { sort, id } = after!
+  return { tier: Number(tier), after: id === 0 ? null : { sort: sort.slice(begin.length), id } }
+}
+
+function sealed({ tier, after }: Place): Position {
+  return { sort: `${tier}:${after?.sort ?? ''}`, id: after?.id ?? 0 }
+}

@@ -1,0 +1,66 @@
+// Records by a pasted address: their page on the platform, their address here, or that of their source.
+import { SEARCHED } from '#indexing/searched.ts'
+import { linkKey } from '#lib/link-keys.ts'
+import { type Caller, effectiveCountries } from '#model/caller.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Answer, Context, Input } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
+import { inCountries } from '#store/records/conditions.ts'
+import { hasLinks, linkedAs, pagedAs } from '#store/records/links.ts'
+import { listPage } from '#store/records/list.ts'
+import { type ListSpec, wholeList } from '#store/records/list-spec.ts'
+import { maySee, reasonOf } from '../list/scope.ts'
+import { askedCountries, DEFAULT_ROWS } from '../params.ts'
+import { resultOf } from './result.ts'
+
+/** Answers the records at an address, within the scope of the caller. Throws INVALID_PARAM. */
+export async function answerByUrl(context: Context, input: Input, caller: Caller): Promise<Answer> {
+  const address = input.url as string
+  const key = linkKey(address)
+  if (key === null) throw invalid('url', 'is not an address that begins with http:// or https://')
+  const countries = effectiveCountries(caller, askedCountries(input))
+  const asked = input.domain as readonly string[] | undefined
+  const domains = SEARCHED.filter((of) => maySee(caller, of) && (asked?.includes(of.name) ?? true))
+  const limit = (input.limit as number | undefined) ?? DEFAULT_ROWS
+  const found = await Promise.all(
+    domains.map(async (of) => {
+      const at = placeOf(context, of, address, key)
+      if (!at) return []
+      const whole = wholeList(of, { now: context.now(), limit })
+      const conditions = [...at.conditions, inCountries(countries)]
+      const page = await listPage(context.db, of, { ...whole, ...at, conditions, gathered: true })
+      return context.records.declared(of, page.docs).map((doc) => resultOf(of, doc, null))
+    }),
+  )
+  const data = found.flat().slice(0, limit)
+  const meta = {
+    limit,
+    next_cursor: null,
+    has_more: false,
+    ...(!data.length && { reason: await reasonOf(context, domains, countries) }),
+    applied: { countries, order_by: 'date', order: 'desc', window: null, url: address },
+  }
+  return { value: { data, meta } }
+}
+
+/** How records of a domain are found by the address; null where they can't be. */
+function placeOf(
+  { baseUrl }: Context,
+  of: Domain,
+  address: string,
+  key: string,
+): Pick<ListSpec, 'ids' | 'conditions'> | null {
+  const url = new URL(address)
+  if (url.host !== new URL(baseUrl).host)
+    return hasLinks(of) ? { ids: null, conditions: [linkedAs(key)] } : null
+  const [, name, id] = /^\/v1\/([a-z-]+)\/(\d{1,15})\/?$/.exec(url.pathname) ?? []
+  if (id !== undefined) return name === of.name ? { ids: [Number(id)], conditions: [] } : null
+  const { self, filter } = of.page ?? {}
+  const path = url.pathname.replace(/\/+$/, '')
+  if (self && path.startsWith(`${self}/`))
+    return { ids: null, conditions: [pagedAs([path.slice(self.length + 1)])] }
+  const whole = url.pathname + url.search
+  return filter && whole.startsWith(filter)
+    ? { ids: null, conditions: [pagedAs([whole.slice(filter.length)])] }
+    : null
+}

@@ -1,0 +1,26 @@
+// A result of a search: a record in short.
+import { type Domain, titleIn } from '#model/domain.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The record in short; `passage` answers the part of it that matched, by the record and its number. */
+export function resultOf(
+  of: Domain,
+  doc: string,
+  passage: ((record: Json, code: string | null) => object | null) | null,
+) {
+  const record = JSON.parse(doc) as Json
+  const code = of.code ? (record[of.code] as string | null) : null
+  return {
+    domain: of.name,
+    id: record.id,
+    country_code: record.country_code,
+    title: titleIn(of, record),
+    code,
+    date: of.order ? record[of.order] : null,
+    sample: record.sample,
+    platform_url: record.platform_url,
+    external_link: record.external_link ?? null,
+    passage: passage?.(record, code) ?? null,
+  }
+}

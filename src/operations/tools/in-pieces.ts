@@ -1,0 +1,27 @@
+// Long texts as tools show them: a piece that fits an answer, and where the next one begins.
+import type { Operation } from '#model/operation.ts'
+import { PIECE } from '../params.ts'
+import type { Value } from './answer.ts'
+import type { Arguments } from './arguments.ts'
+import { pieceArguments } from './pieces.ts'
+import { bytesOf, MOST_BYTES } from './size.ts'
+
+/**
+ * What `read` answers, asked again for a shorter piece where it is too large: cutting it afterwards would
+ * lose what lies before the next piece.
+ */
+export async function inPieces(
+  operation: Operation,
+  args: Arguments,
+  read: (args: Arguments) => Promise<Value>,
+): Promise<Value> {
+  if (!pieceArguments(operation).length) return read(args)
+  let value = await read({ length: PIECE, ...args })
+  for (let length = Number(args.length ?? PIECE); ; ) {
+    const bytes = bytesOf(value)
+    if (bytes <= MOST_BYTES || length <= 1) return value
+    // Texts are not alike in bytes for each character throughout.
+    length = Math.max(1, Math.floor(length * Math.min(0.97, (0.97 * MOST_BYTES) / bytes)))
+    value = await read({ ...args, length })
+  }
+}

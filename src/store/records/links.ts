@@ -1,0 +1,31 @@
+// The official addresses of a record, kept as keys, so that a pasted address finds it.
+import { linkKey } from '#lib/link-keys.ts'
+import { type Sql, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Json } from './compose.ts'
+
+/** The fields that hold the address of the record at its source. */
+const OWN = ['external_link', 'link'] as const
+
+/** True where records of a domain that is searched have addresses. */
+export function hasLinks(of: Domain): boolean {
+  return of.search.length > 0 && OWN.some((field) => field in of.fields)
+}
+
+/** A line for each address of a record, its own and those in its lists. */
+export function linkKeysOf(record: Json): string {
+  const lists = Object.values(record).filter((value) => Array.isArray(value)) as Json[][]
+  const held = [record, ...lists.flat()].flatMap((each) => OWN.map((field) => each?.[field]))
+  const keys = held.flatMap((link) => (typeof link === 'string' ? (linkKey(link) ?? []) : []))
+  return [...new Set(keys)].join('\n')
+}
+
+/** Records at this address of their source. */
+export function linkedAs(key: string): Sql {
+  return sql`string_to_array(t.link_keys, E'\\n') && ${[key]}::text[]`
+}
+
+/** Records whose page on the platform is named so. */
+export function pagedAs(names: readonly string[]): Sql {
+  return sql`t.public_id = any(${names}::text[])`
+}
