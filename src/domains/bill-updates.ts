@@ -30,7 +30,11 @@ export const billUpdates = domain({
   under: [{ owner: 'bills', column: 'bill_id', path: 'updates', summary: 'Procedural updates of one bill.' }],
   brief: ['status', 'stage'],
   tools: [
-    { advice: 'With `bill_id` the steps of one bill; without, what moved in the countries and window.' },
+    {
+      advice:
+        'With `bill_id` the steps of one bill; without, what moved in the countries and window. ' +
+        'What changed in records of any kind since you last looked: resource `hemiciclo://changes`.',
+    },
   ],
   fresh: null,
   cacheSeconds: 60,

@@ -53,6 +53,22 @@ function fromPostgres(printed: string): string {
   return toInstant(`${printed.slice(0, 10)}T${printed.slice(11, -3)}Z`)
 }
 
+/** The JSON texts of records by id, as lists serve them at an instant; without those that are gone. */
+export async function readDocs(
+  db: Database,
+  of: Domain,
+  ids: readonly number[],
+  now: string,
+): Promise<Map<number, string>> {
+  if (!ids.length) return new Map()
+  const { doc, join } = served(of, now)
+  return new Map(
+    await db.rows<[number, string]>(
+      sql`select t.id, ${doc} from ${name(of.table)} t ${join} where t.id = any(${ids}::bigint[])`,
+    ),
+  )
+}
+
 /** The countries of records that are served, by id. */
 export async function readCountries(
   db: Database,

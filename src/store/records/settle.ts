@@ -139,11 +139,11 @@ function arrival(plan: Plan): Change {
 }
 
 function change(plan: Plan, places: ReadonlyMap<number, string>): Change[] {
-  if (!plan.changed.length) return []
+  if (!plan.logged.length) return []
   const { id, country_code } = plan.subject.identity
   const { sort_key } = storedOf(plan)!
   const moved_from = places.has(id) && places.get(id) !== sort_key ? sort_key : null
-  return [{ record_id: id, country_code, kind: 'changed', changed_fields: plan.changed, moved_from }]
+  return [{ record_id: id, country_code, kind: 'changed', changed_fields: plan.logged, moved_from }]
 }
 
 /** One that was gone before is logged as created first, so that the log counts what is served. */
