@@ -1,7 +1,6 @@
 // The feed of changes: what was created, changed, merged or withdrawn, for whoever keeps a copy.
 import * as z from 'zod'
-import { domainNamed, domains } from '#domains/index.ts'
-import { nearest } from '#lib/text.ts'
+import { domains } from '#domains/index.ts'
 import { type Caller, effectiveCountries, mustSeeDomain } from '#model/caller.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
@@ -9,11 +8,11 @@ import type { Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { type FeedPage, type LoggedChange, readFeed, readHead } from '#store/records/feed.ts'
 import { readDocs } from '#store/records/read.ts'
+import { domainsParam } from './domain-param.ts'
 import { maySee } from './list/scope.ts'
 import { askedCountries, choiceParam, countryParams, DEFAULT_LIMIT, pageParams } from './params.ts'
 
 const NOW = 'now'
-const NAMES = domains.map(({ name }) => name)
 
 const afterParam: Param = {
   about:
@@ -28,23 +27,10 @@ const afterParam: Param = {
   example: '0',
 }
 
-const domainName = z.string().superRefine((name, context) => {
-  if (domainNamed(name)) return
-  const near = nearest(name.slice(0, 60), NAMES)
-  const meant = near ? `; did you mean ${near}?` : ''
-  const given = JSON.stringify(name.slice(0, 60))
-  context.addIssue(`${given} is not a domain${meant}; there are ${NAMES.join(', ')}`)
-})
-
-const domainParam: Param = {
-  about: `Domains, comma-separated, among ${NAMES.join(', ')}. Left out: all that the key covers.`,
-  schema: z
-    .string()
-    .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(domainName).max(NAMES.length)),
-  in: 'query',
-  example: NAMES.at(0)!,
-}
+const domainParam = domainsParam(
+  'Only changes of these domains; all that the key covers when left out.',
+  domains.map(({ name }) => name),
+)
 
 const change = z
   .object({

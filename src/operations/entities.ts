@@ -5,7 +5,7 @@ import { domains } from '#domains/index.ts'
 import { effectiveCountries, mustSeeDomain } from '#model/caller.ts'
 import type { Operation } from '#model/operation.ts'
 import { topEntities } from '#store/records/read.ts'
-import { reasonOf } from './list/scope.ts'
+import { notCovered, reasonOf } from './coverage.ts'
 import { boundsOf, windowOf } from './list/window.ts'
 import {
   askedCountries,
@@ -15,7 +15,7 @@ import {
   pageParams,
   windowParams,
 } from './params.ts'
-import { listed } from './shapes.ts'
+import { listed, notCoveredShape } from './shapes.ts'
 
 const counted = domains.filter((of) => of.ranksEntities)
 const [usual] = counted
@@ -46,6 +46,7 @@ export const topEntitiesOperation: Operation = {
       until: z.string().nullable(),
       countries: z.array(z.string()),
       reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
+      not_covered: notCoveredShape.optional(),
     }),
   }),
   cacheSeconds: 300,
@@ -72,6 +73,7 @@ export const topEntitiesOperation: Operation = {
       until: window.until ?? null,
       countries,
       ...(rows.length === 0 && { reason: await reasonOf(context, [of], countries) }),
+      ...(await notCovered(context, [of], countries)),
     }
     return { json: `{"data":[${data}],"meta":${JSON.stringify(meta)}}` }
   },

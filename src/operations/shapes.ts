@@ -37,6 +37,13 @@ const notice = z
   .object({ code: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]), detail: z.string() })
   .meta({ id: 'Notice' })
 
+/** Countries of the answer for which there is neither a source nor a record. */
+export const notCoveredShape = z
+  .array(z.string())
+  .describe(
+    'Countries of several for which there is neither a source nor a record: nothing is known of them.',
+  )
+
 export const listMeta = z
   .object({
     limit: z.int(),
@@ -49,6 +56,7 @@ export const listMeta = z
     notices: z.array(notice).optional().describe('With `q`: what was skipped in the retrieval, and why.'),
     suggestion: z.string().optional().describe('With `q`: a spelling that finds more.'),
     reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
+    not_covered: notCoveredShape.optional(),
     applied,
   })
   .meta({ id: 'ListMeta' })

@@ -6,6 +6,7 @@ import { Problem } from '#model/problem.ts'
 import type { Outcome, Ranked } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { withinList } from '#store/passages/within.ts'
+import { notCovered } from '../coverage.ts'
 import { openRanked, type Rest, sealRanked } from '../search/ranked-cursor.ts'
 import { metaOf, readInOrder, windowsOf } from '../search/ranked-rows.ts'
 import { datedPage } from './page.ts'
@@ -56,7 +57,7 @@ function ordered(ranked: readonly Ranked[], order: unknown): readonly Ranked[] {
 /** A page of ranked rows. `found` is what the answer says of how they were found. */
 async function pageOf(
   context: Context,
-  { of, input, spec, identity, applied, fields }: ListRequest,
+  { of, input, spec, identity, applied, fields, countries }: ListRequest,
   { mode, rows }: Rest,
   found: object,
 ): Promise<Answer> {
@@ -72,6 +73,7 @@ async function pageOf(
     next_cursor: sealRanked({ mode, rows: rest }, [of], identity, context.cursorSecret),
     has_more: rest.length > 0,
     ...found,
+    ...(await notCovered(context, [of], countries)),
     applied: { ...applied, ...(input.order === undefined && { order_by: 'relevance' }) },
   }
   return { json: `{"data":[${docs.join(',')}],"meta":${JSON.stringify(meta)}}` }

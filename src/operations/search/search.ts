@@ -7,8 +7,8 @@ import { fold, foldCode } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import type { Outcome, Quoted } from '#model/retrieval.ts'
+import { notCovered, reasonOf } from '../coverage.ts'
 import { placeOf } from '../list/cursor.ts'
-import { reasonOf } from '../list/scope.ts'
 import {
   countryParams,
   DEFAULT_ROWS,
@@ -94,7 +94,7 @@ async function rankedPage(
   { mode, rows }: Rest,
   how: object,
 ): Promise<Answer> {
-  const { q, of, limit, explain } = request
+  const { q, of, countries, limit, explain } = request
   const page = rows.slice(0, limit)
   const rest = rows.slice(limit)
   const [quotes, ...records] = await Promise.all([
@@ -116,6 +116,7 @@ async function rankedPage(
     next_cursor: sealRanked({ mode, rows: next }, SEARCHED, request.identity, context.cursorSecret),
     has_more: rest.length > 0,
     ...how,
+    ...(await notCovered(context, of, countries)),
     applied: appliedOf(request, 'relevance'),
   }
   return { value: { data, meta } }
@@ -145,6 +146,7 @@ async function textAnswer(
     has_more: next_cursor !== null,
     ...metaOf(how),
     ...(empty && { reason: await reasonOf(context, request.of, request.countries) }),
+    ...(late ? {} : await notCovered(context, request.of, request.countries)),
     applied: appliedOf(request, 'date'),
   }
   return { value: { data: rows.map(({ of, doc }) => shown(request, of, doc, undefined, null)), meta } }

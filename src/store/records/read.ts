@@ -98,6 +98,14 @@ select t.domain, t.country_code, t.records, t.newest, ${utc('newest_seen_at')}, 
 from coverage t order by t.domain, t.country_code`)
 }
 
+/** The countries of which records of a domain are held. */
+export async function readHeld(db: Database, of: Domain): Promise<ReadonlySet<CountryCode>> {
+  const rows = await db.rows<[CountryCode]>(
+    sql`select country_code from coverage where domain = ${of.name} and records > 0`,
+  )
+  return new Set(rows.map(([country]) => country))
+}
+
 /**
  * Entities ranked by how many regulations or consultations they published within a window, most active first.
  */
