@@ -40,7 +40,11 @@ export const billUpdates = domain({
   comesWith: ['bills'],
   brief: ['bill_code', 'bill_title', 'status', 'stage'],
   tools: [
-    { advice: 'With `bill_id` the steps of one bill; without, what moved in the countries and window.' },
+    {
+      advice:
+        'With `bill_id` the steps of one bill; without, what moved in the countries and window. ' +
+        'What changed in records of any kind since you last looked: resource `hemiciclo://changes`.',
+    },
   ],
   fresh: null,
   cacheSeconds: 60,

@@ -8,7 +8,8 @@ import { type Domain, idColumn } from '#model/domain.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import { topEntities } from '#store/records/read.ts'
-import { countryNamedBy, reasonOf } from './list/scope.ts'
+import { notCovered, reasonOf } from './coverage.ts'
+import { countryNamedBy } from './list/scope.ts'
 import { spansOf, windowOf } from './list/window.ts'
 import {
   askedCountries,
@@ -19,7 +20,7 @@ import {
   pageParams,
   windowParams,
 } from './params.ts'
-import { listed } from './shapes.ts'
+import { listed, notCoveredShape } from './shapes.ts'
 
 const counted = domains.filter((of) => of.ranksEntities)
 const [usual] = counted
@@ -74,6 +75,7 @@ export const topEntitiesOperation: Operation = {
       until: z.string().nullable(),
       countries: z.array(z.string()),
       reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
+      not_covered: notCoveredShape.optional(),
     }),
   }),
   cacheSeconds: 300,
@@ -100,6 +102,7 @@ export const topEntitiesOperation: Operation = {
       until: window.until ?? null,
       countries,
       ...(rows.length === 0 && { reason: await reasonOf(context, [of], countries) }),
+      ...(await notCovered(context, [of], countries)),
     }
     return { json: `{"data":[${data}],"meta":${JSON.stringify(meta)}}` }
   },

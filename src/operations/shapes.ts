@@ -45,6 +45,13 @@ const notice = z
   })
   .meta({ id: 'Notice' })
 
+/** Countries of the answer for which there is neither a source nor a record. */
+export const notCoveredShape = z
+  .array(z.string())
+  .describe(
+    'Countries of several for which there is neither a source nor a record: nothing is known of them.',
+  )
+
 export const listMeta = z
   .object({
     limit: z.int(),
@@ -83,6 +90,7 @@ export const listMeta = z
       .optional()
       .describe('With a number that no row has: at most five records whose number comes near.'),
     reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
+    not_covered: notCoveredShape.optional(),
     applied,
   })
   .meta({ id: 'ListMeta' })

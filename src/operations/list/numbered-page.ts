@@ -5,8 +5,8 @@ import type { Answer, Context } from '#model/operation.ts'
 import { inCountries, numberedBy } from '#store/records/conditions.ts'
 import { listPage } from '#store/records/list.ts'
 import { wholeList } from '#store/records/list-spec.ts'
+import { reasonOf } from '../coverage.ts'
 import type { ListRequest } from './request.ts'
-import { reasonOf } from './scope.ts'
 import { tieredPage, tiersOf } from './tiered-page.ts'
 
 /** Records that are named as near. */

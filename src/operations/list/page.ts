@@ -6,10 +6,10 @@ import type { Answer, Context, Input } from '#model/operation.ts'
 import { countRows, type Total } from '#store/records/count.ts'
 import { listPage } from '#store/records/list.ts'
 import { served } from '#store/records/live-fields.ts'
+import { notCovered, reasonOf } from '../coverage.ts'
 import { isRanked } from './filters.ts'
 import { project } from './projection.ts'
 import type { ListRequest } from './request.ts'
-import { reasonOf } from './scope.ts'
 
 /** Reads the page from `db`; `found` is what the answer says of how its rows were found. */
 export async function datedPage(
@@ -33,6 +33,7 @@ export async function datedPage(
     ...(total && totalOf(total)),
     ...found,
     ...(empty && { reason: await reasonOf(context, [of], countries) }),
+    ...(await notCovered(context, [of], countries, page.head)),
     applied,
   }
   const json = `{"data":[${project(docs, fields).join(',')}],"meta":${JSON.stringify(meta)}}`

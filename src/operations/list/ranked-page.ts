@@ -9,13 +9,14 @@ import type { Outcome, Ranked } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { withinList } from '#store/passages/within.ts'
 import { listPage } from '#store/records/list.ts'
+import { notCovered, reasonOf } from '../coverage.ts'
 import { openRanked, type Rest, sealRanked } from '../search/ranked-cursor.ts'
 import { among, metaOf, readInOrder, windowsOf } from '../search/ranked-rows.ts'
 import { truncation } from '../search/truncation.ts'
 import { datedPage } from './page.ts'
 import { project } from './projection.ts'
 import type { ListRequest } from './request.ts'
-import { maySee, reasonOf } from './scope.ts'
+import { maySee } from './scope.ts'
 import { tieredPage, tiersOfWords } from './tiered-page.ts'
 
 const FALLBACK = { mode: 'keyword_fallback' } as const
@@ -99,6 +100,7 @@ async function pageOf(
     total,
     ...found,
     ...(notices.length && { notices }),
+    ...(await notCovered(context, [of], request.countries)),
     applied: { ...applied, ...(isByRank(input) && { order_by: 'relevance' }) },
   }
   return { json: `{"data":[${docs.join(',')}],"meta":${JSON.stringify(meta)}}` }

@@ -10,9 +10,9 @@ import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { Outcome, Quoted } from '#model/retrieval.ts'
+import { notCovered, reasonOf } from '../coverage.ts'
 import { placeOf } from '../list/cursor.ts'
 import { containedFor } from '../list/filters.ts'
-import { reasonOf } from '../list/scope.ts'
 import {
   countryParams,
   DEFAULT_ROWS,
@@ -112,7 +112,7 @@ async function rankedPage(
   how: { readonly mode: string; readonly notices?: readonly object[]; readonly facets?: object },
   first: boolean,
 ): Promise<Answer> {
-  const { q, of, limit, explain } = request
+  const { q, of, countries, limit, explain } = request
   const page = rows.slice(0, limit)
   const rest = rows.slice(limit)
   const like = `%${containedFor(q)}%`
@@ -139,6 +139,7 @@ async function rankedPage(
     total,
     ...how,
     ...(more.length && { notices: [...(how.notices ?? []), ...more] }),
+    ...(await notCovered(context, of, countries)),
     applied: appliedOf(request, 'relevance'),
   }
   return { json: escaped(JSON.stringify({ data, meta })) }
@@ -169,6 +170,7 @@ async function textAnswer(
     ...metaOf(how),
     ...(matched && { matched }),
     ...(empty && { reason: await reasonOf(context, request.of, request.countries) }),
+    ...(late ? {} : await notCovered(context, request.of, request.countries)),
     applied: appliedOf(request, 'date'),
   }
   const data = rows.map(({ of, doc }) => shown(request, of, doc, undefined, null))

@@ -55,6 +55,22 @@ function fromPostgres(printed: string): string {
   return toInstant(`${printed.slice(0, 10)}T${printed.slice(11, -3)}Z`)
 }
 
+/** The JSON texts of records by id, as lists serve them at an instant; without those that are gone. */
+export async function readDocs(
+  db: Database,
+  of: Domain,
+  ids: readonly number[],
+  now: string,
+): Promise<Map<number, string>> {
+  if (!ids.length) return new Map()
+  const { doc, join } = served(of, now)
+  return new Map(
+    await db.rows<[number, string]>(
+      sql`select t.id, ${doc} from ${name(of.table)} t ${join} where t.id = any(${ids}::bigint[])`,
+    ),
+  )
+}
+
 /** The countries of records that are served, by id. */
 export async function readCountries(
   db: Database,
@@ -82,6 +98,14 @@ export async function readCoverage(db: Database): Promise<Coverage[]> {
   return db.query<Coverage>(sql`
 select t.domain, t.country_code, t.records, t.newest, ${utc('newest_seen_at')}, ${utc('last_checked_at')}
 from coverage t order by t.domain, t.country_code`)
+}
+
+/** The countries of which records of a domain are held. */
+export async function readHeld(db: Database, of: Domain): Promise<ReadonlySet<CountryCode>> {
+  const rows = await db.rows<[CountryCode]>(
+    sql`select country_code from coverage where domain = ${of.name} and records > 0`,
+  )
+  return new Set(rows.map(([country]) => country))
 }
 
 /**

@@ -142,12 +142,12 @@ function arrival(of: Domain, plan: Plan): Change {
 }
 
 function change(of: Domain, plan: Plan, places: ReadonlyMap<number, string>): Change[] {
-  if (!plan.changed.length) return []
+  if (!plan.logged.length) return []
   const { id, country_code } = plan.subject.identity
   const { sort_key, record } = storedOf(plan)!
   const moved_from = places.has(id) && places.get(id) !== sort_key ? sort_key : null
   const was = formerOf(of, record)
-  return [{ record_id: id, country_code, kind: 'changed', changed_fields: plan.changed, moved_from, was }]
+  return [{ record_id: id, country_code, kind: 'changed', changed_fields: plan.logged, moved_from, was }]
 }
 
 /** One that was gone before is logged as created first, so that the log counts what is served. */
