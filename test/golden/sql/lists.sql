@@ -350,7 +350,9 @@ limit $4::int)
 
 -- a filter, a value
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null') || '}', k.sort_key::text, k.id
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
   select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
   order by t.sort_key desc, t.id desc limit $5::int
