@@ -36,6 +36,10 @@ function checksum(random: string): string {
 
 export function keysIn(db: Database, now: () => string): Keys {
   const known = secretCache<KeyInUse>(now, (sha256) => findKey(db, sha256))
+  const forgetting = [() => known.forget()]
+  const forget = () => {
+    for (const each of forgetting) each()
+  }
 
   async function store(
     request: KeyRequest,
@@ -67,15 +71,16 @@ export function keysIn(db: Database, now: () => string): Keys {
       db.transaction(async (tx) => {
         const old = await expireKey(tx, id, graceSeconds, now())
         if (!old) throw new Problem('NOT_FOUND', `There is no valid key ${id}.`)
-        known.forget()
+        forget()
         const { expires_at: _, ...rights } = old
         return store(rights, id, tx)
       }),
     async revoke(id) {
       const marked = await markRevoked(db, id, now())
-      known.forget()
+      forget()
       if (!marked) throw new Problem('NOT_FOUND', `There is no key ${id}.`)
     },
+    onEnd: (each) => forgetting.push(each),
     async find(secret) {
       if (!looksLikeKey(secret)) return undefined
       const key = await known.find(secret)
