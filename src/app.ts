@@ -8,6 +8,7 @@ import { type ContextOptions, openContext } from '#context.ts'
 import { type McpOptions, mcp } from '#mcp/mcp.ts'
 import type { Context } from '#model/operation.ts'
 import { oauth } from '#oauth/oauth.ts'
+import { publicFetch } from '#oauth/server/public-fetch.ts'
 import { authorizationServer } from '#oauth/server/server.ts'
 import { asProblem } from '#rest/problems.ts'
 import { rest } from '#rest/rest.ts'
@@ -23,7 +24,7 @@ export interface AppOptions extends ContextOptions {
   readonly signUp: 'open' | 'closed'
   readonly logLevel: string
   readonly trustProxy: readonly string[]
-  /** How metadata documents of clients are fetched; the platform's `fetch` by default. */
+  /** How metadata documents of clients are fetched; from public addresses only by default. */
   readonly fetch?: typeof fetch
   /** Adds to every server of the MCP endpoint: what only a suite of conformance asks for. */
   readonly extendMcp?: McpOptions['extend']
@@ -49,7 +50,7 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
     baseUrl,
     attempts,
     errorPage: oauthErrorPage,
-    fetch: options.fetch ?? fetch,
+    fetch: options.fetch ?? publicFetch(),
   })
   // Without ADMIN_TOKEN, the hash made on the first start counts; one made here is of a token that nobody
   // knows.

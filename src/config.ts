@@ -9,7 +9,11 @@ const httpUrl = z.url({ protocol: /^https?$/ })
 /** Name, shape, default (undefined: none) and meaning of each setting. */
 export const SETTINGS = {
   PORT: { schema: port, default: '8080', about: 'Port to listen on; 0 picks a free one.' },
-  HOST: { schema: z.string().min(1), default: '0.0.0.0', about: 'Address to listen on.' },
+  HOST: {
+    schema: z.string().min(1),
+    default: '127.0.0.1',
+    about: 'Address to listen on: this machine alone by default, `0.0.0.0` for all of its addresses.',
+  },
   BASE_URL: {
     schema: httpUrl,
     default: undefined,

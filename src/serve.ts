@@ -1,9 +1,9 @@
 // Starts the service — settings, database, application, listening — and stops it gracefully.
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
-import { introduce, loadSample } from '#first-run.ts'
+import { type FirstRun, introduce, loadSample } from '#first-run.ts'
 import { AUTHORITY } from '#ingest/write.ts'
 import { keepIndexed } from '#jobs/index-search.ts'
 import { startJobs } from '#jobs/jobs.ts'
@@ -60,10 +60,18 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   say(`Hemiciclo is ready on ${baseUrl} after ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-  if (first) {
-    say('\nThis first start created an account, a key and an administration token.')
-    say(`All are in ${config.dataDir}/first-run.json.\n`)
-    say(`  sign in at ${baseUrl}/sign-in as ${first.account_email} with ${first.account_password}`)
-    say(`  curl -H 'X-API-Key: ${first.api_key}' '${baseUrl}/v1/bills?country_code=CO&limit=3'\n`)
-  } else say(`Try: curl ${baseUrl}/v1/countries`)
+  if (first) say(introduction(first, join(resolve(config.dataDir), 'first-run.json'), baseUrl))
+  else say(`Try: curl ${baseUrl}/v1/countries`)
+}
+
+/** What to do next. Secrets stay in the file: what is printed may be kept by whoever collects logs. */
+function introduction({ account_email }: FirstRun, file: string, baseUrl: string): string {
+  const key = `$(node -p 'require(${JSON.stringify(file)}).api_key')`
+  return `
+This first start created an account, a key and an administration token. They are only in
+  ${file}
+
+  sign in at ${baseUrl}/sign-in as ${account_email} with its account_password
+  curl -H "X-API-Key: ${key}" '${baseUrl}/v1/bills?country_code=CO&limit=3'
+`
 }

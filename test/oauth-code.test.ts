@@ -46,6 +46,13 @@ describe('proof of possession of the code', () => {
     }
   })
 
+  it('uses the code up with a wrong verifier', async () => {
+    const { client_id, code, verifier } = await codeFor(base)
+    await redeem(base, { client_id, code, code_verifier: pkce().verifier })
+    const { status, body } = await redeem(base, { client_id, code, code_verifier: verifier })
+    assert.deepEqual([status, body.error], [400, 'invalid_grant'])
+  })
+
   it('gives a code to nobody but the program that asked', async () => {
     const { code, verifier } = await codeFor(base)
     const { body } = await redeem(base, { client_id: await registered(base), code, code_verifier: verifier })

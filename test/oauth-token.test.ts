@@ -184,6 +184,15 @@ describe('the three forms of a key', () => {
   const token = async () =>
     (await post(base, '/oauth/token', GRANT, basic(id, key))).body.access_token as string
 
+  it('are cut together and at once in the process that revokes it', async () => {
+    const { id, key } = await service.app.context.keys.issue({ name: 'cut' })
+    const granted = (await post(base, '/oauth/token', GRANT, basic(id, key))).body.access_token as string
+    const forms: Record<string, string>[] = [{ 'x-api-key': key }, bearer(key), bearer(granted)]
+    for (const form of forms) assert.equal(await works(form), true)
+    await service.app.context.keys.revoke(id)
+    for (const form of forms) assert.equal(await works(form), false)
+  })
+
   it('are cut together when it is revoked, within five seconds everywhere', async () => {
     const forms: Record<string, string>[] = [{ 'x-api-key': key }, bearer(key), bearer(await token())]
     for (const form of forms) assert.equal(await works(form), true)

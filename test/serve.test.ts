@@ -1,12 +1,14 @@
 // `npm start` as a program: the first start and what it leaves behind, a kill in the middle of it, a graceful
 // stop, and every start after.
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '#config.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { makePlace, type Place, type Program, start } from './child.ts'
 import { NATIVE } from './helpers.ts'
@@ -180,7 +182,11 @@ describe('the service', () => {
   })
 })
 
-it('the first start without the sample world prints a curl that works', async () => {
+it('listens on this machine alone unless it is told otherwise', () => {
+  assert.equal(readConfig({}).host, '127.0.0.1')
+})
+
+it('the first start without the sample world prints a curl that works, and no secret', async () => {
   await using empty = await makePlace()
   await using server = start(['src/main.ts'], {
     ...empty.env,
@@ -189,11 +195,18 @@ it('the first start without the sample world prints a curl that works', async ()
     LOG_LEVEL: 'error',
   })
   await server.sees(/ready on https:\/\/hemiciclo\.example after/)
-  const [, header, url] = await server.sees(/^ {2}curl -H '(X-API-Key: hk_\w+)' '(\S+)'$/m)
-  const { base_url, api_key } = JSON.parse(await readFile(join(empty.folder, 'data/first-run.json'), 'utf8'))
+  const [, printed, url] = await server.sees(/^ {2}curl -H "(X-API-Key: .*)" '(\S+)'$/m)
+  const text = await readFile(join(empty.folder, 'data/first-run.json'), 'utf8')
+  const { base_url, api_key, account_password, admin_token } = JSON.parse(text)
   assert.equal(base_url, 'https://hemiciclo.example')
-  assert.equal(header, `X-API-Key: ${api_key}`)
+  assert.equal(
+    execFileSync('sh', ['-c', `printf %s "${printed}"`], { encoding: 'utf8' }),
+    `X-API-Key: ${api_key}`,
+  )
   assert.match(url!, /^https:\/\/hemiciclo\.example\/v1\/bills\?/)
+  assert.match(server.stdout(), /only in\n {2}\/\S+\/data\/first-run\.json$/m)
+  for (const secret of [api_key, account_password, admin_token])
+    assert.ok(!`${server.stdout()}${server.stderr()}`.includes(secret), 'secrets are in the file alone')
   await stop(server)
 })
 

@@ -19,8 +19,8 @@ import {
 import { deleteLinks, findLink, putLink } from '#store/accounts/links.ts'
 import { endGrants } from '#store/accounts/oauth.ts'
 import { deleteSessions } from '#store/accounts/sessions.ts'
-import type { AttemptLimit, AttemptLimits } from './limits/attempts.ts'
-import { networkOf } from './network.ts'
+import type { AttemptLimit, AttemptLimits, CrowdLimit } from './limits/attempts.ts'
+import { networkOf, siteOf } from './network.ts'
 import { hashPassword, isPassword, mustBeStrong } from './passwords.ts'
 
 /** Listening requests a month, unless an administrator says otherwise. */
@@ -31,12 +31,17 @@ const LINK_HOURS = { verify: 24, reset: 1 } as const
 const QUARTER_S = 900
 const HOUR_S = 3_600
 
-/** Failed log-ins of one network on one account, of one network, and of everybody on one account. */
+/** Failed log-ins of one network on one account, and of one network. */
 const signInLimits = (email: string, network: string): AttemptLimit[] => [
   { name: `sign-in ${network} ${email}`, points: 8, seconds: QUARTER_S },
   { name: `sign-in ${network}`, points: 40, seconds: QUARTER_S },
-  { name: `sign-in ${email}`, points: 100, seconds: HOUR_S },
 ]
+
+/** Failed log-ins of everybody on one account; its owner, on a network of their own, always has tries. */
+const signInCrowd = (email: string, address: string): CrowdLimit => ({
+  all: { name: `sign-in ${email}`, points: 100, seconds: HOUR_S },
+  each: { name: `sign-in ${siteOf(address)} ${email} crowded`, points: 2, seconds: HOUR_S },
+})
 
 /** E-mails that one network may cause, and that one address may get. */
 const mailLimits = (email: string, network: string): AttemptLimit[] => [
@@ -139,8 +144,9 @@ export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accou
       await attempts.mustAllow(mailLimits(known, networkOf(address)))
       await db.transaction(async (tx) => {
         const account = await findByEmail(tx, known)
-        if (account && !account.disabled_at)
-          await queue.add(tx, 'mail', { account: account.id, kind: 'reset' })
+        // Without an account the same is done for nobody, so that the time does not reveal it: the job finds
+        // no account of this id.
+        await queue.add(tx, 'mail', { account: account?.id ?? randomUUID(), kind: 'reset' })
       })
     },
 
@@ -164,11 +170,12 @@ export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accou
       // Counted before the password is checked, so that simultaneous guesses are limited too; a success is
       // taken back.
       const limits = signInLimits(known, networkOf(address))
-      await attempts.mustAllow(limits)
+      const crowd = signInCrowd(known, address)
+      await attempts.mustAllow(limits, crowd)
       const found = await findByEmail(db, known)
       const right = await isPassword(password, found?.password)
       if (!found || !right || !found.verified_at || found.disabled_at) return undefined
-      await attempts.giveBack(limits)
+      await attempts.giveBack(limits, crowd)
       const { password: _, ...account } = found
       return account
     },

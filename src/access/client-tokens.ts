@@ -27,6 +27,7 @@ export interface ClientTokens {
 
 export function clientTokensIn({ db, now, keys }: ClientTokensOptions): ClientTokens {
   const known = secretCache<KeyInUse>(now, (sha256) => findClientToken(db, sha256, now()))
+  keys.onEnd(() => known.forget())
   return {
     async grant(id, secret) {
       const key = await keys.find(secret)

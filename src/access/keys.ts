@@ -43,6 +43,10 @@ export function keysIn(db: Database, now: () => string): Keys {
     if (key && !key.used && isValid(key, now())) await markUsed(db, sha256, now())
     return key
   })
+  const forgetting = [() => known.forget()]
+  const forget = () => {
+    for (const each of forgetting) each()
+  }
 
   /** Stores a new secret of a key and returns its text. */
   async function secretOf(tx: Database, key_id: string): Promise<string> {
@@ -90,14 +94,15 @@ export function keysIn(db: Database, now: () => string): Keys {
         const key = await secretOf(tx, id)
         return { ...(await readKey(tx, id))!, key, old_secret_ends_at }
       })
-      known.forget()
+      forget()
       return rotated
     },
     async revoke(id) {
       const marked = await markRevoked(db, id, now())
-      known.forget()
+      forget()
       if (!marked) throw new Problem('NOT_FOUND', `There is no key ${id}.`)
     },
+    onEnd: (each) => forgetting.push(each),
     async find(secret) {
       const fault = faultOf(secret)
       if (fault) return fault

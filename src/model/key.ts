@@ -83,4 +83,6 @@ export interface Keys {
   revoke(id: string): Promise<void>
   /** The key of this text if it is valid now, or why not. Cached for four seconds. */
   find(secret: string): Promise<KeyInUse | KeyFault>
+  /** Calls `forget` whenever a key ends in this process, for what is kept of keys elsewhere. */
+  onEnd(forget: () => void): void
 }

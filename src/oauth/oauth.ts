@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientTokens } from '#access/client-tokens.ts'
 import type { AttemptLimits } from '#access/limits/attempts.ts'
-import { networkOf } from '#access/network.ts'
+import { networkOf, siteOf } from '#access/network.ts'
 import { MAX_FORM_BYTES, readForms } from '#http/forms.ts'
 import { takeOver } from '#http/raw-reply.ts'
 import type { OauthErrorPage } from '#model/authorization.ts'
@@ -26,12 +26,13 @@ export interface OauthOptions {
 const JSON_TYPE = 'application/json'
 
 /**
- * Registrations in an hour: of one network, and of all. Each is stored for days, so this limits how much
- * callers without credentials can store.
+ * Registrations in an hour: of one network; and of one, where there are more than so many in all. Each is
+ * stored for days, so this limits how much callers without credentials can store.
  */
 const HOUR = 3_600
 const PER_NETWORK = 30
 const IN_ALL = 500
+const CROWDED = 3
 
 /** Routes of the authorization server. Their failures are RFC 6749's, not the problems of the other faces. */
 export async function oauth(app: FastifyInstance, options: OauthOptions): Promise<void> {
@@ -81,10 +82,10 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
 
   only(app, 'POST', '/mcp/register', async (request, reply) => {
     const hour = (name: string, points: number) => ({ name, points, seconds: HOUR })
-    await attempts.mustAllow([
-      hour(`register ${networkOf(request.ip)}`, PER_NETWORK),
-      hour('register', IN_ALL),
-    ])
+    await attempts.mustAllow([hour(`register ${networkOf(request.ip)}`, PER_NETWORK)], {
+      all: hour('register', IN_ALL),
+      each: hour(`register ${siteOf(request.ip)} crowded`, CROWDED),
+    })
     return handOver(request, reply, { body: JSON.stringify(registrationFrom(request)), accept: JSON_TYPE })
   })
 

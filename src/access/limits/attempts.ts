@@ -1,6 +1,6 @@
 // Attempt limits for callers who are not signed in: log-ins, sign-ups, registrations.
 import { Problem } from '#model/problem.ts'
-import type { Counter } from './counter.ts'
+import type { Count, Counter } from './counter.ts'
 
 /** At most `points` attempts under one name in a window of `seconds`. */
 export interface AttemptLimit {
@@ -9,13 +9,23 @@ export interface AttemptLimit {
   readonly seconds: number
 }
 
+/**
+ * Attempts of everybody together. A limit on these alone would let strangers use it up and shut everybody
+ * out; so beyond it each network is only held to fewer attempts of its own.
+ */
+export interface CrowdLimit {
+  readonly all: AttemptLimit
+  /** Of one network, once `all` is exceeded. */
+  readonly each: AttemptLimit
+}
+
 export interface AttemptLimits {
-  /** Counts an attempt; false when it is one too many. */
-  take(limit: AttemptLimit): Promise<boolean>
-  /** Counts an attempt against each limit. Throws RATE_LIMITED, with `Retry-After`, when any is exceeded. */
-  mustAllow(limits: readonly AttemptLimit[]): Promise<void>
+  /** Counts an attempt against each limit; false when it is one too many. */
+  allow(limits: readonly AttemptLimit[], crowd?: CrowdLimit): Promise<boolean>
+  /** The same; throws RATE_LIMITED, with `Retry-After`, when it is one too many. */
+  mustAllow(limits: readonly AttemptLimit[], crowd?: CrowdLimit): Promise<void>
   /** Takes a counted attempt back, because it succeeded. */
-  giveBack(limits: readonly AttemptLimit[]): Promise<void>
+  giveBack(limits: readonly AttemptLimit[], crowd?: CrowdLimit): Promise<void>
 }
 
 export function attemptLimitsOn(counter: Counter): AttemptLimits {
@@ -24,20 +34,30 @@ export function attemptLimitsOn(counter: Counter): AttemptLimits {
     limit: points,
     seconds,
   })
+
+  /** The count that exceeds its limit, or undefined. */
+  async function exceeded(limits: readonly AttemptLimit[]): Promise<Count | undefined> {
+    const counts = await counter.take(limits.map(windowOf))
+    return counts.find(({ count }, i) => count > limits[i]!.points)
+  }
+
+  async function refusal(limits: readonly AttemptLimit[], crowd?: CrowdLimit): Promise<Count | undefined> {
+    const own = await exceeded(limits)
+    if (own || !crowd || !(await exceeded([crowd.all]))) return own
+    return exceeded([crowd.each])
+  }
+
   return {
-    async take(limit) {
-      const [counted] = await counter.take([windowOf(limit)])
-      return counted!.count <= limit.points
-    },
-    async mustAllow(limits) {
-      const counts = await counter.take(limits.map(windowOf))
-      const exceeded = counts.find(({ count }, i) => count > limits[i]!.points)
-      if (!exceeded) return
-      const wait = String(Math.max(1, Math.ceil(exceeded.msLeft / 1000)))
+    allow: async (limits, crowd) => !(await refusal(limits, crowd)),
+    async mustAllow(limits, crowd) {
+      const refused = await refusal(limits, crowd)
+      if (!refused) return
+      const wait = String(Math.max(1, Math.ceil(refused.msLeft / 1000)))
       throw new Problem('RATE_LIMITED', 'Too many attempts; `Retry-After` says when to try again.', {
         headers: { 'retry-after': wait },
       })
     },
-    giveBack: (limits) => counter.giveBack(limits.map(windowOf)),
+    giveBack: (limits, crowd) =>
+      counter.giveBack([...limits, ...(crowd ? [crowd.all, crowd.each] : [])].map(windowOf)),
   }
 }

@@ -53,6 +53,10 @@ export function providerOn(options: ProviderOptions): Provider {
     await next()
     const { error } = (ctx.body ?? {}) as { error?: unknown }
     if (typeof error === 'string') ctx.body = errorBody(error)
+    const { grant_type, code } = ctx.oidc?.params ?? {}
+    // A code that came with a wrong verifier, redirect URI or client has leaked: it is used up.
+    if (error === 'invalid_grant' && grant_type === 'authorization_code')
+      await (await provider.AuthorizationCode.find(String(code)))?.destroy()
   })
   return provider
 }

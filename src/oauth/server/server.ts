@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events'
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { AttemptLimits } from '#access/limits/attempts.ts'
-import { networkOf } from '#access/network.ts'
+import { networkOf, siteOf } from '#access/network.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Authorization, OauthErrorPage } from '#model/authorization.ts'
 import { type Bearers, bearersIn } from './bearers.ts'
@@ -42,8 +42,11 @@ export interface AuthorizationServer extends Authorization {
   answer(exchange: Exchange): Promise<void>
 }
 
-/** Metadata documents fetched in ten minutes on behalf of one network, and of all. */
-const DOCUMENTS = { network: 20, all: 300, seconds: 600 }
+/**
+ * Metadata documents fetched in ten minutes: on behalf of one network; and of one, where there are more than
+ * so many in all.
+ */
+const DOCUMENTS = { network: 20, all: 300, crowded: 2, seconds: 600 }
 
 /** Opens the server; the library behind it is loaded with the first request that needs it. */
 export async function authorizationServer(options: AuthorizationServerOptions): Promise<AuthorizationServer> {
@@ -51,13 +54,15 @@ export async function authorizationServer(options: AuthorizationServerOptions): 
   const secrets = await oauthSecrets(db)
   const bearers = bearersIn(db, now, `${baseUrl}/mcp`)
   const reports = new WeakMap<IncomingMessage, Exchange['report']>()
-  const { network, all, seconds } = DOCUMENTS
 
-  async function mayAsk(address: string): Promise<boolean> {
-    const ofNetwork = { name: `client document ${networkOf(address)}`, points: network, seconds }
-    return (
-      (await attempts.take(ofNetwork)) && attempts.take({ name: 'client document', points: all, seconds })
-    )
+  function mayAsk(address: string): Promise<boolean> {
+    const limit = (name: string, points: number) => ({
+      ...{ name: `client document ${name}`, points, seconds: DOCUMENTS.seconds },
+    })
+    return attempts.allow([limit(networkOf(address), DOCUMENTS.network)], {
+      all: limit('', DOCUMENTS.all),
+      each: limit(`${siteOf(address)} crowded`, DOCUMENTS.crowded),
+    })
   }
 
   async function load(): Promise<Provider> {

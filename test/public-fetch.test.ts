@@ -1,0 +1,65 @@
+// Documents of strangers are fetched from public addresses only, and nothing is connected to otherwise.
+import assert from 'node:assert/strict'
+import type { LookupAddress } from 'node:dns'
+import { createServer } from 'node:net'
+import { describe, it } from 'node:test'
+import { isSpecialUse, publicFetch, publicLookup } from '#oauth/server/public-fetch.ts'
+
+/** Finds these addresses for every name. */
+const finding =
+  (...addresses: string[]) =>
+  (_host: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+
+describe('a name', () => {
+  const looked = (addresses: string[], all: boolean) =>
+    new Promise<unknown>((done, fail) =>
+      publicLookup(finding(...addresses))('program.example', { all }, (error, found) =>
+        error ? fail(error) : done(found),
+      ),
+    )
+
+  it('of public addresses is found', async () => {
+    assert.equal(await looked(['198.41.0.4'], false), '198.41.0.4')
+    assert.deepEqual(await looked(['2001:503:ba3e::2:30'], true), [
+      { address: '2001:503:ba3e::2:30', family: 6 },
+    ])
+  })
+
+  it('of any other address, or of one among public ones, is not', async () => {
+    for (const addresses of [['127.0.0.1'], ['198.41.0.4', '10.0.0.1'], ['::1'], []])
+      for (const all of [true, false]) await assert.rejects(looked(addresses, all), /has no public address/)
+  })
+})
+
+it('special-use addresses are known in all their forms', () => {
+  for (const address of [
+    ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.53', '169.254.169.254', '172.31.0.1', '192.168.0.1'],
+    ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1'],
+    ...['64:ff9b::7f00:1', '2002:7f00:1::', 'fc00::1', 'fd00::1', 'fe80::1', 'ff02::1', '::127.0.0.1'],
+  ])
+    assert.ok(isSpecialUse(address), address)
+  for (const address of ['198.41.0.4', '8.8.8.8', '172.32.0.1', '2001:503:ba3e::2:30', '2a00:1450:4001::1'])
+    assert.ok(!isSpecialUse(address), address)
+})
+
+it('no connection is opened to an address that is not public', async () => {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections++
+    socket.destroy()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  const url = `https://program.example:${port}/client.json`
+  await assert.rejects(publicFetch(finding('127.0.0.1'))(url), /has no public address/)
+  assert.equal(connections, 0)
+  // Seen to connect where the look-up does not refuse.
+  const open = await fetch(`https://127.0.0.1:${port}/`).catch(() => null)
+  server.close()
+  assert.equal(open, null)
+  assert.ok(connections > 0)
+})
