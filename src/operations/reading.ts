@@ -24,7 +24,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
         detail: 'is given twice; send it once, comma-separated where it takes several',
       })
     else {
-      const result = param.schema.safeParse(text)
+      const result = param.schema.safeParse(text, { error: inOurWords })
       if (result.success) input[name] = result.data
       else
         errors.push({
@@ -50,24 +50,63 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
 
 /** Parses a JSON body. Throws INVALID_PARAM with every field that does not fit. */
 export function readBody(shape: z.ZodObject, body: unknown): Input {
-  const result = shape.safeParse(body ?? {}, { reportInput: true })
+  const result = shape.safeParse(body ?? {}, { error: inOurWords })
   if (result.success) return result.data
   const errors = result.error.issues
     .slice(0, MOST_ERRORS)
-    .map((issue) => ({ param: issue.path.join('.') || 'body', detail: faultOf(issue) }))
+    .map((issue) => ({ param: issue.path.join('.') || 'body', detail: issue.message }))
   throw invalidAll(errors)
 }
 
-/** What is wrong, in our words where the library has its own. */
-function faultOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_type') return issue.message
-  return issue.input === undefined ? 'is needed' : `is not of type ${issue.expected}`
+/** What is wrong, where a schema has no words of its own: those of the library are for programmers. */
+function inOurWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is needed' : `is not of type ${issue.expected}`
+    case 'too_small':
+      return `is too small or too short: at least ${issue.minimum}`
+    case 'too_big':
+      return `is too large or too long: at most ${issue.maximum}`
+    case 'invalid_value':
+      return `is not among ${issue.values.join(', ')}`
+    case 'unrecognized_keys':
+      return `has fields that are not known here: ${issue.keys.join(', ')}`
+    case 'invalid_format':
+      return issue.format === 'email' ? 'is not an e-mail address' : `is not in the format of ${issue.format}`
+    default:
+      return 'does not fit'
+  }
 }
 
 function unknownParam(params: Params, name: string): string {
-  const known = Object.keys(params).filter((key) => params[key]!.in === 'query')
-  const near = nearest(name.slice(0, 60), known)
+  const known = Object.keys(params).filter((key) => params[key]!.in === 'query' && !params[key]!.deprecated)
+  const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name]! : ''
+  const near = known.includes(synonym) ? synonym : nearest(name.slice(0, 60), known)
   const meant = near ? `; did you mean ${near}?` : ''
   const choice = known.length ? `there are ${known.join(', ')}` : 'there is none'
   return `is not a parameter here${meant}; ${choice}`
+}
+
+/** Parameters by the names that other services give them. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  country: 'country_code',
+  countries: 'country_code',
+  query: 'q',
+  search: 'q',
+  text: 'q',
+  from: 'since',
+  start: 'since',
+  start_date: 'since',
+  to: 'until',
+  end: 'until',
+  end_date: 'until',
+  per_page: 'limit',
+  page_size: 'limit',
+  size: 'limit',
+  count: 'limit',
+  page: 'cursor',
+  offset: 'cursor',
+  after: 'cursor',
+  sort: 'order',
+  direction: 'order',
 }

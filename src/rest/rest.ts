@@ -2,6 +2,7 @@
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { CORS, METHODS } from '#http/cors.ts'
+import type { Metrics } from '#http/metrics.ts'
 import { isPercentEncoded } from '#http/percent-encoding.ts'
 import { siteOf } from '#http/same-origin.ts'
 import type { Admission, Gate } from '#model/gate.ts'
@@ -11,6 +12,12 @@ import type { RateLimitStatus } from '#model/rate-limit.ts'
 import { admit } from '#operations/call.ts'
 import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/legacy.ts'
+import { liveOperation } from '#operations/status.ts'
+import { addAdminPublications } from './admin.ts'
+import { readBodies } from './bodies.ts'
+import { nameSuccessor, noteDeprecated } from './deprecated.ts'
+import { asksForPage, sendFrontPage } from './front.ts'
+import { LOG_FORMAT, observe, requestId } from './observed.ts'
 import { rawProblem, SECRET, sendProblem } from './problems.ts'
 import { publications } from './publications.ts'
 import { responder } from './respond.ts'
@@ -24,8 +31,6 @@ declare module 'fastify' {
     allow?: string
     /** On a route that reports an exceeded rate limit in its own format. */
     tellsLimits?: boolean
-    /** On a deprecated route: the path that replaces it. */
-    successor?: string
   }
 }
 
@@ -33,6 +38,9 @@ export interface RestOptions {
   readonly gate: Gate
   readonly logLevel: string
   readonly trustProxy: readonly string[]
+  readonly metrics: Metrics
+  /** Where lines of the log go; standard output when left out. */
+  readonly logTo?: { write(line: string): void }
 }
 
 /**
@@ -50,22 +58,20 @@ const GUARDS = {
 const MAX_URL = 8_192
 const MAX_HEADER = 160 * 1024
 const MAX_BODY = 64 * 1024
-/** Deprecated routes stop answering after this day. */
-const SUNSET = new Date('2027-12-31T00:00:00Z').toUTCString()
-const DEPRECATED_SINCE = '@1767225600'
 
 /** Builds the HTTP application; it does not listen yet. */
 export async function rest(
   context: Context,
-  { gate, logLevel, trustProxy }: RestOptions,
+  { gate, logLevel, trustProxy, metrics, logTo }: RestOptions,
 ): Promise<FastifyInstance> {
   const origin = new URL(context.baseUrl).origin
   const app = Fastify({
-    logger: { level: logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: logLevel, ...LOG_FORMAT, ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: requestId,
     trustProxy: trustProxy.length ? [...trustProxy] : false,
     bodyLimit: MAX_BODY,
-    routerOptions: { querystringParser: () => ({}), maxParamLength: 300 },
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: MAX_HEADER },
     clientErrorHandler(_error, socket) {
@@ -90,6 +96,8 @@ export async function rest(
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem('NOT_FOUND', 'There is no such route.'), request, reply, context.baseUrl),
   )
+  readBodies(app)
+  observe(app, metrics)
   await app.register(cors, CORS)
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') reply.code(204)
@@ -103,7 +111,7 @@ export async function rest(
   const respond = responder(context.baseUrl)
   const legacy = operations.flatMap((operation) => {
     const former = legacyOf(operation)
-    return former ? [{ operation: former, successor: operation.http.path }] : []
+    return former ? [{ operation: former, successor: operation }] : []
   })
   for (const { operation, successor } of [
     ...operations.map((operation) => ({ operation, successor: undefined })),
@@ -112,17 +120,20 @@ export async function rest(
     app.route({
       method: operation.http.method,
       url: urlOf(operation),
-      ...(successor && { config: { successor } }),
       handler: async (request, reply) => {
         const { caller, refused, refund } = request.admission!
-        if (successor) deprecate(request, reply)
+        if (successor) nameSuccessor(successor, request, reply)
         gate.note(caller, operation.id)
-        const input = admit(operation, pairsOf(request, operation), caller, request.body, refused)
+        const pairs = [...pairsOf(request, operation)]
+        const input = admit(operation, pairs, caller, request.body, refused)
+        noteDeprecated(operation, pairs, reply)
+        if (operation === liveOperation && asksForPage(request)) return sendFrontPage(context, reply)
         return respond(operation, context, input, caller, request, reply, refund)
       },
     })
   }
   await app.register(publications, { context })
+  addAdminPublications(app, context, metrics)
   refuseOtherMethods(app)
   return app
 }
@@ -145,6 +156,7 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  reply.header('x-request-id', request.id)
   const header = request.headers['x-api-key']
   const admission = await gate.admit(
     {
@@ -209,17 +221,6 @@ function* pairsOf(request: FastifyRequest, { params }: Operation): Generator<rea
   const query = request.url.slice(at + 1)
   if (!isPercentEncoded(query)) throw new Problem('INVALID_PARAM', 'The query is not percent-encoded UTF-8.')
   yield* new URLSearchParams(query)
-}
-
-function deprecate(request: FastifyRequest, reply: FastifyReply): void {
-  const { successor } = request.routeOptions.config
-  const path = successor!.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent((request.params as Record<string, string>)[name] ?? ''),
-  )
-  reply
-    .header('deprecation', DEPRECATED_SINCE)
-    .header('sunset', SUNSET)
-    .header('link', `<${path}>; rel="successor-version"`)
 }
 
 /** Gives every path a route for its other methods, which answers 405 instead of 404. */
