@@ -1,6 +1,7 @@
 // The same service with keys and limits switched off: what access costs is measured against it.
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
+import { metricsOf } from '#http/metrics.ts'
 import type { Admission, Gate } from '#model/gate.ts'
 import { rest } from '#rest/rest.ts'
 import { openStore } from '#store/driver/open.ts'
@@ -19,7 +20,8 @@ const config = readConfig()
 const baseUrl = `http://127.0.0.1:${config.port}`
 const db = await openStore(config)
 const app = await buildApp(db, { ...config, baseUrl })
-const http = await rest(app.context, { gate: OPEN, logLevel: 'silent', trustProxy: [] })
+const metrics = metricsOf(async () => [])
+const http = await rest(app.context, { gate: OPEN, logLevel: 'silent', trustProxy: [], metrics })
 await http.listen({ port: config.port, host: '127.0.0.1' })
 console.log('ready')
 process.once('SIGTERM', async () => {

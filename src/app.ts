@@ -5,6 +5,7 @@ import { clientTokensIn } from '#access/client-tokens.ts'
 import { gateOf } from '#access/gate.ts'
 import { sessionCookie, sessionsIn } from '#access/sessions.ts'
 import { type ContextOptions, openContext } from '#context.ts'
+import { type Metrics, metricsOf } from '#http/metrics.ts'
 import { type McpOptions, mcp } from '#mcp/mcp.ts'
 import type { Context } from '#model/operation.ts'
 import { oauth } from '#oauth/oauth.ts'
@@ -13,6 +14,7 @@ import { authorizationServer } from '#oauth/server/server.ts'
 import { asProblem } from '#rest/problems.ts'
 import { rest } from '#rest/rest.ts'
 import type { Search, SearchDatabase } from '#retrieval/open.ts'
+import { readCoverage } from '#store/records/read.ts'
 import { settingOr } from '#store/settings.ts'
 import { oauthErrorPage } from '#web/oauth-error.ts'
 import { web } from '#web/web.ts'
@@ -24,6 +26,8 @@ export interface AppOptions extends ContextOptions {
   readonly signUp: 'open' | 'closed'
   readonly logLevel: string
   readonly trustProxy: readonly string[]
+  /** Where lines of the log go; standard output by default. */
+  readonly logTo?: { write(line: string): void }
   /** How metadata documents of clients are fetched; from public addresses only by default. */
   readonly fetch?: typeof fetch
   /** Adds to every server of the MCP endpoint: what only a suite of conformance asks for. */
@@ -34,6 +38,7 @@ export interface App extends AsyncDisposable {
   readonly http: FastifyInstance
   readonly context: Context
   readonly search: Search
+  readonly metrics: Metrics
 }
 
 /** Builds the service over an open database. It listens nowhere yet. */
@@ -69,7 +74,9 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
     adminSha256,
     now,
   })
-  const http = await rest(context, { gate, logLevel: options.logLevel, trustProxy: options.trustProxy })
+  const metrics = metricsOf(() => readCoverage(db))
+  const { logLevel, trustProxy, logTo } = options
+  const http = await rest(context, { gate, logLevel, trustProxy, metrics, ...(logTo && { logTo }) })
   await http.register(oauth, {
     baseUrl,
     authorization,
@@ -95,6 +102,7 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
   return {
     http,
     context,
+    metrics,
     search: open.search,
     async [Symbol.asyncDispose]() {
       await http.close()

@@ -173,5 +173,5 @@ describe('a merged record', () => {
 
 it('the problem names its page in the reference', async () => {
   const { body } = await service.get(`/v1/bills/${ids.leaves}`)
-  assert.equal(body.type, `${BASE_URL}/docs#GONE`)
+  assert.equal(body.type, `${BASE_URL}/docs/errors/GONE`)
 })

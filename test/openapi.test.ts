@@ -117,13 +117,70 @@ describe('the published schema', () => {
           )
       }
     const { examples } = document.components.responses.Forbidden.content['application/problem+json']
-    assert.deepEqual(Object.keys(examples), ['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN'])
+    assert.deepEqual(Object.keys(examples), ['FORBIDDEN_COUNTRY', 'FORBIDDEN_DOMAIN', 'INSUFFICIENT_SCOPE'])
   })
 
   it('has examples of parameters that satisfy their schemas', () => {
     for (const { operation } of described)
       for (const { name, schema, example } of operation.parameters)
         if (example !== undefined) check(schema, example, `${operation.operationId} ${name}`)
+  })
+
+  it('types parameters by what they mean: numbers, booleans and days are not texts', () => {
+    for (const { id, params } of operations.filter(({ access }) => access !== 'admin')) {
+      const { parameters } = described.find(({ operation }) => operation.operationId === id)!.operation
+      for (const [name, { schema, in: where }] of Object.entries(params)) {
+        if (where === 'header') continue
+        const { type, format } = parameters.find((each) => each.name === name)!.schema
+        const parsed = (text: string) => typeof schema.safeParse(text).data
+        if (parsed('1') === 'number') assert.equal(type, 'integer', `${id} ${name}`)
+        else if (parsed('true') === 'boolean') assert.equal(type, 'boolean', `${id} ${name}`)
+        else assert.equal(type, 'string', `${id} ${name}`)
+        const onlyDays = parsed('2026-11-20') === 'string' && !schema.safeParse('2026-02-30').success
+        if (onlyDays && !/^since|^until/.test(name)) assert.equal(format, 'date', `${id} ${name}`)
+      }
+    }
+    const of = (path: string, name: string) =>
+      document.paths[path].get.parameters.find((each: { name: string }) => each.name === name).schema
+    assert.deepEqual(of('/v1/bills', 'limit'), { type: 'integer', minimum: 1, maximum: 500, default: 50 })
+    assert.equal(of('/v1/bills/{id}', 'id').type, 'integer')
+    assert.equal(of('/v1/actors', 'active').type, 'boolean')
+    assert.deepEqual(of('/v1/consultations', 'closing_before'), { type: 'string', format: 'date' })
+    assert.equal(of('/v1/bills', 'since').type, 'string')
+  })
+
+  it('declares the headers of every answer', () => {
+    const named = (answer: { headers?: object }) => Object.keys(answer.headers ?? {})
+    for (const { method, operation } of described)
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        const names = named(resolved(answer) as { headers?: object })
+        for (const name of ['X-RateLimit-Limit', 'X-Request-Id'])
+          assert.ok(names.includes(name), `${operation.operationId} ${status} ${name}`)
+        if (method === 'get' && status === '200')
+          assert.ok(names.includes('ETag') && names.includes('Cache-Control'), operation.operationId)
+      }
+    const shared = document.components.responses
+    assert.ok(named(shared.TooManyRequests).includes('Retry-After'))
+    assert.ok(named(shared.ServiceUnavailable).includes('Retry-After'))
+    assert.ok(named(shared.Unauthorized).includes('WWW-Authenticate'))
+    assert.ok(named(shared.Forbidden).includes('WWW-Authenticate'))
+    assert.ok(named(shared.MethodNotAllowed).includes('Allow'))
+    assert.ok(named(shared.MovedPermanently).includes('Location'))
+    assert.ok(named(document.paths['/v1/bills/{id}'].get.responses['200']).includes('Last-Modified'))
+    assert.ok(named(document.paths['/v1/bills'].get.responses['200']).includes('Deprecation'))
+  })
+
+  it('begins with bills, describes its tags, and tells how to use it', () => {
+    assert.equal(document.tags[0].name, 'bills')
+    assert.equal(Object.keys(document.paths)[0], '/v1/bills')
+    for (const { name, description } of document.tags) assert.ok(description, name)
+    for (const words of ['X-API-Key', 'meta.next_cursor', 'fields=', 'request_id', 'primary-source'])
+      assert.ok(document.info.description.includes(words), words)
+  })
+
+  it('lets answers have fields that it does not know yet', () => {
+    const answers = JSON.stringify([document.components.schemas.Bill, document.paths['/v1/bills']])
+    assert.doesNotMatch(answers, /"additionalProperties":false/)
   })
 
   it('describes each path parameter of a path, and no other', () => {

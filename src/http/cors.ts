@@ -12,8 +12,24 @@ const RATE_LIMIT = ['Limit', 'Remaining', 'Reset'].flatMap((name) => [
 export const CORS: FastifyCorsOptions = {
   origin: '*',
   methods: [...METHODS],
-  allowedHeaders: ['X-API-Key', 'Authorization', 'Content-Type', 'If-None-Match', 'Idempotency-Key'],
-  exposedHeaders: ['ETag', 'Link', 'Retry-After', 'WWW-Authenticate', 'Mcp-Session-Id', ...RATE_LIMIT],
+  allowedHeaders: [
+    'X-API-Key',
+    'Authorization',
+    'Content-Type',
+    'If-None-Match',
+    'Idempotency-Key',
+    'X-Request-Id',
+  ],
+  exposedHeaders: [
+    'ETag',
+    'Link',
+    'Retry-After',
+    'WWW-Authenticate',
+    'Mcp-Session-Id',
+    'X-Request-Id',
+    'Deprecation',
+    ...RATE_LIMIT,
+  ],
   maxAge: 86_400,
   // The hooks behind it add the headers of every answer, and any OPTIONS request gets the same.
   preflightContinue: true,

@@ -4,6 +4,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { beyond, limitHeaders } from '#http/limit-headers.ts'
+import { publish } from '#http/published.ts'
 import { takeOver } from '#http/raw-reply.ts'
 import type { Caller } from '#model/caller.ts'
 import { CREDENTIAL_FAULTS } from '#model/credentials.ts'
@@ -49,13 +50,7 @@ interface Called {
 export async function mcp(app: FastifyInstance, { context, note, extend }: McpOptions): Promise<void> {
   const { baseUrl } = context
   const serving: Serving = { context, note, report: (error) => app.log.error({ err: error }, 'INTERNAL') }
-  const published = JSON.stringify(toolList())
-  app.get('/mcp-tools.json', (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=300')
-      .type('application/json; charset=utf-8')
-      .send(published),
-  )
+  publish(app, '/mcp-tools.json', 'application/json; charset=utf-8', JSON.stringify(toolList()))
   // The handler reads the body itself, and answers unreadable ones in JSON-RPC.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

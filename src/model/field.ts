@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode } from './country.ts'
+import { writtenAs } from './written.ts'
 
 /**
  * `T` is the type on the wire, `D` what an import gives, `N` the name it is given under (`never`: the field's
@@ -66,11 +67,20 @@ const words = (max: number) =>
   z.string().min(1).max(max).refine(storable, 'holds a NUL or a broken character')
 
 /** An identifier in a path or a query: digits only, up to 2^53 − 1. */
-export const idParam = z
-  .string()
-  .regex(/^\d{1,16}$/, 'is not an id: a whole number up to 9007199254740991')
-  .transform(Number)
-  .refine((n) => n > 0 && n <= MAX_ID, 'is not an id: a whole number from 1 to 9007199254740991')
+export const idParam = writtenAs(
+  { type: 'integer', minimum: 1, maximum: MAX_ID },
+  z
+    .string()
+    .regex(/^\d{1,16}$/, 'is not an id: a whole number up to 9007199254740991')
+    .transform(Number)
+    .refine((n) => n > 0 && n <= MAX_ID, 'is not an id: a whole number from 1 to 9007199254740991'),
+)
+
+/** `true` or `false`, in a query. */
+export const flagText = writtenAs(
+  { type: 'boolean' },
+  z.enum(['true', 'false'], 'is neither true nor false').transform((text) => text === 'true'),
+)
 
 export function id(): Field<number, never, never> {
   return {
@@ -112,7 +122,8 @@ export function url(about: string): Field<string, string, never> {
 /** A calendar day, `YYYY-MM-DD`, in the country's own time. */
 export function day(about: string): Field<string, string, never> {
   const draft = z.string().refine(isDay, 'is not a day that exists, as YYYY-MM-DD')
-  return { ...plain, about, wire: z.iso.date(), draft, column: 'date', filter: draft }
+  const filter = writtenAs({ type: 'string', format: 'date' }, draft)
+  return { ...plain, about, wire: z.iso.date(), draft, column: 'date', filter }
 }
 
 /** A moment, RFC 3339 with its offset; served in UTC. */
@@ -136,7 +147,7 @@ export function flag(about: string): Field<boolean, boolean, never> {
     wire: z.boolean(),
     draft: z.boolean(),
     column: 'boolean',
-    filter: z.enum(['true', 'false'], 'is neither true nor false').transform((v) => v === 'true'),
+    filter: flagText,
   }
 }
 

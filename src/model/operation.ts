@@ -4,6 +4,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Accounts } from './account.ts'
 import type { Caller } from './caller.ts'
 import type { Keys } from './key.ts'
+import type { ProblemCode } from './problem.ts'
 import type { Queue } from './queue.ts'
 import type { Records } from './records.ts'
 import type { Retrieval } from './retrieval.ts'
@@ -18,6 +19,8 @@ export interface Param {
   readonly example?: string
   /** True for one that must be sent; parameters of a path always must. */
   readonly required?: true
+  /** True for one that new clients should not send. */
+  readonly deprecated?: true
   /** Other parameters that it cannot be combined with. */
   readonly not?: readonly string[]
 }
@@ -76,6 +79,8 @@ export interface Operation {
   readonly params: Params
   /** Shape of the JSON body, for those that take one; its fields are part of the input of `run`. */
   readonly body?: z.ZodObject
+  /** Codes of failures of its own, besides those that follow from what it takes and who may call it. */
+  readonly fails?: readonly ProblemCode[]
   /** Status of a good answer, when it is not 200. */
   readonly status?: 201 | 202 | 204
   readonly output: z.ZodType

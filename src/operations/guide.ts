@@ -5,12 +5,12 @@ import type { Operation } from '#model/operation.ts'
 import { PROBLEMS } from '#model/problem.ts'
 import type { Tool } from './tools/tools.ts'
 
-const WHAT =
+export const WHAT =
   `Political and regulatory data of twelve Latin American countries (${COUNTRY_CODES.join(' ')}), ` +
   'read-only, from official sources.'
 
 /** What readers of the data must know, over REST and MCP alike. */
-const CAVEATS = [
+export const CAVEATS = [
   'Regulations are a daily feed of acts of the gazettes, not the law in force.',
   'Stages of bills are observed, never inferred from a rulebook; ' +
     'deadlines, quorums and majorities are not in the data.',
@@ -22,6 +22,7 @@ const CAVEATS = [
     'look them up first.',
   'Use `platform_url` exactly as given. Null means that the record has no page. Other nulls mean not known.',
   '`sample: true` marks made-up records that describe nothing real: say so, never report them as fact.',
+  'Actors, news and schedules carry no primary-source link of their own.',
 ] as const
 
 const OF_TOOLS = [

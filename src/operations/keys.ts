@@ -116,6 +116,7 @@ export const keyOperations: readonly Operation[] = [
     id: 'keys.rotate',
     summary: 'Give a key a new secret; the old one works on for a day, or for `grace_seconds`.',
     http: { method: 'POST', path: '/admin/keys/{id}/rotate' },
+    fails: ['CONFLICT'],
     params: { id: keyPath },
     body: z.strictObject({
       grace_seconds: z

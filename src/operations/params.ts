@@ -2,11 +2,12 @@
 import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode, countryById } from '#model/country.ts'
-import { idParam } from '#model/field.ts'
+import { flagText, idParam } from '#model/field.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
+import { writtenAs } from '#model/written.ts'
 
 /** Rows of a page of records: at most, and when `limit` is left out. */
-const MAX_LIMIT = 500
+export const MAX_LIMIT = 500
 export const DEFAULT_LIMIT = 50
 /** The same of a search, and of every tool. */
 export const MAX_ROWS = 100
@@ -25,6 +26,7 @@ export function csv<T>(item: z.ZodType<T, string>, max: number) {
     .string()
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(item).min(1).max(max))
+    .transform((values) => [...new Set(values)])
 }
 
 const numericCountry = z.string().transform((text, context): CountryCode => {
@@ -38,9 +40,15 @@ const numericCountry = z.string().transform((text, context): CountryCode => {
   return z.NEVER
 })
 
-const alphaCountry = z.enum(
-  COUNTRY_CODES as [CountryCode, ...CountryCode[]],
-  `is not among ${COUNTRY_CODES.join(', ')}`,
+const alphaCountry = writtenAs(
+  { type: 'string', enum: COUNTRY_CODES },
+  z.string().transform((text, context): CountryCode => {
+    const code = COUNTRY_CODES.find((each) => each === text.toUpperCase())
+    if (code) return code
+    const given = JSON.stringify(text.slice(0, 40))
+    context.addIssue({ code: 'custom', message: `${given} is not among ${COUNTRY_CODES.join(', ')}` })
+    return z.NEVER
+  }),
 )
 
 export const countryParams: Params = {
@@ -55,6 +63,7 @@ export const countryParams: Params = {
   country_id: {
     ...query('Deprecated: countries by ISO 3166-1 numeric id, comma-separated.', csv(numericCountry, 12)),
     not: ['country_code'],
+    deprecated: true,
   },
 }
 
@@ -80,10 +89,13 @@ export function askedCountries(input: Input): CountryCode[] | null {
 /** A day or an instant, as `since` and `until` take it. */
 const moment = z
   .string()
-  .refine(
-    (text) => isDay(text) || isInstant(text),
-    'is not a day that exists (YYYY-MM-DD) nor an RFC 3339 instant',
-  )
+  .refine((text) => isDay(text) || isInstant(text), {
+    error: ({ input }) =>
+      `is not a day that exists (YYYY-MM-DD) nor an RFC 3339 instant${
+        // A plus sign in an address means a space.
+        /T.* \d\d:\d\d$/.test(String(input)) ? '; in an address write %2B for +' : ''
+      }`,
+  })
   .transform((text) => (isDay(text) ? text : toInstant(text)))
 
 export function windowParams(of: string): Params {
@@ -94,15 +106,18 @@ export function windowParams(of: string): Params {
 }
 
 /** A whole number of a query, both bounds inclusive. */
-export const wholeParam = (about: string, min: number, max: number, example?: string): Param =>
+export const wholeParam = (about: string, min: number, max: number, usual?: number): Param =>
   query(
     about,
-    z
-      .string()
-      .regex(/^\d{1,9}$/, `is not a whole number from ${min} to ${max}`)
-      .transform(Number)
-      .refine((n) => n >= min && n <= max, `is not from ${min} to ${max}`),
-    example,
+    writtenAs(
+      { type: 'integer', minimum: min, maximum: max, ...(usual !== undefined && { default: usual }) },
+      z
+        .string()
+        .regex(/^\d{1,9}$/, `is not a whole number from ${min} to ${max}`)
+        .transform(Number)
+        .refine((n) => n >= min && n <= max, `is not from ${min} to ${max}`),
+    ),
+    usual === undefined ? undefined : String(usual),
   )
 
 /** Characters of a piece of a text: when left out, and at most. */
@@ -121,7 +136,7 @@ export const pieceParams: Params = {
 
 /** How many rows a page has. */
 export const limitParam = (most: number, usual: number): Param =>
-  wholeParam(`Rows per page, 1 to ${most}; ${usual} when left out.`, 1, most, String(usual))
+  wholeParam(`Rows per page, 1 to ${most}; ${usual} when left out.`, 1, most, usual)
 
 export const pageParams = {
   limit: limitParam(MAX_LIMIT, DEFAULT_LIMIT),
@@ -175,9 +190,4 @@ export const choiceParam = (about: string, values: readonly [string, ...string[]
   query(about, z.enum(values, `is not among ${values.join(', ')}`))
 
 /** `true` or `false`. */
-export const flagParam = (about: string): Param =>
-  query(
-    about,
-    z.enum(['true', 'false'], 'is neither true nor false').transform((text) => text === 'true'),
-    'true',
-  )
+export const flagParam = (about: string): Param => query(about, flagText, 'true')

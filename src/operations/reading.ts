@@ -94,9 +94,34 @@ function ownWords(issue: z.core.$ZodRawIssue): string {
 }
 
 function unknownParam(params: Params, name: string): string {
-  const known = Object.keys(params).filter((key) => params[key]!.in === 'query')
-  const near = nearest(name.slice(0, 60), known)
+  const known = Object.keys(params).filter((key) => params[key]!.in === 'query' && !params[key]!.deprecated)
+  const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name]! : ''
+  const near = known.includes(synonym) ? synonym : nearest(name.slice(0, 60), known)
   const meant = near ? `; did you mean ${near}?` : ''
   const choice = known.length ? `there are ${known.join(', ')}` : 'there is none'
   return `is not a parameter here${meant}; ${choice}`
+}
+
+/** Parameters by the names that other services give them. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  country: 'country_code',
+  countries: 'country_code',
+  query: 'q',
+  search: 'q',
+  text: 'q',
+  from: 'since',
+  start: 'since',
+  start_date: 'since',
+  to: 'until',
+  end: 'until',
+  end_date: 'until',
+  per_page: 'limit',
+  page_size: 'limit',
+  size: 'limit',
+  count: 'limit',
+  page: 'cursor',
+  offset: 'cursor',
+  after: 'cursor',
+  sort: 'order',
+  direction: 'order',
 }

@@ -13,6 +13,15 @@ export const listed = memoized((of: Domain): z.ZodObject => {
   return wireShape(fields).meta({ id: pascal(of.one), description: of.about })
 })
 
+/** A record of a list that was narrowed by `fields`: of the same fields, only `id` is sure to be there. */
+const narrowed = memoized(
+  (of: Domain): z.ZodObject =>
+    listed(of)
+      .partial()
+      .required({ id: true })
+      .meta({ id: `${pascal(of.one)}Part`, description: 'With `fields`: those asked for, and `id`.' }),
+)
+
 /** The record of a domain as its detail shows it. */
 export const detailed = memoized((of: Domain): z.ZodObject => {
   if (!isWhole(of)) return listed(of)
@@ -112,7 +121,8 @@ export const piece = {
   total_length: z.int().describe('Length of the whole text.'),
 }
 
-export const listOf = (of: Domain) => z.object({ data: z.array(listed(of)), meta: listMeta })
+export const listOf = (of: Domain) =>
+  z.object({ data: z.array(z.union([listed(of), narrowed(of)])), meta: listMeta })
 export const detailOf = (of: Domain) =>
   z.object({
     data: detailed(of),

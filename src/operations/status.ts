@@ -24,7 +24,7 @@ const countryHealth = z
   .object({ country_code: z.string(), country_id: z.int(), domains: z.record(z.string(), freshness) })
   .meta({ id: 'CountryHealth' })
 
-const live: Operation = {
+export const liveOperation: Operation = {
   id: 'status.live',
   summary: 'Liveness of the service, its database and its cache.',
   http: { method: 'GET', path: '/' },
@@ -123,4 +123,10 @@ const usage: Operation = {
   },
 }
 
-export const statusOperations: readonly Operation[] = [live, healthAll, healthOne, countriesOperation, usage]
+export const statusOperations: readonly Operation[] = [
+  liveOperation,
+  healthAll,
+  healthOne,
+  countriesOperation,
+  usage,
+]

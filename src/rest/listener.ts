@@ -3,11 +3,13 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { GUARDS } from '#http/guards.ts'
 import { Problem } from '#model/problem.ts'
+import { LOG_FORMAT, requestId } from './observed.ts'
 import { rawProblem } from './problems.ts'
 
 export interface ListenerOptions {
   readonly baseUrl: string
   readonly logLevel: string
+  readonly logTo?: { write(line: string): void } | undefined
   readonly trustProxy: readonly string[]
   /** Answers a request whose path can't be read, which reaches no hook. */
   readonly refuse: (error: Error, request: FastifyRequest, reply: FastifyReply) => void
@@ -29,14 +31,15 @@ const LINGER_MS = 1_000
 const STOP_MS = 8_000
 
 /** Makes the application, which has no routes yet. */
-export function listener({ baseUrl, logLevel, trustProxy, refuse }: ListenerOptions): FastifyInstance {
+export function listener({ baseUrl, logLevel, logTo, trustProxy, refuse }: ListenerOptions): FastifyInstance {
   const app = Fastify({
-    logger: { level: logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: logLevel, ...LOG_FORMAT, ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: requestId,
     trustProxy: trustProxy.length ? [...trustProxy] : false,
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_MS,
-    routerOptions: { querystringParser: () => ({}), maxParamLength: 300 },
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // A connection is answered until it is closed.
     return503OnClosing: false,

@@ -1,4 +1,5 @@
 // Failures as application/problem+json (RFC 9457), with the stable code of the catalogue.
+import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { GUARDS } from '#http/guards.ts'
 import { outageOf } from '#model/outage.ts'
@@ -8,16 +9,20 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** A key or token as a value in an address. */
 export const SECRET = /[=/]h[kma]_[\w-]{30,60}(?=[&/#]|$)/
 
+/** The page about a code. */
+export const problemPage = (code: ProblemCode, baseUrl: string) => `${baseUrl}/docs/errors/${code}`
+
 /** The body of a problem. */
-export function problemBody(problem: Problem, instance: string, baseUrl: string) {
+export function problemBody(problem: Problem, instance: string, baseUrl: string, request_id: string) {
   const { status, title } = PROBLEMS[problem.code]
   return {
-    type: `${baseUrl}/docs#${problem.code}`,
+    type: problemPage(problem.code, baseUrl),
     title,
     status,
     detail: problem.message,
     instance,
     code: problem.code,
+    request_id,
     ...(problem.moved && { replaced_by: problem.moved.to }),
     ...(problem.errors.length && {
       errors: problem.errors.map((error) => ({ param: error.param, detail: wordsOf(error) })),
@@ -50,12 +55,11 @@ export function sendProblem(
   if (problem.moved && status === 301) reply.header('location', movedUrl(request.url, problem.moved))
   if (status === 401 && !problem.headers['www-authenticate'])
     reply.header('www-authenticate', 'Bearer realm="hemiciclo"')
-  return reply.send(
-    JSON.stringify(
-      problemBody(problem, request.url.split('?')[0]!.replace(SECRET, '/…').slice(0, 500), baseUrl),
-    ),
-  )
+  return reply.send(JSON.stringify(problemBody(problem, pathOf(request), baseUrl, request.id)))
 }
+
+/** The path of a request, as far as it may be shown. */
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0]!.replace(SECRET, '/…').slice(0, 500)
 
 function isIncomplete({ raw: { complete, headers } }: FastifyRequest): boolean {
   return !complete && (Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined)
@@ -95,7 +99,8 @@ function clientFault(status: number, code: string | undefined): string {
 
 /** The whole response to bytes that are not HTTP, for the raw socket. */
 export function rawProblem(code: ProblemCode, detail: string, baseUrl: string): string {
-  const body = JSON.stringify(problemBody(new Problem(code, detail), '', baseUrl))
+  const id = randomUUID()
+  const body = JSON.stringify(problemBody(new Problem(code, detail), '', baseUrl, id))
   const { status, title } = PROBLEMS[code]
   const limits = ['limit', 'remaining', 'reset'].flatMap((name) => [
     `x-ratelimit-${name}: 0`,
@@ -103,6 +108,7 @@ export function rawProblem(code: ProblemCode, detail: string, baseUrl: string): 
   ])
   const headers = [
     `content-type: ${PROBLEM_TYPE}`,
+    `x-request-id: ${id}`,
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
     'cache-control: no-store',

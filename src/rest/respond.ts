@@ -1,10 +1,8 @@
 // From an answer to bytes: base address, ETag, 304, compression, and a cache of frequent answers by version.
-import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { sendPacked } from '#http/compression.ts'
+import { etagOf, matches } from '#http/etag.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { withBase } from '#operations/call.ts'
@@ -15,18 +13,6 @@ interface Hot {
   readonly packed: Map<string, Buffer>
 }
 
-const brotli = promisify(zlib.brotliCompress)
-const gzip = promisify(zlib.gzip)
-const zstd = promisify(zlib.zstdCompress)
-
-/** Fast settings, because callers wait for the compression. */
-const ENCODERS: Record<string, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  zstd: (body) => zstd(body),
-  gzip: (body) => gzip(body, { level: 4 }),
-}
-const ENCODINGS = Object.keys(ENCODERS)
-const WORTH_PACKING = 1_000
 const MEMORY_BYTES = 64 * 1024 * 1024
 
 export interface Responder {
@@ -70,10 +56,7 @@ export function responder(baseUrl: string): Responder {
     const body = answer.text?.body ?? withBase(answer.json ?? JSON.stringify(answer.value), baseUrl)
     reply.type(answer.text?.type ?? JSON_TYPE)
     if (operation.http.method !== 'GET') return reply.code(operation.status ?? 200).send(body)
-    const etag =
-      answer.version === undefined
-        ? etagOf(hash('sha256', body, 'base64url'), '')
-        : etagOf(answer.version, name)
+    const etag = answer.version === undefined ? etagOf(body) : etagOf(answer.version, name)
     if (answer.lastModified) reply.header('last-modified', new Date(answer.lastModified).toUTCString())
     if (matches(held, etag)) return notModified(reply, etag, operation)
     if (!operation.version || answer.version === undefined || !again(asked, name))
@@ -92,19 +75,6 @@ function again(asked: LRUCache<string, true>, name: string): boolean {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-
-/** Weak, because the same answer may be sent in several encodings. */
-function etagOf(version: string, name: string): string {
-  return `W/"${hash('sha256', `${version} ${name}`, 'base64url').slice(0, 22)}"`
-}
-
-function matches(asked: string | undefined, etag: string): boolean {
-  if (!asked) return false
-  return (
-    asked.trim() === '*' ||
-    asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
-  )
-}
 
 /** Cache headers. Answers vary by encoding and by credentials. */
 function keeping({ access, cacheSeconds }: Operation) {
@@ -132,10 +102,5 @@ async function send(
 ): Promise<FastifyReply> {
   reply.headers({ etag, ...keeping(operation) })
   if (!reply.hasHeader('content-type')) reply.type(JSON_TYPE)
-  const accepted = request.headers['accept-encoding']
-  const encoding = accepted && body.length > WORTH_PACKING ? negotiate(accepted, ENCODINGS) : null
-  if (!encoding) return reply.send(body)
-  const known = packed.get(encoding) ?? (await ENCODERS[encoding]!(Buffer.from(body)))
-  packed.set(encoding, known)
-  return reply.header('content-encoding', encoding).send(known)
+  return sendPacked(reply, request.headers['accept-encoding'], body, packed)
 }

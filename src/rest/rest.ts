@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CORS, METHODS } from '#http/cors.ts'
 import { GUARDS } from '#http/guards.ts'
 import { beyond, limitHeaders } from '#http/limit-headers.ts'
+import type { Metrics } from '#http/metrics.ts'
 import { isPercentEncoded } from '#http/percent-encoding.ts'
 import { siteOf } from '#http/same-origin.ts'
 import type { Admission, Gate } from '#model/gate.ts'
@@ -13,7 +14,13 @@ import { budgeted } from '#operations/budgeted.ts'
 import { admit } from '#operations/call.ts'
 import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/legacy.ts'
+import { liveOperation } from '#operations/status.ts'
+import { addAdminPublications } from './admin.ts'
+import { readBodies } from './bodies.ts'
+import { nameSuccessor, noteDeprecated } from './deprecated.ts'
+import { asksForPage, sendFrontPage } from './front.ts'
 import { listener, mustNameHost } from './listener.ts'
+import { observe } from './observed.ts'
 import { SECRET, sendProblem } from './problems.ts'
 import { publications } from './publications.ts'
 import { responder } from './respond.ts'
@@ -27,8 +34,6 @@ declare module 'fastify' {
     allow?: string
     /** On a route that reports an exceeded rate limit in its own format. */
     tellsLimits?: boolean
-    /** On a deprecated route: the path that replaces it. */
-    successor?: string
   }
 }
 
@@ -36,23 +41,24 @@ export interface RestOptions {
   readonly gate: Gate
   readonly logLevel: string
   readonly trustProxy: readonly string[]
+  readonly metrics: Metrics
+  /** Where lines of the log go; standard output when left out. */
+  readonly logTo?: { write(line: string): void }
 }
 
 /** Longest request target that is read; a longer one is refused with a problem. */
 const MAX_URL = 8_192
-/** Deprecated routes stop answering after this day. */
-const SUNSET = new Date('2027-12-31T00:00:00Z').toUTCString()
-const DEPRECATED_SINCE = '@1767225600'
 
 /** Builds the HTTP application; it does not listen yet. */
 export async function rest(
   context: Context,
-  { gate, logLevel, trustProxy }: RestOptions,
+  { gate, logLevel, trustProxy, metrics, logTo }: RestOptions,
 ): Promise<FastifyInstance> {
   const origin = new URL(context.baseUrl).origin
   const app = listener({
     baseUrl: context.baseUrl,
     logLevel,
+    logTo,
     trustProxy,
     // The call is counted here too.
     refuse: (error, request, reply) => {
@@ -66,6 +72,8 @@ export async function rest(
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem('NOT_FOUND', 'There is no such route.'), request, reply, context.baseUrl),
   )
+  readBodies(app)
+  observe(app, metrics)
   await app.register(cors, CORS)
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'OPTIONS') reply.code(204)
@@ -75,7 +83,7 @@ export async function rest(
   const respond = responder(context.baseUrl)
   const legacy = operations.flatMap((operation) => {
     const former = legacyOf(operation)
-    return former ? [{ operation: former, successor: operation.http.path }] : []
+    return former ? [{ operation: former, successor: operation }] : []
   })
   for (const { operation, successor } of [
     ...operations.map((operation) => ({ operation, successor: undefined })),
@@ -84,18 +92,20 @@ export async function rest(
     app.route({
       method: operation.http.method,
       url: urlOf(operation),
-      ...(successor && { config: { successor } }),
       handler: async (request, reply) => {
         const { caller, refused, refund, chargeSearch } = request.admission!
-        if (successor) deprecate(request, reply)
+        if (successor) nameSuccessor(successor, request, reply)
         gate.note(caller, operation.id)
-        const input = admit(operation, pairsOf(request, operation), caller, request.body, refused)
-        const own = budgeted(context, chargeSearch)
-        return respond(operation, own, input, caller, request, reply, refund)
+        const pairs = [...pairsOf(request, operation)]
+        const input = admit(operation, pairs, caller, request.body, refused)
+        noteDeprecated(operation, pairs, reply)
+        if (operation === liveOperation && asksForPage(request)) return sendFrontPage(context, reply)
+        return respond(operation, budgeted(context, chargeSearch), input, caller, request, reply, refund)
       },
     })
   }
   await app.register(publications, { context })
+  addAdminPublications(app, context, metrics)
   refuseOtherMethods(app)
   return app
 }
@@ -107,6 +117,7 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  reply.header('x-request-id', request.id)
   const header = request.headers['x-api-key']
   const admission = await gate.admit(
     {
@@ -166,17 +177,6 @@ function* pairsOf(request: FastifyRequest, { params }: Operation): Generator<rea
   const query = request.url.slice(at + 1)
   if (!isPercentEncoded(query)) throw new Problem('INVALID_PARAM', 'The query is not percent-encoded UTF-8.')
   yield* new URLSearchParams(query)
-}
-
-function deprecate(request: FastifyRequest, reply: FastifyReply): void {
-  const { successor } = request.routeOptions.config
-  const path = successor!.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent((request.params as Record<string, string>)[name] ?? ''),
-  )
-  reply
-    .header('deprecation', DEPRECATED_SINCE)
-    .header('sunset', SUNSET)
-    .header('link', `<${path}>; rel="successor-version"`)
 }
 
 /** Gives every path a route for its other methods, which answers 405 instead of 404. */

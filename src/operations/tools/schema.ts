@@ -1,8 +1,9 @@
 // Arguments of tools as JSON Schema: short, because a model reads every word of it in each conversation.
 import * as z from 'zod'
 import type { Param } from '#model/operation.ts'
+import { type JsonSchema, publishedSchema } from '#model/written.ts'
 
-export type JsonSchema = Readonly<Record<string, unknown>>
+export type { JsonSchema }
 
 /** Names that need no description. */
 const PLAIN =
@@ -15,9 +16,7 @@ export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
   const description = PLAIN.test(name) ? undefined : (SHORT[name] ?? firstSentence(about))
   if (typeof schema.safeParse('1').data === 'number')
     return { type: 'integer', ...(description && { description }) }
-  const { enum: choices } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    enum?: string[]
-  }
+  const { enum: choices } = publishedSchema(schema) as { enum?: string[] }
   return { type: 'string', ...(choices && { enum: choices }), ...(description && { description }) }
 }
 

@@ -1,0 +1,71 @@
+// Metrics for Prometheus: how requests were answered, what the process takes, and what is held.
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is held of a domain in a country, and when its sources were last read. */
+export interface Held {
+  readonly domain: string
+  readonly country_code: string
+  readonly records: number
+  /** RFC 3339, or null where no source was read. */
+  readonly last_checked_at: string | null
+}
+
+export interface Metrics {
+  /** Counts an answer and the seconds that it took. */
+  answered(labels: { method: string; route: string; status: number }, seconds: number): void
+  /** All metrics in the text format of Prometheus, and its media type. */
+  text(): Promise<{ readonly type: string; readonly body: string }>
+}
+
+/** From a fraction of a millisecond, as list pages are served, to the longest search. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The metrics of one service. `readHeld` is asked at every scrape; while it fails, its metrics are left out. */
+export function metricsOf(readHeld: () => Promise<readonly Held[]>): Metrics {
+  const registry = new Registry()
+  // Watching the process costs something, so it begins with the first scrape.
+  let watched = false
+  const watch = () => {
+    if (!watched) collectDefaultMetrics({ register: registry, prefix: 'hemiciclo_' })
+    watched = true
+  }
+  const answers = new Histogram({
+    name: 'hemiciclo_http_request_duration_seconds',
+    help: 'Seconds until an answer was sent, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  const labelNames = ['domain', 'country_code'] as const
+  const held = { labelNames, registers: [registry] }
+  const records = new Gauge({
+    name: 'hemiciclo_records',
+    help: 'Records held, by domain and country.',
+    ...held,
+  })
+  const checked = new Gauge({
+    name: 'hemiciclo_last_checked_timestamp_seconds',
+    help: 'When a source was last read, by domain and country, in seconds since 1970.',
+    ...held,
+  })
+  const up = new Gauge({
+    name: 'hemiciclo_database_up',
+    help: '1 where the database answered this scrape.',
+    registers: [registry],
+  })
+  return {
+    answered: (labels, seconds) => answers.observe(labels, seconds),
+    async text() {
+      watch()
+      records.reset()
+      checked.reset()
+      const rows = await readHeld().catch(() => null)
+      up.set(rows ? 1 : 0)
+      for (const { domain, country_code, records: count, last_checked_at } of rows ?? []) {
+        records.set({ domain, country_code }, count)
+        if (last_checked_at) checked.set({ domain, country_code }, Date.parse(last_checked_at) / 1000)
+      }
+      return { type: registry.contentType, body: await registry.metrics() }
+    },
+  }
+}

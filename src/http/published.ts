@@ -1,0 +1,27 @@
+// Published texts, which stay the same while the service runs: with an ETag, and compressed once per encoding.
+import type { FastifyInstance } from 'fastify'
+import { sendPacked } from './compression.ts'
+import { etagOf, matches } from './etag.ts'
+
+const FIVE_MINUTES = 300
+
+/** A route for a text that does not change; whoever has it gets 304. */
+export function publish(
+  app: FastifyInstance,
+  path: string,
+  type: string,
+  body: string | Buffer,
+  seconds = FIVE_MINUTES,
+): void {
+  const etag = etagOf(body)
+  const packed = new Map<string, Buffer>()
+  const headers = { etag, 'cache-control': `public, max-age=${seconds}`, vary: 'Accept-Encoding' }
+  app.get(path, async (request, reply) => {
+    reply.headers(headers)
+    if (matches(request.headers['if-none-match'], etag)) {
+      await request.admission?.refund()
+      return reply.code(304).send()
+    }
+    return sendPacked(reply.type(type), request.headers['accept-encoding'], body, packed)
+  })
+}

@@ -1,0 +1,30 @@
+// What only administrators may read and no operation answers: the schema of their routes, and the metrics.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from '#http/metrics.ts'
+import type { Context } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import { operations } from '#operations/index.ts'
+import { openapi } from './openapi/openapi.ts'
+
+export function addAdminPublications(app: FastifyInstance, { baseUrl }: Context, metrics: Metrics): void {
+  const administered = operations.filter(({ access }) => access === 'admin')
+  const schema = JSON.stringify(openapi(administered, baseUrl))
+  app.get('/admin/openapi.json', async (request, reply) => {
+    mustAdminister(request)
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .type('application/json; charset=utf-8')
+      .send(schema)
+  })
+  app.get('/metrics', async (request, reply) => {
+    mustAdminister(request)
+    const { type, body } = await metrics.text()
+    return reply.header('cache-control', 'no-store').type(type).send(body)
+  })
+}
+
+/** Throws UNAUTHENTICATED. */
+function mustAdminister({ admission }: FastifyRequest): void {
+  if (!admission!.caller.admin)
+    throw new Problem('UNAUTHENTICATED', 'This route needs the administration token: send it as a bearer.')
+}

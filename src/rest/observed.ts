@@ -1,0 +1,46 @@
+// What is seen of each request: its id, one line in the log, and what it adds to the metrics.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pino from 'pino'
+import type { Metrics } from '#http/metrics.ts'
+
+/** Ids that callers may choose: short, and of signs that mean nothing to a log or a shell. */
+const SANE = /^[\w.:+=/-]{1,128}$/
+
+/** The id that a request came with, or one of our own. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && SANE.test(given) ? given : randomUUID()
+}
+
+/** Lines of JSON with the level as a word and the time as RFC 3339, so that they can be searched as text. */
+export const LOG_FORMAT = {
+  formatters: { level: (label: string) => ({ level: label }) },
+  timestamp: pino.stdTimeFunctions.isoTime,
+} as const
+
+/** `/v1/bills/:id` as the reference writes it; null where no route fits. */
+function routeOf({ routeOptions, is404 }: FastifyRequest): string | null {
+  return is404 || !routeOptions.url ? null : routeOptions.url.replace(/:(\w+)/g, '{$1}')
+}
+
+function bytesOf(reply: FastifyReply): number {
+  return Number(reply.raw.getHeader('content-length') ?? reply.getHeader('content-length') ?? 0)
+}
+
+/** Logs and measures every answer: a fault of ours as an error, a refusal as a warning. */
+export function observe(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const status = reply.raw.statusCode
+    const route = routeOf(request)
+    const seconds = reply.elapsedTime / 1000
+    metrics.answered({ method, route: route ?? 'none', status }, seconds)
+    const { key = null, account = null } = request.admission?.caller ?? {}
+    const level = status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info'
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log[level]({ method, route, status, ms, bytes: bytesOf(reply), key, account }, 'request')
+    done()
+  })
+}

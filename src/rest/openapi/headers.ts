@@ -1,0 +1,55 @@
+// The headers of answers, as the published schema declares them.
+type Json = Record<string, unknown>
+
+const RATE_LIMITS = Object.fromEntries(
+  ['', '-Day'].flatMap((span) =>
+    ['Limit', 'Remaining', 'Reset'].map((what) => [
+      `X-RateLimit-${what}${span}`,
+      {
+        schema: { type: 'integer' },
+        description: `${what} of the ${span ? 'day' : 'minute'}${what === 'Reset' ? ', in seconds' : ''}.`,
+      },
+    ]),
+  ),
+)
+
+const text = (description: string, example: string): Json => ({
+  schema: { type: 'string' },
+  description,
+  example,
+})
+
+const OTHERS: Readonly<Record<string, Json>> = {
+  'X-Request-Id': text(
+    'The id of the request: the one that was sent, or one of our own. It stands in the log, too.',
+    '6f0a7f0e-8a0e-4a55-9d6c-2f5f2b0c3a11',
+  ),
+  ETag: text('The version of the answer; send it back as `If-None-Match`.', 'W/"q3vX0fH8mC1bSx4E2sZy9A"'),
+  'Cache-Control': text('How long the answer may be kept without asking.', 'private, max-age=60'),
+  'Last-Modified': text(
+    'When the content of the record last changed. Ask again by `ETag`: a record also shows what changes ' +
+      'without its content, such as when it was last checked, so `If-Modified-Since` is not evaluated.',
+    'Fri, 20 Nov 2026 14:00:00 GMT',
+  ),
+  Location: text('Where the record is now.', '/v1/bills/12'),
+  Allow: text('The methods that the route has.', 'GET, HEAD, OPTIONS'),
+  'Retry-After': {
+    schema: { type: 'integer' },
+    description: 'Seconds to wait before the next call.',
+    example: 30,
+  },
+  'WWW-Authenticate': text(
+    'What would do instead (RFC 6750); `error` says what was wrong with what was sent.',
+    'Bearer realm="hemiciclo", error="invalid_token", error_description="The key has expired."',
+  ),
+  Deprecation: text('Sent where a deprecated parameter was used (RFC 9745).', '@1767225600'),
+}
+
+/** All of them, for the components of the document. */
+export const headers: Readonly<Record<string, Json>> = { ...RATE_LIMITS, ...OTHERS }
+
+/** References to headers that every answer has, and to these. */
+export function headersWith(...names: readonly (keyof typeof OTHERS)[]): Json {
+  const all = [...Object.keys(RATE_LIMITS), 'X-Request-Id', ...names]
+  return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}

@@ -1,0 +1,152 @@
+// /openapi.json, read off the operations: OpenAPI 3.1 with a schema and an example for every status.
+import { VERSION } from '#lib/version.ts'
+import type { Scope } from '#model/authorization.ts'
+import type { Operation, Param } from '#model/operation.ts'
+import { PROBLEMS } from '#model/problem.ts'
+import { publishedSchema } from '#model/written.ts'
+import { toolsOf } from '#operations/tools/tools.ts'
+import { description, TAGS, tagOf } from './about.ts'
+import { exampleOf } from './examples.ts'
+import { failuresOf, problemSchema, referred, responses } from './failures.ts'
+import { headers, headersWith } from './headers.ts'
+import { type Json, jsonSchema } from './schemas.ts'
+
+/** The document for these operations, in the order of the tags. */
+export function openapi(operations: readonly Operation[], baseUrl: string): Json {
+  const schemas: Record<string, Json> = { Problem: problemSchema }
+  const tags = TAGS.filter(({ name }) => operations.some((operation) => tagOf(operation) === name))
+  const shown = tags.flatMap(({ name }) => operations.filter((operation) => tagOf(operation) === name))
+  const paths: Record<string, Json> = {}
+  for (const operation of shown) {
+    const path = (paths[operation.http.path] ??= {})
+    path[operation.http.method.toLowerCase()] = describe(
+      operation,
+      jsonSchema(operation.output, schemas),
+      schemas,
+    )
+  }
+  // Examples refer to schemas, so they follow once all of these are known.
+  for (const path of Object.values(paths))
+    for (const described of Object.values(path) as Json[]) addExample(described, schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hemiciclo',
+      version: VERSION,
+      description: description(baseUrl),
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl }],
+    security: securityOf('mcp:read'),
+    tags,
+    paths,
+    components: {
+      schemas,
+      headers,
+      responses: responses(shown, baseUrl),
+      securitySchemes: {
+        ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        Bearer: { type: 'http', scheme: 'bearer' },
+        OAuth: { type: 'oauth2', flows: flows(baseUrl) },
+      },
+    },
+  }
+}
+
+/** A key in either header, or a token with this scope. */
+function securityOf(scope: Scope) {
+  return [{ ApiKey: [] }, { Bearer: [] }, { OAuth: [scope] }]
+}
+
+/** Who may call an operation, where it is not who may call most. */
+const SECURITY: Readonly<Record<string, unknown>> = {
+  public: [],
+  account: securityOf('mcp:account'),
+  admin: [{ Bearer: [] }],
+}
+
+function flows(baseUrl: string): Json {
+  const read = { 'mcp:read': 'Read what the key or the account may see.' }
+  return {
+    clientCredentials: { tokenUrl: `${baseUrl}/oauth/token`, scopes: read },
+    authorizationCode: {
+      authorizationUrl: `${baseUrl}/mcp/authorize`,
+      tokenUrl: `${baseUrl}/mcp/token`,
+      refreshUrl: `${baseUrl}/mcp/token`,
+      scopes: {
+        ...read,
+        'mcp:account': 'Act on the account: follow bills, change interests, request listenings.',
+      },
+    },
+  }
+}
+
+function describe(operation: Operation, output: Json, schemas: Record<string, Json>): Json {
+  const { id, summary, params, access, http } = operation
+  const tools = toolsOf(operation)
+  return {
+    operationId: id,
+    summary,
+    ...(tools.length && {
+      description: `As a tool of the MCP endpoint: ${tools.map((tool) => `\`${tool}\``).join(', ')}.`,
+      'x-mcp-tools': tools,
+    }),
+    tags: [tagOf(operation)],
+    ...(typeof access === 'string' && access in SECURITY && { security: SECURITY[access] }),
+    parameters: Object.entries(params).map(([name, param]) => parameterOf(name, param)),
+    ...(operation.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(operation.body, schemas, 'input') } },
+      },
+    }),
+    responses: {
+      [operation.status ?? 200]: {
+        description: 'The answer.',
+        headers: goodHeaders(operation),
+        ...(operation.status !== 204 && { content: { 'application/json': { schema: output } } }),
+      },
+      ...(http.method === 'GET' && referred(304)),
+      ...Object.assign({}, ...failuresOf(operation).map((code) => referred(PROBLEMS[code].status))),
+    },
+  }
+}
+
+function parameterOf(name: string, param: Param): Json {
+  const schema = publishedSchema(param.schema)
+  const parsed = schema.type === 'integer' || schema.type === 'boolean'
+  return {
+    name: param.in === 'header' ? headerName(name) : name,
+    in: param.in,
+    required: param.in === 'path' || param.required === true,
+    description: param.about,
+    schema,
+    ...(param.example !== undefined && { example: parsed ? JSON.parse(param.example) : param.example }),
+    ...(param.deprecated && { deprecated: true }),
+  }
+}
+
+function goodHeaders({ access, http, params }: Operation): Json {
+  if (http.method !== 'GET') return headersWith()
+  // Details are of one record, which says when it changed.
+  const detail = typeof access === 'object' && http.path === `/v1/${access.domain}/{id}`
+  const deprecated = Object.values(params).some((param) => param.deprecated)
+  return headersWith(
+    'ETag',
+    'Cache-Control',
+    ...(detail ? ['Last-Modified'] : []),
+    ...(deprecated ? ['Deprecation'] : []),
+  )
+}
+
+function addExample({ responses: answers }: Json, schemas: Record<string, Json>): void {
+  for (const answer of Object.values(answers as Record<string, Json>)) {
+    const media = (answer.content as Record<string, Json> | undefined)?.['application/json']
+    if (media) media.example = exampleOf(media.schema as Json, schemas)
+  }
+}
+
+/** `idempotency_key` → `Idempotency-Key`. */
+function headerName(param: string): string {
+  return param.replaceAll('_', '-').replace(/(^|-)[a-z]/g, (first) => first.toUpperCase())
+}

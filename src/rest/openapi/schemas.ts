@@ -1,0 +1,40 @@
+// The JSON Schemas of answers and bodies, their named parts as components.
+import * as z from 'zod'
+
+export type Json = Record<string, unknown>
+
+/**
+ * The JSON Schema of an output, or of a body. Its named parts are added to `schemas`. Answers are open: a field
+ * that is added one day breaks no client.
+ */
+export function jsonSchema(
+  shape: z.ZodType,
+  schemas: Record<string, Json>,
+  io: 'input' | 'output' = 'output',
+): Json {
+  const {
+    $schema: _,
+    $defs,
+    ...schema
+  } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema: each }) {
+      if (io === 'output' && each.additionalProperties === false) delete each.additionalProperties
+      // Bounds of what JavaScript can count exactly say nothing.
+      if (each.maximum === Number.MAX_SAFE_INTEGER) delete each.maximum
+      if (each.minimum === Number.MIN_SAFE_INTEGER) delete each.minimum
+    },
+  }) as Json
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>))
+    schemas[name] ??= hoisted(definition)
+  return hoisted(schema)
+}
+
+function hoisted(schema: Json): Json {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) =>
+      key === 'id' && typeof value === 'string' ? undefined : value,
+    ).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  )
+}

@@ -1,0 +1,70 @@
+// Small pages for people who open an address of the API in a browser: the front page, and one for each error.
+import { PROBLEMS, type ProblemCode } from '#model/problem.ts'
+import { exampleOf } from './openapi/failures.ts'
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as HTML, with what stands between backticks as code. */
+function htmlOf(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!).replace(/`([^`]*)`/g, '<code>$1</code>')
+}
+
+/** A whole page. `body` is HTML. */
+export function page(title: string, body: string, head = ''): string {
+  const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+  const whole = `${meta}<title>${htmlOf(title)}</title>${head}`
+  return `<!doctype html><html lang="en"><head>${whole}</head><body>${body}</body></html>`
+}
+
+const link = (address: string, text: string) => `<a href="${address}">${htmlOf(text)}</a>`
+const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+
+export interface Alive {
+  readonly version: string
+  readonly database: string
+  readonly cache: string
+}
+
+/** The front page: what this is, and where to go on. */
+export function frontPage({ version, database, cache }: Alive, baseUrl: string): string {
+  const state = `Version ${version} · database ${database} · cache ${cache}`
+  return page(
+    'Hemiciclo',
+    `<main><h1>Hemiciclo</h1><p>Political and regulatory data of twelve Latin American countries, from
+official sources.</p><p>${htmlOf(state)}</p>${list([
+      `${link('/docs', 'Reference')}, also as ${link('/redoc', 'one page')} and as a ${link('/openapi.json', 'schema')}`,
+      link('/v1/countries', 'What is covered and held'),
+      link('/v1/health', 'How fresh it is'),
+      `${link('/llms.txt', 'Guide for agents')}; MCP at <code>${htmlOf(baseUrl)}/mcp</code>`,
+      link('/sign-in', 'Sign in'),
+    ])}</main>`,
+  )
+}
+
+/** The page that the `type` of a problem leads to. */
+export function problemPageOf(code: ProblemCode, baseUrl: string): string {
+  const { status, title, about, retriable } = PROBLEMS[code]
+  const advice = retriable
+    ? 'The same call may succeed later: wait for `Retry-After`, then try again.'
+    : status >= 500
+      ? 'It is not yours to mend: tell whoever runs the service, with the `request_id`.'
+      : 'The same call will fail again: change something first.'
+  const example = JSON.stringify(exampleOf(code, '/v1/bills', baseUrl), null, 2)
+  return page(
+    `${code} · Hemiciclo`,
+    `<main><h1>${code}</h1><p><strong>${status} ${htmlOf(title)}.</strong> ${htmlOf(about)}</p>
+<p>${htmlOf(advice)}</p><pre>${htmlOf(example)}</pre><p>${link('/docs/errors', 'All errors')} ·
+${link('/docs', 'Reference')}</p></main>`,
+  )
+}
+
+/** The list of all codes. */
+export function problemsPage(): string {
+  const items = Object.entries(PROBLEMS).map(
+    ([code, { status, about }]) => `${link(`/docs/errors/${code}`, code)} (${status}): ${htmlOf(about)}`,
+  )
+  return page(
+    'Errors · Hemiciclo',
+    `<main><h1>Errors</h1>${list(items)}<p>${link('/docs', 'Reference')}</p></main>`,
+  )
+}

@@ -1,0 +1,109 @@
+// What an operator sees of requests: their ids, one line for each in the log, and the metrics.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { WORLD } from './fixtures/world.ts'
+import { ADMIN_TOKEN, assertProblem, startApp, type TestApp } from './helpers.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: lines of any shape.
+const lines: any[] = []
+let service: TestApp
+before(async () => {
+  service = await startApp({
+    logLevel: 'info',
+    logTo: { write: (line) => void lines.push(JSON.parse(line)) },
+  })
+  await service.store(...WORLD)
+})
+after(() => service[Symbol.asyncDispose]())
+
+const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
+
+/** The answer of a request, and its line in the log. */
+async function logged(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const from = lines.length
+  const reply = await service.call(method, path, { headers })
+  return { reply, line: lines.slice(from).find(({ msg }) => msg === 'request') }
+}
+
+describe('a request', () => {
+  it('has an id in its answer, in the body of a failure, and in the log', async () => {
+    const { reply, line } = await logged('/v1/bills')
+    const id = reply.headers['x-request-id']
+    assert.match(String(id), /^[0-9a-f-]{36}$/)
+    assert.deepEqual([reply.body.request_id, line.request_id], [id, id])
+    for (const path of [
+      '/',
+      '/docs',
+      '/nowhere',
+      '/mcp-tools.json',
+      '/%',
+      '/.well-known/oauth-authorization-server',
+    ])
+      assert.ok((await logged(path)).reply.headers['x-request-id'], path)
+  })
+
+  it('keeps an id that it came with, unless that could do harm', async () => {
+    const sent = 'checkout-7:9f.1'
+    assert.equal((await logged('/', { 'x-request-id': sent })).reply.headers['x-request-id'], sent)
+    for (const bad of ['a b', '{"a":1}', 'x'.repeat(129), '<script>', ''])
+      assert.match(
+        String((await logged('/', { 'x-request-id': bad })).reply.headers['x-request-id']),
+        /^[0-9a-f-]{36}$/,
+      )
+  })
+
+  it('has one line: route, key, status, milliseconds, bytes', async () => {
+    const issued = await service.call('POST', '/admin/keys', { headers: admin, body: { name: 'logged' } })
+    const { reply, line } = await logged('/v1/bills/1?x', { 'x-api-key': issued.body.key })
+    assert.equal(reply.status, 400)
+    assert.deepEqual(
+      [line.level, line.method, line.route, line.status, line.key, line.bytes],
+      ['warn', 'GET', '/v1/bills/{id}', 400, issued.body.id, Buffer.byteLength(reply.text)],
+    )
+    assert.equal(typeof line.ms, 'number')
+    assert.match(line.time, /^\d{4}-\d\d-\d\dT.*Z$/)
+    assert.equal((await logged('/v1/bills/1', { 'x-api-key': issued.body.key })).line.level, 'info')
+    assert.equal((await logged('/nowhere')).line.route, null)
+  })
+
+  it('leaves no secret in the log', async () => {
+    const key = await service.key()
+    await logged(`/v1/bills?q=${key}`, { 'x-api-key': key })
+    await logged(`/v1/${key}`, { authorization: `Bearer ${key}` })
+    assert.ok(!JSON.stringify(lines).includes(key.slice(8)))
+  })
+
+  it('that fails by our fault is an error, found by its id', async () => {
+    await service.db.script('alter table news rename to olds')
+    const { reply, line } = await logged('/v1/news', { 'x-api-key': await service.key() })
+    await service.db.script('alter table olds rename to news')
+    assertProblem(reply, 'INTERNAL', 500)
+    assert.equal(line.level, 'error')
+    const faults = lines.filter(
+      ({ level, request_id }) => level === 'error' && request_id === reply.body.request_id,
+    )
+    assert.deepEqual(faults.map(({ msg }) => msg).sort(), ['INTERNAL', 'request'])
+  })
+})
+
+describe('/metrics', () => {
+  it('is for administrators', async () => {
+    for (const headers of [{}, { 'x-api-key': await service.key() }])
+      assertProblem(await service.get('/metrics', headers), 'UNAUTHENTICATED', 401)
+  })
+
+  it('tells how requests were answered, and what is held', async () => {
+    await service.get('/v1/parties')
+    const { status, text, headers } = await service.get('/metrics', admin)
+    assert.equal(status, 200)
+    assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/)
+    assert.match(
+      text,
+      /hemiciclo_http_request_duration_seconds_count\{method="GET",route="\/v1\/parties",status="200"\} 1/,
+    )
+    assert.match(text, /hemiciclo_records\{domain="bills",country_code="CO"\} 3/)
+    assert.match(text, /hemiciclo_last_checked_timestamp_seconds\{domain="bills",country_code="CO"\} \d{10}/)
+    assert.match(text, /hemiciclo_database_up 1/)
+    assert.match(text, /hemiciclo_process_cpu_seconds_total/)
+  })
+})
