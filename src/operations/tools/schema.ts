@@ -12,7 +12,8 @@ const PLAIN =
 /**
  * A query parameter: a whole number where its text becomes one, a choice where there are few, else a text.
  */
-export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
+export function propertyOf(name: string, { about, schema, choices: several }: Param): JsonSchema {
+  if (several) return { type: 'string', description: several.join() }
   const description = PLAIN.test(name) ? undefined : (SHORT[name] ?? firstSentence(about))
   if (typeof schema.safeParse('1').data === 'number')
     return { type: 'integer', ...(description && { description }) }
