@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { attemptLimitsOn, type CrowdLimit } from '#access/limits/attempts.ts'
 import { counterInMemory } from '#access/limits/counter.ts'
-import { networkOf, siteOf } from '#access/network.ts'
+import { networkOf, wideNetworkOf } from '#access/network.ts'
 import { sql } from '#lib/sql.ts'
 import type { Accounts } from '#model/account.ts'
 import { Problem } from '#model/problem.ts'
@@ -77,10 +77,10 @@ describe('a limit on a crowd', () => {
 
 it('an IPv6 network is a /64 and a site a /48; an IPv4 address is both', () => {
   assert.deepEqual(
-    [networkOf('2001:db8:1:2::9'), siteOf('2001:db8:1:2::9')],
+    [networkOf('2001:db8:1:2::9'), wideNetworkOf('2001:db8:1:2::9')],
     ['2001:db8:1:2::/64', '2001:db8:1::/48'],
   )
-  assert.deepEqual([networkOf('203.0.113.9'), siteOf('203.0.113.9')], ['203.0.113.9', '203.0.113.9'])
+  assert.deepEqual([networkOf('203.0.113.9'), wideNetworkOf('203.0.113.9')], ['203.0.113.9', '203.0.113.9'])
 })
 
 it('a crowd that registers programs does not shut new ones out', async () => {

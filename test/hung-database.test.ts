@@ -7,6 +7,7 @@ import { raw } from '#lib/sql.ts'
 import { outageOf } from '#model/outage.ts'
 import { answering } from '#store/driver/answering.ts'
 import { openPool } from '#store/driver/postgres.ts'
+import { makePlace, start } from './child.ts'
 import { eventually } from './eventually.ts'
 import { ADMIN_TOKEN, BASE_URL, freshDatabase } from './helpers.ts'
 
@@ -104,6 +105,21 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     assert.match(answer.body, /UNAVAILABLE/)
     relay.thaw()
     await eventually(async () => (await get('/v1/bills?limit=3')).statusCode === 200)
+  })
+
+  it('stops when it is told to, although the database never answers', async () => {
+    await using place = await makePlace()
+    await using relay = await relayTo(new URL(DATABASE_URL!))
+    const url = new URL(place.env.DATABASE_URL!)
+    url.host = `127.0.0.1:${relay.port}`
+    const env = { ...place.env, DATABASE_URL: url.href, PORT: '0', LOG_LEVEL: 'silent' }
+    await using server = start(['src/main.ts'], env)
+    await server.sees(/is ready on/)
+    relay.freeze()
+    server.child.kill('SIGTERM')
+    const { code, stderr } = await server.ended
+    assert.equal(code, 1)
+    assert.match(stderr, /Some work did not end in time and was cut off\.\n$/)
   })
 })
 

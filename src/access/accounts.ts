@@ -20,7 +20,7 @@ import { deleteLinks, findLink, putLink } from '#store/accounts/links.ts'
 import { endGrants } from '#store/accounts/oauth.ts'
 import { deleteSessions } from '#store/accounts/sessions.ts'
 import type { AttemptLimit, AttemptLimits, CrowdLimit } from './limits/attempts.ts'
-import { networkOf, siteOf } from './network.ts'
+import { networkOf, wideNetworkOf } from './network.ts'
 import { hashPassword, isPassword, mustBeStrong } from './passwords.ts'
 
 /** Listening requests a month, unless an administrator says otherwise. */
@@ -40,7 +40,7 @@ const signInLimits = (email: string, network: string): AttemptLimit[] => [
 /** Failed log-ins of everybody on one account; its owner, on a network of their own, always has tries. */
 const signInCrowd = (email: string, address: string): CrowdLimit => ({
   all: { name: `sign-in ${email}`, points: 100, seconds: HOUR_S },
-  each: { name: `sign-in ${siteOf(address)} ${email} crowded`, points: 2, seconds: HOUR_S },
+  each: { name: `sign-in ${wideNetworkOf(address)} ${email} crowded`, points: 2, seconds: HOUR_S },
 })
 
 /** E-mails that one network may cause, and that one address may get. */

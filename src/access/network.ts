@@ -7,7 +7,7 @@ export function networkOf(address: string): string {
 }
 
 /** The same where many networks of one owner must count as one: providers hand out a /48 for the asking. */
-export function siteOf(address: string): string {
+export function wideNetworkOf(address: string): string {
   return prefixOf(address, 3)
 }
 

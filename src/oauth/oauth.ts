@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientTokens } from '#access/client-tokens.ts'
 import type { AttemptLimits } from '#access/limits/attempts.ts'
-import { networkOf, siteOf } from '#access/network.ts'
+import { networkOf, wideNetworkOf } from '#access/network.ts'
 import { MAX_FORM_BYTES, readForms } from '#http/forms.ts'
 import { takeOver } from '#http/raw-reply.ts'
 import type { OauthErrorPage } from '#model/authorization.ts'
@@ -84,7 +84,7 @@ export async function oauth(app: FastifyInstance, options: OauthOptions): Promis
     const hour = (name: string, points: number) => ({ name, points, seconds: HOUR })
     await attempts.mustAllow([hour(`register ${networkOf(request.ip)}`, PER_NETWORK)], {
       all: hour('register', IN_ALL),
-      each: hour(`register ${siteOf(request.ip)} crowded`, CROWDED),
+      each: hour(`register ${wideNetworkOf(request.ip)} crowded`, CROWDED),
     })
     return handOver(request, reply, { body: JSON.stringify(registrationFrom(request)), accept: JSON_TYPE })
   })

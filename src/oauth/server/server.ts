@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events'
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { AttemptLimits } from '#access/limits/attempts.ts'
-import { networkOf, siteOf } from '#access/network.ts'
+import { networkOf, wideNetworkOf } from '#access/network.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Authorization, OauthErrorPage } from '#model/authorization.ts'
 import { type Bearers, bearersIn } from './bearers.ts'
@@ -61,7 +61,7 @@ export async function authorizationServer(options: AuthorizationServerOptions): 
     })
     return attempts.allow([limit(networkOf(address), DOCUMENTS.network)], {
       all: limit('', DOCUMENTS.all),
-      each: limit(`${siteOf(address)} crowded`, DOCUMENTS.crowded),
+      each: limit(`${wideNetworkOf(address)} crowded`, DOCUMENTS.crowded),
     })
   }
 

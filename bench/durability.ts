@@ -1,0 +1,49 @@
+// What it costs that the embedded database has each commit on the disk before it answers:
+// `node bench/durability.ts`, in the temporary folder or one that is named.
+import fs from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeAll } from '#first-run.ts'
+import { clock } from '#lib/dates.ts'
+import { sql } from '#lib/sql.ts'
+import type { Line } from '#model/domain.ts'
+import { sampleWorld } from '#sample/world.ts'
+import { openStore } from '#store/driver/open.ts'
+
+const COMMITS = 300
+const really = fs.fsyncSync
+
+/** Milliseconds for single commits, and for the sample world in batches. */
+async function measure(folder: string, durable: boolean, lines: readonly Line[]) {
+  const flushes = { count: 0 }
+  fs.fsyncSync = (fd) => {
+    flushes.count++
+    if (durable) really(fd)
+  }
+  syncBuiltinESMExports()
+  const dataDir = await mkdtemp(join(folder, 'hemiciclo-durability-'))
+  try {
+    await using db = await openStore({ databaseUrl: null, databaseConnections: 1, dataDir })
+    flushes.count = 0
+    const began = performance.now()
+    for (let i = 0; i < COMMITS; i++) await db.query(sql`insert into settings values (${`bench ${i}`}, '')`)
+    const commits = performance.now()
+    await writeAll(db, lines, clock(), () => {})
+    return { commits: commits - began, world: performance.now() - commits, flushes: flushes.count }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const folder = process.argv[2] ?? tmpdir()
+const lines = [...sampleWorld({})]
+const rate = (count: number, ms: number) => Math.round((count * 1000) / ms).toLocaleString('en')
+for (const durable of [true, false]) {
+  const { commits, world, flushes } = await measure(folder, durable, lines)
+  console.log(
+    `fsync ${durable ? 'on ' : 'off'}  ${rate(COMMITS, commits)} single commits/s, ` +
+      `${rate(lines.length, world)} imported lines/s, ${flushes} flushes`,
+  )
+}
