@@ -164,6 +164,18 @@ export const SETTINGS = {
     default: 'on',
     about: 'Whether rate limits apply; turn them off for measurements only.',
   },
+  METRICS_PORT: {
+    schema: port,
+    default: undefined,
+    about:
+      'Port of `/metrics` for Prometheus, without a token, on METRICS_HOST; without one it is at `/metrics` of ' +
+      'the service, for administrators.',
+  },
+  METRICS_HOST: {
+    schema: z.string().min(1),
+    default: '127.0.0.1',
+    about: 'Address that METRICS_PORT listens on.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     default: 'info',
@@ -201,6 +213,8 @@ export interface Config {
   }
   readonly limits: boolean
   readonly logLevel: string
+  /** Where metrics are served without a token; null where they are not. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
 }
 
 /** A model that search may use. */
@@ -228,6 +242,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (!result.success) faults.push(`${name}: ${result.error.issues[0]?.message}`)
     return result.data as Value<N>
   }
+  const metricsPort = read('METRICS_PORT')
+  const metricsHost = read('METRICS_HOST')
   const config: Config = {
     port: read('PORT'),
     host: read('HOST'),
@@ -265,6 +281,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     limits: read('LIMITS') === 'on',
     logLevel: read('LOG_LEVEL'),
+    metrics: metricsPort === null ? null : { port: metricsPort, host: metricsHost },
   }
   faults.push(...missing('EMBEDDER', config.search.embedder), ...missing('RERANKER', config.search.reranker))
   if (faults.length) throw new Error(`Invalid settings: ${faults.join('; ')}`)

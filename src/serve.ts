@@ -4,6 +4,7 @@ import { mailBy } from '#access/mail.ts'
 import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { type FirstRun, introduce, loadSample } from '#first-run.ts'
+import { serveMetrics } from '#http/metrics-port.ts'
 import { AUTHORITY } from '#ingest/write.ts'
 import { keepIndexed } from '#jobs/index-search.ts'
 import { startJobs } from '#jobs/jobs.ts'
@@ -38,6 +39,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     stack.use(keepIndexed(app.search.builder, { onError: (error) => onError(error, 'search') }))
     stack.use(keepComposed(db, { authority: AUTHORITY, now, onError: (error) => onError(error, 'rebuild') }))
   }
+  if (config.metrics) stack.use(await serveMetrics(app.metrics, config.metrics))
   await app.http.listen({ port, host: config.host })
   const everything = stack.move()
   const stop = (signal: NodeJS.Signals) => {

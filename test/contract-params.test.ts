@@ -9,7 +9,7 @@ test('both country parameters, unknown countries and impossible dates are refuse
   const refused: [string, string][] = [
     ['country_code=CO&country_id=170', 'country_code'],
     ['country_code=US', 'country_code'],
-    ['country_code=co', 'country_code'],
+    ['country_code=coo', 'country_code'],
     ['country_code=CO,', 'country_code'],
     ['country_code=', 'country_code'],
     ['country_id=840', 'country_id'],

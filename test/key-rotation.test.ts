@@ -139,15 +139,16 @@ describe('a rotation', () => {
     assert.equal((await read(id)).secrets.length, 2)
   })
 
-  it('can follow once the former secret has ended and the new one is in use', async () => {
-    const { id } = await issue()
-    const second = (await rotate(id, { grace_seconds: 60 })).body.key
-    clock.at += 60_001
+  it('can follow once the new secret is in use, and ends all others when told to', async () => {
+    const { id, key } = await issue()
+    const second = (await rotate(id, { grace_seconds: 3_600 })).body.key
+    clock.at += 60_000
     assertProblem(await rotate(id), 'CONFLICT', 409)
     assert.equal((await read(id)).secrets[0].first_used_at, null)
     assert.ok(await opens(second))
     assert.equal(Date.parse((await read(id)).secrets[0].first_used_at), clock.at)
-    assert.equal((await rotate(id)).status, 200)
+    const third = (await rotate(id, { grace_seconds: 0 })).body.key
+    assert.deepEqual([await opens(key), await opens(second), await opens(third)], [false, false, true])
   })
 
   it('of a key that was never used is not in anybody’s way', async () => {

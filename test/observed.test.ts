@@ -107,3 +107,45 @@ describe('/metrics', () => {
     assert.match(text, /hemiciclo_process_cpu_seconds_total/)
   })
 })
+
+describe('a port of its own', () => {
+  it('serves the metrics without a token, and nothing else', async () => {
+    const { serveMetrics } = await import('#http/metrics-port.ts')
+    await using served = await serveMetrics(service.app.metrics, { port: 0, host: '127.0.0.1' })
+    const read = (path: string) => fetch(`http://127.0.0.1:${served.port}${path}`)
+    assert.match(await (await read('/metrics')).text(), /hemiciclo_http_request_duration_seconds_bucket/)
+    assert.equal((await read('/')).status, 404)
+  })
+})
+
+describe('the usage of keys', () => {
+  it('is told to administrators: every key, and one by day and operation', async () => {
+    const issued = await service.call('POST', '/admin/keys', { headers: admin, body: { name: 'busy' } })
+    const { id, key } = issued.body
+    for (let i = 0; i < 3; i++) await service.get('/v1/parties', { 'x-api-key': key })
+    const { data, meta } = (await service.get('/admin/usage?days=7', admin)).body
+    const [row] = data.filter(({ key_id }: { key_id: string }) => key_id === id)
+    assert.equal(meta.days, 7)
+    const today = new Date().toISOString().slice(0, 10)
+    assert.deepEqual(row, {
+      key_id: id,
+      account_id: null,
+      name: 'busy',
+      today: 3,
+      calls: 3,
+      last_called_on: today,
+    })
+    const unused = await service.call('POST', '/admin/keys', { headers: admin, body: { name: 'idle' } })
+    const idle = (await service.get('/admin/usage', admin)).body.data.at(-1)
+    assert.deepEqual([idle.key_id !== null, idle.calls, idle.last_called_on], [true, 0, null], unused.text)
+    const one = (await service.get(`/admin/keys/${id}/usage`, admin)).body.data
+    assert.deepEqual(one.days, [{ day: today, operation: 'parties.list', calls: 3 }])
+    assertProblem(await service.get('/admin/usage?days=0', admin), 'INVALID_PARAM', 400)
+    assertProblem(
+      await service.get('/admin/keys/00000000-0000-4000-8000-000000000000/usage', admin),
+      'NOT_FOUND',
+      404,
+    )
+    assertProblem(await service.get('/admin/usage', { 'x-api-key': key }), 'UNAUTHENTICATED', 401)
+  })
+})

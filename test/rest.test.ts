@@ -233,7 +233,7 @@ test('the former routes answer the same and name their successors', async () => 
   assert.deepEqual(former.body, (await get('/v1/bills?country_code=CO')).body)
   assert.match(String(former.headers.deprecation), /^@\d+$/)
   assert.match(String(former.headers.sunset), /GMT$/)
-  assert.equal(former.headers.link, '</v1/bills>; rel="successor-version"')
+  assert.equal(former.headers.link, '</v1/bills?country_code=CO>; rel="successor-version"')
   const { id } = former.body.data[0]
   assert.deepEqual((await get(`/v1/countries/CO/bills/${id}`)).body, (await get(`/v1/bills/${id}`)).body)
   assertProblem(await get(`/v1/countries/CL/bills/${id}`), 'NOT_FOUND', 404)

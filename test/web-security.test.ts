@@ -119,7 +119,7 @@ describe('nobody learns who has an account', () => {
     body: of.text.replace(/name="csrf" value="[\w-]+"/g, ''),
     headers: Object.fromEntries(
       Object.entries(of.headers).filter(
-        ([name]) => !/^(x-ratelimit|date|set-cookie|content-length)/.test(name),
+        ([name]) => !/^(x-ratelimit|x-request-id|date|set-cookie|content-length)/.test(name),
       ),
     ),
     length: of.headers['content-length'],

@@ -9,7 +9,8 @@ import { holdKey } from '#store/accounts/keys.ts'
 
 /**
  * Ends the secret in force of a key, which then needs another, and returns when the former one ends. Throws
- * NOT_FOUND for a key that is not valid, and CONFLICT while an earlier rotation is open.
+ * NOT_FOUND for a key that is not valid, and CONFLICT while an earlier rotation is open: until somebody has
+ * come with the secret that it gave.
  */
 export async function rotate(
   tx: Database,
@@ -20,23 +21,23 @@ export async function rotate(
   if (!(await holdKey(tx, id, now))) throw new Problem('NOT_FOUND', `There is no valid key ${id}.`)
   const [inForce, former] = await readSecrets(tx, id)
   const ends = toInstant(new Date(Date.parse(now) + graceSeconds * 1000).toISOString())
-  const inGrace = former && isLater(former.ends_at!, now) ? former : undefined
-  const open = former !== undefined && (inGrace !== undefined || inForce!.first_used_at === null)
-  if (open && !again) throw stillOpen(inForce!, inGrace)
-  await endSecrets(tx, id, { inForce: open ? now : ends, others: ends })
-  if (!open) return ends
-  if (!inGrace) return toInstant(now)
-  return isLater(inGrace.ends_at!, ends) ? ends : inGrace.ends_at!
+  if (!former || inForce!.first_used_at !== null) {
+    await endSecrets(tx, id, { inForce: ends, others: ends })
+    return ends
+  }
+  if (!again) throw stillOpen(inForce!, former, now)
+  await endSecrets(tx, id, { inForce: now, others: ends })
+  if (isLater(now, former.ends_at!)) return toInstant(now)
+  return isLater(former.ends_at!, ends) ? ends : former.ends_at!
 }
 
 const isLater = (one: string, other: string) => Date.parse(one) > Date.parse(other)
 
-function stillOpen({ hint, created_at, first_used_at }: KeySecret, inGrace: KeySecret | undefined): Problem {
-  const former = inGrace ? `; the former secret works until ${inGrace.ends_at}` : ''
-  const used = first_used_at === null ? 'has not been used yet' : `is in use since ${first_used_at}`
+function stillOpen({ hint, created_at }: KeySecret, { ends_at }: KeySecret, now: string): Problem {
+  const former = isLater(ends_at!, now) ? `; the former secret works until ${ends_at}` : ''
   return new Problem(
     'CONFLICT',
-    `The key was rotated at ${created_at}: its new secret, ${hint}…, ${used}${former}. ` +
+    `The key was rotated at ${created_at}, and its new secret, ${hint}…, has not been used yet${former}. ` +
       'Where that secret was lost, send `"again": true`: it ends at once, and you get another.',
   )
 }

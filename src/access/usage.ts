@@ -3,7 +3,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { readKey } from '#store/accounts/keys.ts'
-import { addCalls, readCalls } from '#store/accounts/usage.ts'
+import { addCalls, type CallerUsage, readAllUsage, readCalls } from '#store/accounts/usage.ts'
 import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './keys.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 
@@ -12,6 +12,8 @@ export interface Usage extends AsyncDisposable {
   count(id: string, operation: string, now: string): void
   /** Calls of a caller: in the current minute, today, and in the last thirty days by operation. */
   read(caller: Caller, now: string): Promise<unknown>
+  /** Calls of every key and account over so many days, the busiest first. */
+  all(days: number, now: string): Promise<CallerUsage[]>
 }
 
 const FLUSH_MS = 5_000
@@ -74,6 +76,10 @@ export function usageIn(db: Database, limits: RateLimiter | null): Usage {
         today,
         days,
       }
+    },
+    async all(days, now) {
+      await flush()
+      return readAllUsage(db, now.slice(0, 10), days)
     },
     async [Symbol.asyncDispose]() {
       clearInterval(timer)

@@ -7,7 +7,7 @@ import { callOperation, listOperations } from './call.ts'
 import { doctor } from './doctor.ts'
 import { importFile } from './import.ts'
 import { ingest } from './ingest.ts'
-import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
+import { issueKey, keyUsage, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { out } from './output.ts'
 import { rebuildRecords } from './rebuild.ts'
 import { writeReference } from './reference.ts'
@@ -119,6 +119,12 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .option('--grace <seconds>', 'how long the former secret works on; a day when left out', number)
     .option('--again', 'end the secret of a rotation that is still open, and give another')
     .action((id, options) => rotateKey(program, id, options))
+  keys
+    .command('usage')
+    .argument('[id]', 'only this key, by day and operation')
+    .description('what every key and account called')
+    .option('--days <n>', 'days up to today', number, 30)
+    .action((id, options) => keyUsage(program, id, options.days))
   keys
     .command('revoke')
     .argument('<id>')

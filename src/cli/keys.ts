@@ -54,3 +54,28 @@ export async function revokeKey(program: Command, id: string): Promise<void> {
   await runOperation('keys.revoke', [['id', id]])
   out(program, { id, revoked: true }, `Key ${id} is revoked.`)
 }
+
+interface Used {
+  readonly name: string
+  readonly key_id: string | null
+  readonly calls: number
+  readonly today: number
+  readonly last_called_on: string | null
+}
+
+/** What every key and account called; or one key, by day and operation. */
+export async function keyUsage(program: Command, id: string | undefined, days: number): Promise<void> {
+  if (id !== undefined) {
+    const { data } = (await runOperation('keys.usage', [['id', id]])) as {
+      data: { days: { day: string; operation: string; calls: number }[] }
+    }
+    const lines = data.days.map(({ day, operation, calls }) => `${day}  ${calls}  ${operation}`)
+    return out(program, data, lines.join('\n') || 'It has not called in thirty days.')
+  }
+  const { data } = (await runOperation('usage.list', [['days', String(days)]])) as { data: Used[] }
+  const lines = data.map(
+    ({ name, key_id, calls, today, last_called_on }) =>
+      `${key_id ?? 'account'.padEnd(36)}  ${calls} in ${days} days, ${today} today, last ${last_called_on ?? 'never'}  ${name}`,
+  )
+  out(program, data, lines.join('\n') || 'There are no keys.')
+}

@@ -75,8 +75,8 @@ export interface Keys {
   read(id: string): Promise<KeyWithSecrets>
   /**
    * A new secret of the same key; the former one works on until `old_secret_ends_at`. Throws NOT_FOUND for a
-   * key unknown, revoked or expired, and CONFLICT while an earlier rotation is open: while its former secret
-   * works on, or nobody has come with the new one.
+   * key unknown, revoked or expired, and CONFLICT while an earlier rotation is open: until somebody has come
+   * with the secret that it gave.
    */
   rotate(id: string, rotation: Rotation): Promise<Key & { key: string; old_secret_ends_at: string }>
   /** Ends a key now. Throws NOT_FOUND when there is none. */

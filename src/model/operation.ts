@@ -42,7 +42,10 @@ export interface Context {
   readonly queue: Queue
   readonly records: Records
   readonly retrieval: Retrieval
-  readonly usage: { read(caller: Caller, now: string): Promise<unknown> }
+  readonly usage: {
+    read(caller: Caller, now: string): Promise<unknown>
+    all(days: number, now: string): Promise<unknown>
+  }
   readonly answers: KeptAnswers
   /** Where rate limits are counted: in this process, in the shared cache, or here because that is down. */
   readonly cache: () => 'memory' | 'ok' | 'down'

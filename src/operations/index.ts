@@ -16,6 +16,7 @@ import { recordOperations } from './records.ts'
 import { searchOperation } from './search/search.ts'
 import { sourceOperations } from './sources.ts'
 import { statusOperations } from './status.ts'
+import { usageOperations } from './usage.ts'
 
 export const operations: readonly Operation[] = [
   ...statusOperations,
@@ -31,6 +32,7 @@ export const operations: readonly Operation[] = [
   ...interestOperations,
   ...listeningOperations,
   ...keyOperations,
+  ...usageOperations,
   ...accountOperations,
   ...sourceOperations,
   auditOperation,

@@ -90,33 +90,36 @@ const healthOne: Operation = {
   },
 }
 
+/** The calls of one key or account. */
+export const usageOutput = z.object({
+  data: z.object({
+    key: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        countries: z.array(z.string()).nullable(),
+        domains: z.array(z.string()).nullable(),
+      })
+      .nullable()
+      .describe('The key that called; null for a person.'),
+    account_id: z.string().nullable(),
+    limits: z.object({ per_minute: z.int(), per_day: z.int() }),
+    minute: z
+      .int()
+      .nullable()
+      .describe('Calls counted against the current minute; null where calls are not limited.'),
+    today: z.int(),
+    days: z.array(z.object({ day: z.iso.date(), operation: z.string(), calls: z.int() })),
+  }),
+})
+
 const usage: Operation = {
   id: 'status.usage',
   summary: 'Calls of this key or account: this minute, today, and the last thirty days by operation.',
   http: { method: 'GET', path: '/v1/usage' },
   access: 'key',
   params: {},
-  output: z.object({
-    data: z.object({
-      key: z
-        .object({
-          id: z.string(),
-          name: z.string(),
-          countries: z.array(z.string()).nullable(),
-          domains: z.array(z.string()).nullable(),
-        })
-        .nullable()
-        .describe('The key that called; null for a person.'),
-      account_id: z.string().nullable(),
-      limits: z.object({ per_minute: z.int(), per_day: z.int() }),
-      minute: z
-        .int()
-        .nullable()
-        .describe('Calls counted against the current minute; null where calls are not limited.'),
-      today: z.int(),
-      days: z.array(z.object({ day: z.iso.date(), operation: z.string(), calls: z.int() })),
-    }),
-  }),
+  output: usageOutput,
   cacheSeconds: 0,
   run: async (context, _input, caller) => {
     return { value: { data: await context.usage.read(caller, context.now()) } }

@@ -15,13 +15,19 @@ export function nameSuccessor(successor: Operation, request: FastifyRequest, rep
   const path = successor.http.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(given[name] ?? ''),
   )
-  const country = 'country_code' in successor.params ? [`country_code=${given.country_code}`] : []
+  const country =
+    'country_code' in successor.params ? [`country_code=${encodeURIComponent(given.country_code ?? '')}`] : []
   const [, ...query] = request.url.split('?')
   const pairs = [...country, ...(query.length ? [query.join('?')] : [])].join('&')
   reply
     .header('deprecation', SINCE)
     .header('sunset', SUNSET)
-    .header('link', `<${path}${pairs && `?${pairs}`}>; rel="successor-version"`)
+    .header('link', `<${path}${pairs && `?${plain(pairs)}`}>; rel="successor-version"`)
+}
+
+/** A query as a header may hold it: what is not plain ASCII is percent-encoded. */
+function plain(query: string): string {
+  return query.toWellFormed().replace(/[^\x21-\x7e]|[<>"]/gu, encodeURIComponent)
 }
 
 /** Says on an answer that a deprecated parameter was sent. */

@@ -17,7 +17,8 @@ export function propertyOf(name: string, { about, schema, choices: several }: Pa
   const description = PLAIN.test(name) ? undefined : (SHORT[name] ?? firstSentence(about))
   if (typeof schema.safeParse('1').data === 'number')
     return { type: 'integer', ...(description && { description }) }
-  const { enum: choices } = publishedSchema(schema) as { enum?: string[] }
+  const { enum: choices, type } = publishedSchema(schema) as { enum?: string[]; type: string }
+  if (type === 'boolean') return { type, ...(description && { description }) }
   return { type: 'string', ...(choices && { enum: choices }), ...(description && { description }) }
 }
 

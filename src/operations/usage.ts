@@ -1,0 +1,52 @@
+// Usage for whoever runs the service: what every key and account called, and one key by day and operation.
+import * as z from 'zod'
+import { ANONYMOUS } from '#model/caller.ts'
+import type { Operation } from '#model/operation.ts'
+import { wholeParam } from './params.ts'
+import { usageOutput } from './status.ts'
+
+const DEFAULT_DAYS = 30
+const MOST_DAYS = 366
+
+export const usageOperations: readonly Operation[] = [
+  {
+    id: 'usage.list',
+    summary: 'Calls of every key, and of every account that called, the busiest first.',
+    http: { method: 'GET', path: '/admin/usage' },
+    access: 'admin',
+    params: {
+      days: wholeParam(`Days up to today; ${DEFAULT_DAYS} when left out.`, 1, MOST_DAYS, DEFAULT_DAYS),
+    },
+    output: z.object({
+      data: z.array(
+        z.object({
+          key_id: z.uuid().nullable(),
+          account_id: z.uuid().nullable().describe('For the calls of a person.'),
+          name: z.string().describe('The name of the key, or the e-mail of the account.'),
+          today: z.int(),
+          calls: z.int().describe('Over all these days.'),
+          last_called_on: z.iso.date().nullable(),
+        }),
+      ),
+      meta: z.object({ days: z.int() }),
+    }),
+    cacheSeconds: 0,
+    run: async ({ usage, now }, input) => {
+      const days = (input.days as number | undefined) ?? DEFAULT_DAYS
+      return { value: { data: await usage.all(days, now()), meta: { days } } }
+    },
+  },
+  {
+    id: 'keys.usage',
+    summary: 'Calls of one key in the last thirty days, by day and operation.',
+    http: { method: 'GET', path: '/admin/keys/{id}/usage' },
+    access: 'admin',
+    params: { id: { about: 'Id of the key.', schema: z.uuid('is not a UUID'), in: 'path' } },
+    output: usageOutput,
+    cacheSeconds: 0,
+    run: async ({ usage, keys, now }, { id }) => {
+      await keys.read(id as string)
+      return { value: { data: await usage.read({ ...ANONYMOUS, key: id as string }, now()) } }
+    },
+  },
+]
