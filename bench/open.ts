@@ -7,9 +7,11 @@ import { openStore } from '#store/driver/open.ts'
 
 const EVERYBODY: Admission = {
   caller: { admin: false, key: 'everybody', account: null, acts: false, countries: null, domains: null },
-  refused: false,
+  refused: null,
   rateLimit: null,
   refund: async () => {},
+  charge: async () => null,
+  chargeSearch: async () => {},
 }
 const OPEN: Gate = { admit: async () => EVERYBODY, note: () => {} }
 

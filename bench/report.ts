@@ -41,8 +41,8 @@ function tableOf(findings: readonly Finding[], size: Size): string {
       ? ''
       : `${size.bills.toLocaleString('en')} bills and ${size.updates!.toLocaleString('en')} updates, `
   return [
-    `${held}PostgreSQL ${size.version}, Node ${process.versions.node}, ${cpus().length} cores shared by ` +
-      `client, server and database, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
+    `${held}PostgreSQL ${size.version}, Node ${process.versions.node},`,
+    `${cpus().length} cores shared by client, server and database, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
     '',
     '| What | Measured | Ratio | Bound | Holds |',
     '|---|---|---|---|---|',

@@ -36,11 +36,11 @@ export interface App extends AsyncDisposable {
 }
 
 /** Builds the service over an open database. It listens nowhere yet. */
-export async function buildApp(db: SearchDatabase, options: AppOptions): Promise<App> {
+export async function buildApp(background: SearchDatabase, options: AppOptions): Promise<App> {
   const { baseUrl, keyless } = options
-  const open = await openContext(db, options)
+  const open = await openContext(background, options)
   const { context, limits, attempts, usage } = open
-  const { now, keys, accounts } = context
+  const { db, now, keys, accounts } = context
   const sessions = sessionsIn(db, now)
   const clientTokens = clientTokensIn({ db, now, keys })
   const authorization = await authorizationServer({

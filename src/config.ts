@@ -57,6 +57,11 @@ export const SETTINGS = {
     default: '20000',
     about: 'Calls a day that an address may make without a key.',
   },
+  SEARCH_SHARE: {
+    schema: z.coerce.number().gt(0).max(1),
+    default: '0.5',
+    about: 'Part of its calls a minute that a caller may spend on ranked searches; 1 sets no other limit.',
+  },
   CACHE_URL: {
     schema: z.url({ protocol: /^(redis|valkey)s?$/ }),
     default: undefined,
@@ -174,6 +179,8 @@ export interface Config {
   readonly sample: boolean
   readonly trustProxy: readonly string[]
   readonly keyless: { readonly perMinute: number; readonly perDay: number }
+  /** The part of its calls a minute that a caller may spend on ranked searches. */
+  readonly searchShare: number
   readonly cacheUrl: string | null
   readonly signUp: 'open' | 'closed'
   readonly smtpUrl: string | null
@@ -228,6 +235,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sample: read('SAMPLE') === 'on',
     trustProxy: read('TRUST_PROXY').split(',').filter(Boolean),
     keyless: { perMinute: read('KEYLESS_PER_MINUTE'), perDay: read('KEYLESS_PER_DAY') },
+    searchShare: read('SEARCH_SHARE'),
     cacheUrl: read('CACHE_URL'),
     signUp: read('SIGN_UP'),
     smtpUrl: read('SMTP_URL'),

@@ -12,6 +12,7 @@ import { keptAnswers } from '#operations/tools/versioned.ts'
 import { openSearch, type Search, type SearchDatabase } from '#retrieval/open.ts'
 import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/settings.ts'
 import { sources } from '#sources/index.ts'
+import { answering } from '#store/driver/answering.ts'
 import { queue } from '#store/queue/queue.ts'
 import { openRecords } from '#store/records/open.ts'
 import { settingOr } from '#store/settings.ts'
@@ -19,6 +20,8 @@ import { settingOr } from '#store/settings.ts'
 export interface ContextOptions {
   readonly baseUrl: string
   readonly limits: boolean
+  /** The part of its calls a minute that a caller may spend on ranked searches; half by default. */
+  readonly searchShare?: number
   readonly cacheUrl: string | null
   /** Search settings; the built-in models by default. */
   readonly search?: SearchSettings
@@ -35,14 +38,15 @@ export interface OpenContext extends AsyncDisposable {
   readonly search: Search
 }
 
-/** Opens the context over an open database. */
-export async function openContext(db: SearchDatabase, options: ContextOptions): Promise<OpenContext> {
+/** Opens the context over an open database, in which no statement of a call waits for long. */
+export async function openContext(background: SearchDatabase, options: ContextOptions): Promise<OpenContext> {
+  const db = answering(background)
   const now = options.now ?? clock()
   const counter = options.cacheUrl ? sharedCounter(options.cacheUrl) : counterInMemory()
-  const limits = options.limits ? rateLimiterOn(counter) : null
+  const limits = options.limits ? rateLimiterOn(counter, options.searchShare ?? 0.5) : null
   const attempts = attemptLimitsOn(counter)
   const usage = usageIn(db, limits)
-  const search = openSearch(db, options.search ?? DEFAULT_SEARCH, now)
+  const search = openSearch(background, options.search ?? DEFAULT_SEARCH, now)
   const context: Context = {
     db,
     baseUrl: options.baseUrl,

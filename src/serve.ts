@@ -14,6 +14,9 @@ import { openStore } from '#store/driver/open.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+/** How long a stop may take in all: longer than open requests and jobs are given. */
+const STOP_MS = 13_000
+
 /** Starts the service and returns once it is ready; it stops at SIGINT or SIGTERM. */
 export async function serve(config: Config = readConfig()): Promise<void> {
   const started = performance.now()
@@ -30,7 +33,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const mail = mailBy({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
   const onError = (error: unknown, work: string | null) =>
     app.http.log.error({ err: error, work }, 'background work failed')
-  stack.use(await startJobs(app.context, { mail, workers: config.workers, onError }))
+  stack.use(await startJobs({ ...app.context, db }, { mail, workers: config.workers, onError }))
   if (config.workers > 0) {
     stack.use(keepIndexed(app.search.builder, { onError: (error) => onError(error, 'search') }))
     stack.use(keepComposed(db, { authority: AUTHORITY, now, onError: (error) => onError(error, 'rebuild') }))
@@ -39,6 +42,13 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const everything = stack.move()
   const stop = (signal: NodeJS.Signals) => {
     say(`${signal}: stopping …`)
+    // Whatever clients and the database do: who stops the service waits no longer.
+    setTimeout(() => {
+      process.stderr.write('Some work did not end in time and was cut off.\n')
+      process.exit(1)
+    }, STOP_MS).unref()
+    // No new request is taken while background work ends.
+    app.http.close()
     everything.disposeAsync().then(
       () => say('Stopped.'),
       (error) => {

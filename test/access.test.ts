@@ -108,7 +108,9 @@ describe('a key', () => {
   it('is kept as a hash: no table holds its text, whole or in part', async () => {
     const key = await service.key()
     const [dump] = await service.db.query<{ text: string }>({
-      text: ['select string_agg(k::text, chr(10)) as text from keys k'],
+      text: [
+        'select string_agg(concat(k, s), chr(10)) as text from keys k join key_secrets s on s.key_id = k.id',
+      ],
       values: [],
     })
     assert.ok(dump!.text.includes(crypto.hash('sha256', key)))
@@ -125,7 +127,7 @@ describe('a key', () => {
     }[]
     const foreign = everything.find((bill) => bill.country_code !== 'CO')!
     assertProblem(await service.get(`/v1/bills/${foreign.id}`, narrow), 'FORBIDDEN_COUNTRY', 403)
-    assertProblem(await service.get(`/v1/bills/${foreign.id}/updates`, narrow), 'FORBIDDEN_DOMAIN', 403)
+    assertProblem(await service.get(`/v1/bills/${foreign.id}/votes`, narrow), 'FORBIDDEN_DOMAIN', 403)
     assertProblem(await service.get('/v1/news', narrow), 'FORBIDDEN_DOMAIN', 403)
     assertProblem(await service.get('/v1/bills?country_code=CL', narrow), 'FORBIDDEN_COUNTRY', 403)
     const ids = everything.map((bill) => bill.id).join()

@@ -1,7 +1,7 @@
 // What every route promises, whatever it is for: credentials, scopes, limits, the shape of failures, caching.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { domains } from '#domains/index.ts'
+import { coveredBy, domains } from '#domains/index.ts'
 import { operations } from '#operations/index.ts'
 import { WORLD } from './fixtures/world.ts'
 import { assertProblem, type Reply, startApp, type TestApp } from './helpers.ts'
@@ -126,9 +126,10 @@ for (const { id, http, access } of readable) {
   const path = address(http.path)
 
   test(`${id} keeps to the domains and countries of the key`, async () => {
-    const other = domains.find(({ name }) => name !== access.domain)!
-    const elsewhere = await service.key({ domains: [other.name] })
-    assertProblem(await get(path, { 'x-api-key': elsewhere }), 'FORBIDDEN_DOMAIN', 403)
+    const other = domains.find(({ name }) => !coveredBy([name]).includes(access.domain))
+    const elsewhere = { 'x-api-key': await service.key({ domains: [(other ?? domains[0]!).name] }) }
+    if (other) assertProblem(await get(path, elsewhere), 'FORBIDDEN_DOMAIN', 403)
+    else assert.notEqual((await get(path, elsewhere)).status, 401)
     const foreign = await service.key({ countries: ['PE'] })
     const reply = await get(path, { 'x-api-key': foreign })
     if (path.includes('/1')) assertProblem(reply, 'FORBIDDEN_COUNTRY', 403)
@@ -196,8 +197,14 @@ for (const { id, http, params } of lists) {
     const whole = (await get(withQuery(path, `limit=${most}`))).body.data.map(idOf)
     assert.deepEqual(rows, whole)
     if ('order' in params) {
-      const upside = (await get(`${path}?limit=500&order=asc`)).body.data.map(idOf)
-      assert.deepEqual(upside, whole.toReversed())
+      const { data, meta } = (await get(`${path}?limit=500&order=asc`)).body
+      const upside = data.map(idOf)
+      // Rows without a date are last in both directions, and by id in each.
+      const dated = (row: Record<string, unknown>) => row[meta.applied.window] !== null
+      const last = data.filter((row: Record<string, unknown>) => !dated(row)).map(idOf)
+      const first = whole.filter((row: unknown) => !last.includes(row))
+      assert.deepEqual(upside, [...first.toReversed(), ...last])
+      assert.deepEqual(whole, [...first, ...last.toReversed()])
     }
     const cursor = (await get(withQuery(path, 'limit=1'))).body.meta.next_cursor as string | null
     if (!cursor) return

@@ -4,7 +4,7 @@ import { type Database, print, raw, type Sql } from '#lib/sql.ts'
 import { type Domain, idColumn } from '#model/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { ownColumnsOf } from '#store/records/columns.ts'
-import type { ListSpec } from '#store/records/list-spec.ts'
+import { type ListSpec, wholeList } from '#store/records/list-spec.ts'
 import { freshDatabase, NATIVE } from './helpers.ts'
 
 /** Rows per table: so many that the planner scans them only for lack of an index. */
@@ -39,6 +39,7 @@ const VALUES: Record<string, string> = {
 }
 const BY_NAME: Record<string, string> = {
   stage: `(array['filed','committee','floor','enacted'])[1 + g % 4]`,
+  kind: `(array['plenary','commission'])[1 + g % 2]`,
   branch: `(array['legislative','executive'])[1 + (g % 9 = 0)::int]`,
   chamber: `(array['senado','camara'])[1 + g % 2]`,
   position: `'yes'`,
@@ -59,7 +60,7 @@ insert into ${of.table} (
   last_checked_at, content_changed_at${list(own)}
 )
 select 'k' || g, 'p' || g, ${countryOf}, null, '{"id":' || g || ',"filler":"' || repeat('x', 400) || '"}',
-  false, 'test', now(), '\\x00', now(), now(), now()${list(values)}
+  false, 'test', now(), '\\x00', now(), now(), now() - g * interval '1 minute'${list(values)}
 from generate_series(1, ${ROWS}) g`)
   for (const link of of.links) {
     await tx.script(`
@@ -85,21 +86,7 @@ from generate_series(1, ${ROWS / 2}) g`)
 }
 
 /** A list of everything. */
-export const plain: ListSpec = {
-  spans: null,
-  since: null,
-  until: null,
-  ids: null,
-  equals: [],
-  linked: null,
-  like: null,
-  conditions: [],
-  ascending: false,
-  now: '2026-11-20T00:00:00Z',
-  limit: LIMIT,
-  after: null,
-  walk: null,
-}
+export const plainOf = (of: Domain): ListSpec => wholeList(of, { now: '2026-11-20T00:00:00Z', limit: LIMIT })
 
 /** A country, and the window in which its rows are listed. */
 export const span = (country: string, since: string | null = null, until: string | null = null) => ({

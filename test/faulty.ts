@@ -59,7 +59,8 @@ export function faulty(db: OpenDatabase): FaultyDatabase {
       rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
         run(print(query), limit(options?.settings), () => inner.rows<Row>(query, options)),
       script: (text) => run(text, timeout, () => inner.script(text)),
-      transaction: (work, settings) => inner.transaction((tx) => work(over(tx, limit(settings))), settings),
+      transaction: (work, options) =>
+        inner.transaction((tx) => work(over(tx, limit(options?.settings))), options),
     }
   }
 

@@ -22,7 +22,7 @@ describe('a copied bill or page', () => {
     assert.deepEqual([born.bill_id, born.platform_url], [null, null])
     const log = await write(rollCall('rc', { totals: { yes: 2 }, bill_key: 'b' }))
     assert.deepEqual(log, [
-      ['roll-calls', 'changed', ['bill_id', 'platform_url']],
+      ['roll-calls', 'changed', ['bill_id', 'bill_title', 'platform_url']],
       ['votes', 'changed', ['bill_id', 'platform_url']],
       ['votes', 'changed', ['bill_id', 'platform_url']],
     ])
@@ -67,7 +67,7 @@ from votes where key = ${k('v1')}`,
     const before = await get('votes', 'v')
     for (const more of [{ bill_key: 'b1' }, {}]) {
       const log = await write(rollCall('rc', more))
-      assert.deepEqual(log, [['roll-calls', 'changed', ['bill_id', 'platform_url']]])
+      assert.deepEqual(log, [['roll-calls', 'changed', ['bill_id', 'bill_title', 'platform_url']]])
       assert.deepEqual(await get('votes', 'v'), before)
     }
   })
@@ -81,8 +81,8 @@ from votes where key = ${k('v1')}`,
     )
     const log = await write(session('t', { documents, text: 'Se abre.', bill_key: 'b' }))
     assert.deepEqual(log, [
-      ['transcripts', 'changed', ['bill_id', 'platform_url']],
-      ['interventions', 'changed', ['bill_id', 'platform_url']],
+      ['transcripts', 'changed', ['bill_id', 'bill_title', 'platform_url']],
+      ['interventions', 'changed', ['bill_id', 'bill_title', 'platform_url']],
       ['documents', 'changed', ['platform_url']],
     ])
     const { id, platform_url } = await get('bills', 'b')

@@ -173,17 +173,17 @@ describe('a report', () => {
       ({ domain, country_code, reason }) => `${domain} ${country_code} ${reason}`,
     )
     assert.deepEqual(missing, [
-      'transcripts CL no_data',
+      'transcripts CL not_covered',
       'transcripts BR no_data',
       'transcripts VE not_covered',
-      'interventions CL no_data',
+      'interventions CL not_covered',
       'interventions BR no_data',
-      'interventions VE no_data',
+      'interventions VE not_covered',
       'news BR no_data_in_window',
-      'news VE no_data',
-      'tweets CL no_data',
-      'tweets BR no_data',
-      'tweets VE no_data',
+      'news VE not_covered',
+      'tweets CL not_covered',
+      'tweets BR not_covered',
+      'tweets VE not_covered',
     ])
   })
 

@@ -55,7 +55,13 @@ describe('a request', () => {
     const { data } = (
       await ask(await keyed({ countries: ['CL', 'CO'], domains: ['bills', 'news'] }), { query: 'agua' })
     ).body
-    assert.deepEqual([data.countries, data.domains], [['CL', 'CO'], ['news']])
+    assert.deepEqual(
+      [data.countries, data.domains],
+      [
+        ['CL', 'CO'],
+        ['interventions', 'news'],
+      ],
+    )
   })
 
   const refused: [what: string, body: unknown, field: RegExp][] = [
@@ -140,7 +146,7 @@ describe('the scope of a key', () => {
   })
 
   it('that covers no domain that is listened to asks for nothing', async () => {
-    const { headers } = await account(10, { domains: ['bills'] })
+    const { headers } = await account(10, { domains: ['regulations'] })
     assertProblem(await ask(headers, { query: 'a' }), 'FORBIDDEN_DOMAIN', 403)
   })
 

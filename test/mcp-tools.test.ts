@@ -109,7 +109,7 @@ describe('the budgets', () => {
   it('hold for the definitions as a model sees them, and for the instructions', () => {
     const all = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
     const spent = all.reduce((sum, each) => sum + tokens(each), 0)
-    assert.ok(spent <= 5_000, `${spent} tokens`)
+    assert.ok(spent <= 6_500, `${spent} tokens`)
     for (const each of all) assert.ok(tokens(each) <= 400, `${each.name}: ${tokens(each)}`)
     assert.ok(INSTRUCTIONS.length <= 1_500, `${INSTRUCTIONS.length} characters`)
   })

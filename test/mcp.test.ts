@@ -51,7 +51,7 @@ describe('an answer', () => {
   })
 
   it('that is empty says why, and what to do', async () => {
-    const { value } = await ask(client, 'list_bills', { country_code: 'PE' })
+    const { value } = await ask(client, 'list_bills', { country_code: 'GT' })
     assert.equal(value.empty_result.reason, 'no_data')
     assert.equal((await ask(client, 'list_bills', { code: 'X 1' })).value.empty_result.reason, 'no_match')
     assert.equal(
@@ -60,6 +60,18 @@ describe('an answer', () => {
     )
     const top = { domain: 'consultations', country_code: 'CO', since: '2027-01-01' }
     assert.equal((await ask(client, 'list_top_entities', top)).value.empty_result.reason, 'no_match')
+  })
+
+  it('of several countries names those that are not covered', async () => {
+    const { value } = await ask(client, 'list_bills', { country_code: 'CO,EC' })
+    assert.ok(value.data.length)
+    assert.deepEqual(value.meta.not_covered, ['EC'])
+  })
+
+  it('of health for one country and domain is short', async () => {
+    const { value } = await ask(client, 'health', { country_code: 'EC', domain: 'bills' })
+    assert.equal(value.countries[0].domains.bills.status, 'not_covered')
+    assert.ok(JSON.stringify(value).length < 600)
   })
 
   it('to a change that leaves a list empty is no empty result', async () => {

@@ -157,9 +157,8 @@ describe('interests', () => {
       ['CO Energía'],
     )
     assert.deepEqual(names(await app.get('/v1/me/interests', headers)), ['CL Agua', 'CO Energía'])
-    const blind = await keyed({ domains: ['bills'] })
-    assertProblem(await patch('/v1/me/interests', blind, { add: [tags['co:t0']] }), 'FORBIDDEN_DOMAIN', 403)
-    assertProblem(await app.get('/v1/me/interests', blind), 'FORBIDDEN_DOMAIN', 403)
+    const other = await keyed({ domains: ['bills'] })
+    assert.equal((await patch('/v1/me/interests', other, { add: [tags['co:t0']] })).status, 200)
   })
 
   it('changed by several at once are all changed', async () => {

@@ -205,7 +205,7 @@ describe('the three forms of a key', () => {
 
   it('go on together while a rotated key is given time', async () => {
     const forms: Record<string, string>[] = [{ 'x-api-key': key }, bearer(await token())]
-    await service.app.context.keys.rotate(id, 60)
+    await service.app.context.keys.rotate(id, { graceSeconds: 60 })
     for (const form of forms) assert.equal(await works(form), true)
     clock.ahead = 66
     for (const form of forms) assert.equal(await works(form), false)

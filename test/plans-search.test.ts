@@ -6,7 +6,7 @@ import { domains } from '#domains/index.ts'
 import { type Database, raw, type Sql } from '#lib/sql.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
 import { matchPage, numberedPage } from '#store/records/ranked-rows.ts'
-import { explain, filledDatabase, literal, plain, QUIET, span } from './explained.ts'
+import { explain, filledDatabase, literal, plainOf, QUIET, span } from './explained.ts'
 
 const db = await filledDatabase()
 after(() => db[Symbol.asyncDispose]())
@@ -30,13 +30,13 @@ test('a search by words or number uses their indexes', async () => {
   ] as const) {
     for (const spans of [null, [span('BR')], QUIET.map((country) => span(country))]) {
       sent.length = 0
-      await matchPage(noting, of, { ...plain, spans }, { text, numbers: ['=pl77'], except: [1, 2] })
+      await matchPage(noting, of, { ...plainOf(of), spans }, { text, numbers: ['=pl77'], except: [1, 2] })
       if (spans?.length !== QUIET.length) assert.equal(sent.length, statements, text)
       for (const query of sent) await assertIndexed(query)
     }
   }
   sent.length = 0
-  await numberedPage(noting, of, plain, ['=pl77'])
+  await numberedPage(noting, of, plainOf(of), ['=pl77'])
   await assertIndexed(sent[0]!)
 })
 
@@ -51,7 +51,7 @@ test('a search by words finds what reading all rows finds, in either order of st
       { ...window, ascending: true },
       { spans: [span('CL', window.since, window.until), span('BR')] },
     ]) {
-      const spec = { ...plain, ...shape, limit: 7 }
+      const spec = { ...plainOf(of), ...shape, limit: 7 }
       const [since, until] =
         'since' in shape ? [`date '${window.since}'`, `date '${window.until}'`] : ['null::date', 'null::date']
       const spans = spec.spans?.map(

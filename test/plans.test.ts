@@ -9,7 +9,8 @@ import type { Domain } from '#model/domain.ts'
 import { numberedBy } from '#store/records/conditions.ts'
 import { listQuery } from '#store/records/list-query.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
-import { explain, filledDatabase, LIMIT, plain, QUIET, ROWS, span, visited } from './explained.ts'
+import { ordersOf, sortingOf } from '#store/records/sorting.ts'
+import { explain, filledDatabase, LIMIT, plainOf, QUIET, ROWS, span, visited } from './explained.ts'
 
 const db = await filledDatabase()
 after(() => db[Symbol.asyncDispose]())
@@ -17,15 +18,7 @@ after(() => db[Symbol.asyncDispose]())
 /** The shapes of lists that the routes make of a domain's filters. */
 function shapes(of: Domain): [string, Partial<ListSpec>][] {
   const value = (column: string): unknown =>
-    column === 'stage'
-      ? 'enacted'
-      : column === 'branch'
-        ? 'executive'
-        : column === 'chamber'
-          ? 'senado'
-          : column === 'active'
-            ? true
-            : 7
+    VALUES[column] ?? (of.fields[column]!.column === 'text' ? 'x' : 7)
   const everywhere = COUNTRY_CODES.map((country) => span(country))
   return [
     ['all countries', {}],
@@ -56,7 +49,7 @@ function shapes(of: Domain): [string, Partial<ListSpec>][] {
     ]),
     ...of.links.map((link): [string, Partial<ListSpec>] => [
       `by ${link.column} in ${link.field}`,
-      { linked: { link, id: 7 } },
+      { linked: [{ link, id: 7 }] },
     ]),
     ...(of.code
       ? ([['by number', { conditions: [numberedBy(['=pl77'])], gathered: true }]] as [
@@ -76,7 +69,24 @@ function shapes(of: Domain): [string, Partial<ListSpec>][] {
         ] as [string, Partial<ListSpec>][])
       : []),
     ['ids', { ids: [1, 5, 77, ROWS] }],
+    ...ordersOf(of).flatMap((by): [string, Partial<ListSpec>][] => [
+      [`ordered by ${by}`, { sorting: sortingOf(of, by), spans: everywhere }],
+      [`ordered by ${by}, ascending`, { sorting: sortingOf(of, by), spans: everywhere, ascending: true }],
+    ]),
   ]
+}
+
+const VALUES: Readonly<Record<string, unknown>> = {
+  ...{ stage: 'enacted', branch: 'executive', chamber: 'senado', active: true },
+  ...{ kind: 'plenary', position: 'yes' },
+}
+
+/** A key in the midst of a list, by the type of its order. */
+const DEEP: Readonly<Record<string, string>> = {
+  date: '2023-06-01',
+  timestamptz: '2023-06-01 09:00:00+00',
+  bigint: String(Math.floor(ROWS / 2)),
+  'text collate "C"': `ley ${Math.floor(ROWS / 2)}`,
 }
 
 const LISTED = domains.filter((of) => of.name !== 'documents')
@@ -85,13 +95,9 @@ for (const of of LISTED) {
   test(`lists of ${of.name} never scan a table, however deep the page`, async () => {
     for (const [what, shape] of shapes(of)) {
       for (const generic of shape.like ? [false] : [true, false]) {
-        const spec = { ...plain, ...shape }
+        const spec = { ...plainOf(of), ...shape }
         const deepId = Math.floor(ROWS / 2)
-        const isDay = of.order && of.fields[of.order]!.column === 'date'
-        const after = {
-          sort: of.order ? (isDay ? '2023-06-01' : '2023-06-01 09:00:00+00') : String(deepId),
-          id: deepId,
-        }
+        const after = { sort: DEEP[spec.sorting.type]!, id: deepId }
         const first = await explain(db, listQuery(of, spec, false), generic)
         const deep = await explain(db, listQuery(of, { ...spec, after, walk: 0 }, false), generic)
         for (const nodes of [first, deep]) {
@@ -132,11 +138,11 @@ test('a page of a walk during which rows moved reads only the moved rows and its
     {},
     { spans: [span('BR')] },
     { spans: QUIET.map((country) => span(country)) },
-    { linked: { link: of.links[0]!, id: 7 } },
+    { linked: [{ link: of.links[0]!, id: 7 }] },
   ]) {
     const nodes = await explain(
       db,
-      listQuery(of, { ...plain, ...shape, after: { sort: '2023-06-01', id: 5 }, walk: 0 }, true),
+      listQuery(of, { ...plainOf(of), ...shape, after: { sort: '2023-06-01', id: 5 }, walk: 0 }, true),
       true,
     )
     assert.deepEqual(

@@ -104,7 +104,7 @@ describe('the process of a country', () => {
       ['CO', 'PE'],
     )
     assertProblem(await service.get(`${PATH}?country_code=CL`, narrow), 'FORBIDDEN_COUNTRY', 403)
-    const other = { 'x-api-key': await service.key({ domains: ['bills'] }) }
+    const other = { 'x-api-key': await service.key({ domains: ['votes'] }) }
     assertProblem(await service.get(PATH, other), 'FORBIDDEN_DOMAIN', 403)
   })
 

@@ -189,7 +189,8 @@ test('countries, health and liveness need no key', async () => {
   )
   assert.equal(byCode.CO.domains.bills.status, 'ok')
   assert.equal(byCode.EC.domains.consultations.status, 'not_covered')
-  assert.equal(byCode.EC.domains.bills.status, 'no_data')
+  assert.equal(byCode.EC.domains.bills.status, 'not_covered')
+  assert.equal(byCode.GT.domains.bills.status, 'no_data')
   assert.equal((await get('/v1/health/CO', {})).body.country_id, 170)
   assert.equal((await get('/', {})).body.status, 'ok')
   assert.match((await get('/llms.txt', {})).text, /^# Hemiciclo/)
@@ -212,7 +213,7 @@ test('countries, health and liveness need no key', async () => {
 
 test('an empty list says why', async () => {
   assert.equal((await get('/v1/consultations?country_code=EC')).body.meta.reason, 'not_covered')
-  assert.equal((await get('/v1/bills?country_code=EC')).body.meta.reason, 'no_data')
+  assert.equal((await get('/v1/bills?country_code=GT')).body.meta.reason, 'no_data')
   assert.equal((await get('/v1/bills?country_code=CO&since=2030-01-01')).body.meta.reason, 'no_match')
 })
 

@@ -160,11 +160,19 @@ for (const of of domains) {
       })
 
     for (const [own, via] of Object.entries(of.inherit ?? {}))
-      it(`copies ${own} from a column of the record that ${via} refers to`, () => {
+      it(`copies ${own} from the record that ${via} refers to`, () => {
         const target = domainNamed(of.fields[via]!.refers!.domain)!
-        const message = `${of.name} inherit ${own} by ${via}, so ${target.name} need a column ${own}`
-        assert.ok(target.columns.includes(own), message)
-        assert.equal(target.fields[own]!.column, of.fields[own]!.column, message)
+        const message = `${of.name} inherit ${own} by ${via}, so ${target.name} need a field ${own}`
+        assert.equal(target.fields[own]?.column, of.fields[own]!.column, message)
+        assert.ok(target.columns.includes(own) || of.fields[own]!.column === 'text', message)
+      })
+
+    for (const [own, [via, field]] of Object.entries(of.copies ?? {}))
+      it(`shows ${own} beside ${via}`, () => {
+        const target = domainNamed(of.fields[via]!.refers!.domain)!
+        const message = `${of.name} copy ${own} by ${via}, so ${target.name} need a text ${field}`
+        assert.equal(target.fields[field]?.column, 'text', message)
+        assert.ok(of.fields[own]!.nullable && of.fields[own]!.draft === null, `${own} is derived, or null`)
       })
 
     it('orders lists by the declared date, undated rows last, with an index for each way to scan', () => {
@@ -226,6 +234,7 @@ it('has no undeclared table', () => {
     'accounts',
     'audit',
     'client_tokens',
+    'key_secrets',
     'keys',
     'links',
     'oauth_artifacts',

@@ -130,8 +130,8 @@ it('concurrent writers of a new setting agree on one value', async () => {
 
 it('a folder is locked by one process at a time, and free after its release', async () => {
   await using place = await makePlace()
-  const first = await lockFolder(place.folder)
-  await assert.rejects(lockFolder(place.folder), /Another process holds/)
-  await first[Symbol.asyncDispose]()
-  await using _again = await lockFolder(place.folder)
+  const first = lockFolder(place.folder)
+  assert.throws(() => lockFolder(place.folder), /Another process holds/)
+  first[Symbol.dispose]()
+  using _again = lockFolder(place.folder)
 })

@@ -49,6 +49,7 @@ const scenario = fc.record({
   limits: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
   countries: fc.option(fc.uniqueArray(country, { minLength: 1, maxLength: 3 }), { nil: null }),
   ascending: fc.boolean(),
+  order_by: fc.constantFrom(null, 'content_changed_at', 'last_moved_on'),
   linked: fc.boolean(),
   writes: fc.array(fc.array(write, { maxLength: 4 }), { maxLength: 8 }),
 })
@@ -63,7 +64,7 @@ interface Stored {
 
 test('a walk of any filters and limits is exact while rows come and move', async () => {
   await fc.assert(
-    fc.asyncProperty(scenario, async ({ rows, limits, countries, ascending, linked, writes }) => {
+    fc.asyncProperty(scenario, async ({ rows, limits, countries, ascending, order_by, linked, writes }) => {
       const world = `w${worlds++}`
       const stored: Stored[] = []
       const save = (record: Stored) =>
@@ -74,6 +75,7 @@ test('a walk of any filters and limits is exact while rows come and move', async
           title: `${world} ${record.title}`,
           stage: 'filed',
           filing_date: record.date,
+          last_moved_on: record.date,
           commission_keys: record.linked && record.country === 'CO' ? [`${world}:commission`] : [],
         })
       const insert = async (fresh: { country: CountryCode; date: string | null; linked: boolean }) => {
@@ -96,6 +98,7 @@ test('a walk of any filters and limits is exact while rows come and move', async
         if (countries) params.set('country_code', countries.join(','))
       }
       if (ascending) params.set('order', 'asc')
+      if (order_by) params.set('order_by', order_by)
       const stood = new Set(
         stored
           .filter((record) =>

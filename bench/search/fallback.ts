@@ -4,6 +4,7 @@ import { domainNamed } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { containedFor } from '#operations/list/filters.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { wholeList } from '#store/records/list-spec.ts'
 import { matchPage } from '#store/records/ranked-rows.ts'
 import type { Finding } from '../report.ts'
 import { type Costs, percentile } from './measure.ts'
@@ -30,26 +31,11 @@ export async function measureFallback(
   const match = (q: string) =>
     Promise.all(
       DOMAINS.map((of) =>
-        matchPage(
-          db,
-          of,
-          {
-            spans: null,
-            since: null,
-            until: null,
-            ids: null,
-            equals: [],
-            linked: null,
-            like: null,
-            conditions: [],
-            ascending: false,
-            now: new Date().toISOString(),
-            limit: LIMIT,
-            after: null,
-            walk: null,
-          },
-          { text: containedFor(q), numbers: [], except: [] },
-        ),
+        matchPage(db, of, wholeList(of, { now: new Date().toISOString(), limit: LIMIT }), {
+          text: containedFor(q),
+          numbers: [],
+          except: [],
+        }),
       ),
     )
 

@@ -6,7 +6,7 @@ import type { KeyInUse, Keys } from '#model/key.ts'
 import { findClientToken, insertClientToken } from '#store/accounts/client-tokens.ts'
 import { secretCache } from './ttl-cache.ts'
 
-export const CLIENT_TOKEN_SECONDS = 3_600
+const CLIENT_TOKEN_SECONDS = 3_600
 const TOKEN = /^hm_[\w-]{43}$/
 
 export interface ClientTokensOptions {
@@ -17,10 +17,10 @@ export interface ClientTokensOptions {
 
 export interface ClientTokens {
   /**
-   * A new token for a key: its id and its full text. Undefined when they do not belong together, or the key
-   * is not valid.
+   * A new token for a key, by its id and its full text, and the seconds that it lasts: an hour, or less where
+   * the key ends sooner. Undefined when they do not belong together, or the key is not valid.
    */
-  grant(id: string, secret: string): Promise<string | undefined>
+  grant(id: string, secret: string): Promise<{ token: string; seconds: number } | undefined>
   /** The key that a token was obtained with, if both are valid. Cached for four seconds. */
   find(token: string): Promise<KeyInUse | undefined>
 }
@@ -30,11 +30,13 @@ export function clientTokensIn({ db, now, keys }: ClientTokensOptions): ClientTo
   return {
     async grant(id, secret) {
       const key = await keys.find(secret)
-      if (!key || !sameText(key.id, id.toLowerCase())) return undefined
+      if (typeof key === 'string' || !sameText(key.id, id.toLowerCase())) return undefined
       const token = `hm_${randomBytes(32).toString('base64url')}`
-      const expires = new Date(Date.parse(now()) + CLIENT_TOKEN_SECONDS * 1000).toISOString()
-      await insertClientToken(db, hash('sha256', token), key.id, expires)
-      return token
+      const left = key.valid_until === null ? Infinity : Date.parse(key.valid_until) - Date.parse(now())
+      const seconds = Math.max(1, Math.min(CLIENT_TOKEN_SECONDS, Math.floor(left / 1000)))
+      const expires = new Date(Date.parse(now()) + seconds * 1000).toISOString()
+      await insertClientToken(db, hash('sha256', token), hash('sha256', secret), expires)
+      return { token, seconds }
     },
     find: async (token) => (TOKEN.test(token) ? known.find(token) : undefined),
   }

@@ -1,10 +1,14 @@
 // Identifies callers — a key, a token, a session, the administrator, or nobody — and counts their calls.
 import { hash, timingSafeEqual } from 'node:crypto'
+import { coveredBy } from '#domains/index.ts'
+import { memoized } from '#lib/memoized.ts'
 import type { Sessions } from '#model/account.ts'
 import type { Bearer } from '#model/authorization.ts'
 import { ANONYMOUS, type Caller } from '#model/caller.ts'
+import type { CredentialFault } from '#model/credentials.ts'
 import type { Credentials, Gate } from '#model/gate.ts'
 import type { KeyInUse, Keys } from '#model/key.ts'
+import { Problem } from '#model/problem.ts'
 import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './keys.ts'
 import type { Allowance, RateLimiter } from './limits/rate-limit.ts'
 import { networkOf } from './network.ts'
@@ -48,16 +52,19 @@ export function gateOf(options: GateOptions): Gate {
     options
   const cookiePattern = new RegExp(`(?:^|; ?)${sessionCookie}=([\\w-]{20,100})(?:;|$)`)
 
-  async function identify({ apiKey, authorization, cookie }: Credentials): Promise<Found | undefined> {
+  async function identify(credentials: Credentials): Promise<Found | CredentialFault | undefined> {
+    const { apiKey, authorization, cookie } = credentials
     const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
     if (apiKey !== undefined || authorization !== undefined) {
-      const secret = apiKey ?? bearer
       // Two credentials that differ: refused, as one can't tell whose rights were meant.
-      if (!secret || (apiKey && bearer && apiKey !== bearer)) return undefined
+      if (apiKey !== undefined && bearer !== undefined && apiKey !== bearer) return 'two'
+      const secret = apiKey ?? bearer
+      if (secret === undefined) return /\s/.test(authorization!.trim()) ? 'other_scheme' : 'scheme'
       if (bearer && sameHash(bearer, adminSha256)) return ADMINISTRATOR
       const key = await keys.find(secret)
-      if (key) return ofKey(key, true)
-      return bearer ? ofToken(bearer) : undefined
+      if (typeof key !== 'string') return ofKey(key, true)
+      if (bearer === undefined) return TOKEN.test(secret) ? 'token_as_key' : key
+      return (await ofToken(bearer)) ?? (bearer.startsWith('hk_') ? key : 'token')
     }
     const session = cookie && cookiePattern.exec(cookie)?.[1]
     const account = session ? await sessions.find(session) : undefined
@@ -75,14 +82,23 @@ export function gateOf(options: GateOptions): Gate {
   }
 
   return {
-    async admit(credentials, address) {
-      const found = await identify(credentials)
+    async admit(credentials, address, free = false) {
+      const identified = await identify(credentials)
+      const refused = typeof identified === 'string' ? identified : null
+      const found = typeof identified === 'string' ? undefined : identified
       const who = found?.who ?? networkOf(address)
+      const allowance = found?.allowance ?? keyless
+      const counted = () => (free ? limits?.look(who, allowance) : limits?.count(who, allowance))
       return {
         caller: found?.caller ?? ANONYMOUS,
-        refused: !found && (credentials.apiKey !== undefined || credentials.authorization !== undefined),
-        rateLimit: limits ? await limits.count(who, found?.allowance ?? keyless) : null,
+        refused,
+        rateLimit: (await counted()) ?? null,
         refund: async () => limits?.refund(who),
+        charge: async (calls) => (await limits?.countMore(who, allowance, calls)) ?? null,
+        async chargeSearch() {
+          const wait = await limits?.countSearch(who, allowance)
+          if (wait) throw tooManySearches(wait)
+        },
       }
     },
     note(caller, operation) {
@@ -92,8 +108,24 @@ export function gateOf(options: GateOptions): Gate {
   }
 }
 
+function tooManySearches(seconds: number): Problem {
+  return new Problem(
+    'RATE_LIMITED',
+    'The ranked searches of this minute are spent; lists without `q` and records by id still answer. ' +
+      '`Retry-After` says when to search again.',
+    { headers: { 'retry-after': String(seconds) } },
+  )
+}
+
+/** What tokens begin with: those got with a key, those that a person granted, the administrator's. */
+const TOKEN = /^h[ma]_/
+
+/** What keys for these domains cover; there are few sets of domains that keys are issued for. */
+const covered = memoized((names: string) => coveredBy(names.split(',')))
+
 function ofKey(key: KeyInUse, acts: boolean): Found {
-  const { id, account, countries, domains, rate_per_minute, rate_per_day } = key
+  const { id, account, countries, rate_per_minute, rate_per_day } = key
+  const domains = key.domains && covered(key.domains.join())
   return {
     caller: { admin: false, key: id, account, acts: acts && account !== null, countries, domains },
     who: id,

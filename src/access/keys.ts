@@ -1,10 +1,12 @@
-// API keys: issued once, kept as hashes, rotated with a grace window, revoked at once.
+// API keys: issued once, their secrets kept as hashes, rotated with a grace window, revoked at once.
 import { hash, randomInt, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Database } from '#lib/sql.ts'
-import type { Key, KeyInUse, KeyRequest, Keys } from '#model/key.ts'
-import { Problem } from '#model/problem.ts'
-import { expireKey, findKey, insertKey, markRevoked, readKeys } from '#store/accounts/keys.ts'
+import type { KeyFault, KeyInUse, Keys } from '#model/key.ts'
+import { invalid, Problem } from '#model/problem.ts'
+import { insertSecret, markUsed } from '#store/accounts/key-secrets.ts'
+import { findKey, insertKey, markRevoked, readKey, readKeys } from '#store/accounts/keys.ts'
+import { rotate } from './rotation.ts'
 import { secretCache } from './ttl-cache.ts'
 
 export const DEFAULT_PER_MINUTE = 120
@@ -19,9 +21,10 @@ export function newKey(): string {
   return `hk_${random}${checksum(random)}`
 }
 
-/** True for text in the format of a key with a valid checksum: a typing error needs no look-up. */
-function looksLikeKey(text: string): boolean {
-  return KEY.test(text) && checksum(text.slice(3, 46)) === text.slice(46)
+/** What is wrong with a text that cannot be a key: a typing error needs no look-up. */
+function faultOf(text: string): KeyFault | undefined {
+  if (!KEY.test(text)) return 'malformed'
+  return checksum(text.slice(3, 46)) === text.slice(46) ? undefined : 'mistyped'
 }
 
 function checksum(random: string): string {
@@ -35,54 +38,77 @@ function checksum(random: string): string {
 }
 
 export function keysIn(db: Database, now: () => string): Keys {
-  const known = secretCache<KeyInUse>(now, (sha256) => findKey(db, sha256))
+  const known = secretCache<KeyInUse>(now, async (sha256) => {
+    const key = await findKey(db, sha256)
+    if (key && !key.used && isValid(key, now())) await markUsed(db, sha256, now())
+    return key
+  })
 
-  async function store(
-    request: KeyRequest,
-    replaces: string | null,
-    tx: Database,
-  ): Promise<Key & { key: string }> {
-    const key = newKey()
-    const kept = await insertKey(tx, {
-      id: randomUUID(),
-      name: request.name,
-      sha256: hash('sha256', key),
-      hint: key.slice(0, 8),
-      countries: request.countries ?? null,
-      domains: request.domains ?? null,
-      email: request.email ?? null,
-      rate_per_minute: request.rate_per_minute ?? DEFAULT_PER_MINUTE,
-      rate_per_day: request.rate_per_day ?? DEFAULT_PER_DAY,
+  /** Stores a new secret of a key and returns its text. */
+  async function secretOf(tx: Database, key_id: string): Promise<string> {
+    const text = newKey()
+    await insertSecret(tx, {
+      key_id,
+      sha256: hash('sha256', text),
+      hint: text.slice(0, 8),
       created_at: now(),
-      expires_at: request.expires_at ?? null,
-      replaces,
     })
-    return { ...kept, key }
+    return text
   }
 
   return {
-    issue: (request) => store(request, null, db),
-    list: () => readKeys(db),
-    rotate: (id, graceSeconds) =>
-      db.transaction(async (tx) => {
-        const old = await expireKey(tx, id, graceSeconds, now())
-        if (!old) throw new Problem('NOT_FOUND', `There is no valid key ${id}.`)
-        known.forget()
-        const { expires_at: _, ...rights } = old
-        return store(rights, id, tx)
-      }),
+    async issue(request) {
+      // Parsed, because instants with and without a fraction do not compare as text.
+      if (request.expires_at && Date.parse(request.expires_at) <= Date.parse(now()))
+        throw invalid('expires_at', `lies in the past; it is ${now()}`)
+      const id = randomUUID()
+      return db.transaction(async (tx) => {
+        await insertKey(tx, {
+          id,
+          name: request.name,
+          countries: request.countries ?? null,
+          domains: request.domains ?? null,
+          email: request.email ?? null,
+          rate_per_minute: request.rate_per_minute ?? DEFAULT_PER_MINUTE,
+          rate_per_day: request.rate_per_day ?? DEFAULT_PER_DAY,
+          created_at: now(),
+          expires_at: request.expires_at ?? null,
+        })
+        const key = await secretOf(tx, id)
+        return { ...(await readKey(tx, id))!, key }
+      })
+    },
+    list: () => readKeys(db, now()),
+    async read(id) {
+      const [key] = await readKeys(db, now(), id)
+      if (!key) throw new Problem('NOT_FOUND', `There is no key ${id}.`)
+      return key
+    },
+    async rotate(id, rotation) {
+      const rotated = await db.transaction(async (tx) => {
+        const old_secret_ends_at = await rotate(tx, id, rotation, now())
+        const key = await secretOf(tx, id)
+        return { ...(await readKey(tx, id))!, key, old_secret_ends_at }
+      })
+      known.forget()
+      return rotated
+    },
     async revoke(id) {
       const marked = await markRevoked(db, id, now())
       known.forget()
       if (!marked) throw new Problem('NOT_FOUND', `There is no key ${id}.`)
     },
     async find(secret) {
-      if (!looksLikeKey(secret)) return undefined
+      const fault = faultOf(secret)
+      if (fault) return fault
       const key = await known.find(secret)
-      // Parsed, because instants with and without a fraction do not compare as text.
-      return key && (key.expires_at === null || Date.parse(key.expires_at) > Date.parse(now()))
-        ? key
-        : undefined
+      if (!key) return 'unknown'
+      if (isValid(key, now())) return key
+      return key.rotated ? 'rotated' : 'expired'
     },
   }
+}
+
+function isValid({ valid_until }: KeyInUse, now: string): boolean {
+  return valid_until === null || Date.parse(valid_until) > Date.parse(now)
 }

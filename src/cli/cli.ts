@@ -115,8 +115,10 @@ export async function cli(argv: readonly string[]): Promise<void> {
   keys
     .command('rotate')
     .argument('<id>')
-    .option('--grace <seconds>', 'how long the old key stays valid', number, 0)
-    .action((id, options) => rotateKey(program, id, options.grace))
+    .description('give a key a new secret')
+    .option('--grace <seconds>', 'how long the former secret works on; a day when left out', number)
+    .option('--again', 'end the secret of a rotation that is still open, and give another')
+    .action((id, options) => rotateKey(program, id, options))
   keys
     .command('revoke')
     .argument('<id>')

@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { sharedCounter } from '#access/limits/counter.ts'
 import { readConfig } from '#config.ts'
+import type { Database } from '#lib/sql.ts'
 import { availableExtensions, vitals } from '#store/driver/database-health.ts'
+import { miscounts } from '#store/miscounts.ts'
 import { out } from './output.ts'
 import { withStore } from './store.ts'
 
@@ -16,7 +18,7 @@ interface Finding {
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'vector', 'pg_textsearch']
 const DRIFT_SECONDS = 5
 
-/** Checks settings, database, extensions and clock. Exit code 1 when a check fails. */
+/** Checks settings, database, extensions, clock and the number of rows. Exit code 1 when a check fails. */
 export async function doctor(program: Command): Promise<void> {
   const config = readConfig()
   const cache = config.cacheUrl ? [await cacheFinding(config.cacheUrl)] : []
@@ -42,6 +44,7 @@ export async function doctor(program: Command): Promise<void> {
         ok: Math.abs(drift) < DRIFT_SECONDS,
         found: `${drift.toFixed(1)} s apart from the database's`,
       },
+      await rowsFinding(db),
       ...cache,
     ]
   })
@@ -51,6 +54,23 @@ export async function doctor(program: Command): Promise<void> {
     findings.map(({ check, ok, found }) => `${ok ? 'ok  ' : 'BAD '} ${check.padEnd(12)} ${found}`).join('\n'),
   )
   if (findings.some(({ ok }) => !ok)) process.exitCode = 1
+}
+
+const SHOWN = 5
+
+async function rowsFinding(db: Database): Promise<Finding> {
+  const wrong = await miscounts(db)
+  const each = wrong
+    .slice(0, SHOWN)
+    .map(({ domain, country_code, rows, counted }) => `${domain} ${country_code}: ${rows} of ${counted}`)
+  const more = wrong.length > SHOWN ? [`and ${wrong.length - SHOWN} more`] : []
+  return {
+    check: 'rows',
+    ok: wrong.length === 0,
+    found: wrong.length
+      ? `not as many as were counted (${[...each, ...more].join('; ')}): restore a backup`
+      : 'as many as were counted',
+  }
 }
 
 const PATIENCE_MS = 3_000

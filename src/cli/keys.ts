@@ -13,13 +13,15 @@ interface IssueOptions {
   expires?: string
 }
 
-type Issued = Key & { readonly key: string }
+type Issued = Key & { readonly key: string; readonly note: string | null }
+type Rotated = Key & { readonly key: string; readonly old_secret_ends_at: string }
 
 export async function issueKey(program: Command, name: string, options: IssueOptions): Promise<void> {
   const { perMinute, perDay, expires, ...rest } = options
   const request = { ...rest, name, rate_per_minute: perMinute, rate_per_day: perDay, expires_at: expires }
   const issued = (await runOperation('keys.issue', [], request)) as Issued
-  out(program, issued, `${issued.key}\nid ${issued.id}. The key is shown this once.`)
+  const note = issued.note ? `\n${issued.note}` : ''
+  out(program, issued, `${issued.key}\nid ${issued.id}. The key is shown this once.${note}`)
 }
 
 export async function listKeys(program: Command): Promise<void> {
@@ -37,9 +39,15 @@ export async function listKeys(program: Command): Promise<void> {
   out(program, keys, lines.join('\n') || 'There are no keys.')
 }
 
-export async function rotateKey(program: Command, id: string, graceSeconds: number): Promise<void> {
-  const issued = (await runOperation('keys.rotate', [['id', id]], { grace_seconds: graceSeconds })) as Issued
-  out(program, issued, `${issued.key}\nid ${issued.id}. The old key works on for ${graceSeconds} s.`)
+export async function rotateKey(
+  program: Command,
+  id: string,
+  { grace, again }: { grace?: number; again?: boolean },
+): Promise<void> {
+  const body = { grace_seconds: grace, again }
+  const rotated = (await runOperation('keys.rotate', [['id', id]], body)) as Rotated
+  const words = `id ${rotated.id}. The former secret works until ${rotated.old_secret_ends_at}.`
+  out(program, rotated, `${rotated.key}\n${words}`)
 }
 
 export async function revokeKey(program: Command, id: string): Promise<void> {

@@ -22,6 +22,7 @@ export function domainPage(of: Domain): string {
   const filters = Object.keys(list?.params ?? {}).filter((name) => !PAGING.has(name))
   const facts = [
     ...(shown.length ? [`Addresses: ${shown.map(({ http }) => `\`${http.path}\``).join(', ')}`] : []),
+    `Keys: ${keysOf(of)}`,
     `Countries: ${of.countries.length === COUNTRY_CODES.length ? 'all twelve' : of.countries.join(', ')}`,
     ...(list
       ? [`Order: ${of.order ? `newest \`${of.order}\` first, undated records last` : 'newest `id` first'}`]
@@ -39,6 +40,12 @@ its natural \`key\`, and these fields under the names of the third column; an as
 
 ${table(['Field', 'Kind', 'In an import', 'Meaning'], rowsOf(of.fields))}
 `
+}
+
+/** Which keys cover a domain. */
+function keysOf({ name, comesWith }: Domain): string {
+  if (comesWith === 'any') return 'any key covers it'
+  return `those for ${[name, ...comesWith].map((each) => `\`${each}\``).join(' or ')}`
 }
 
 const PAGING = new Set(['limit', 'cursor', 'order', 'fields', 'country_id'])

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { SETTINGS } from '#config.ts'
-import { domains } from '#domains/index.ts'
+import { coveredBy, domains } from '#domains/index.ts'
+import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { feedsOf } from '#model/coverage.ts'
 import type { Domain } from '#model/domain.ts'
 import { PROBLEMS } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
@@ -20,6 +22,7 @@ export function referencePages(): ReadonlyMap<string, string> {
   return new Map([
     ['docs/reference/index.md', indexPage()],
     ...domains.map((of) => [`docs/reference/domains/${of.name}.md`, domainPage(of)] as const),
+    ['docs/reference/coverage.md', coveragePage()],
     ['docs/reference/operations.md', operationsPage()],
     ['docs/reference/problems.md', problemsPage()],
     ['docs/reference/settings.md', settingsPage()],
@@ -47,6 +50,7 @@ Written by \`npx hemiciclo docs\` from the declarations in the source; a test co
 - [Errors](problems.md): every code
 - [Settings](settings.md): every setting
 - [Sources](sources.md): every official publication that is read
+- [Coverage](coverage.md): what is read of each country, and what can be held
 
 ## Domains
 
@@ -73,7 +77,7 @@ function operationsPage(): string {
   const rows = operations.map(({ id, http, access, summary }) => [
     `\`${id}\``,
     `\`${http.method} ${http.path}\``,
-    typeof access === 'string' ? WHO[access] : `a key that covers ${access.domain}`,
+    typeof access === 'string' ? WHO[access] : keyFor(access),
     summary,
   ])
   return `# Operations
@@ -82,6 +86,13 @@ function operationsPage(): string {
 
 ${table(['Id', 'Address', 'Who may call it', 'What it does'], rows)}
 `
+}
+
+/** Words for the keys that cover all of these. */
+function keyFor({ domain, and }: { domain: string; and?: string }): string {
+  if (coveredBy([]).includes(domain)) return WHO.key
+  const both = and === undefined || coveredBy([domain]).includes(and) ? [domain] : [domain, and]
+  return `a key that covers ${both.join(' and ')}`
 }
 
 const WHO = {
@@ -144,6 +155,29 @@ function sourcesPage(): string {
 \`npx hemiciclo ingest ID\` reads one. \`official\` is no for somebody else's work on official material.
 
 ${table(['Id', 'Country', 'What', 'Publisher', 'Official', 'Feeds', 'Every', 'Terms'], rows)}
+`
+}
+
+function coveragePage(): string {
+  const fed = feedsOf(sources)
+  const cell = (of: Domain, country: CountryCode) =>
+    fed(of.name, country) ? 'read' : of.countries.includes(country) ? 'import' : '–'
+  const rows = domains.map((of) => [
+    `[${of.name}](domains/${of.name}.md)`,
+    ...COUNTRY_CODES.map((country) => cell(of, country)),
+  ])
+  return `# Coverage
+
+What Hemiciclo can cover:
+
+- \`read\`: one of the [sources](sources.md) that it brings feeds it
+- \`import\`: no source yet; it holds what you [import](../operate/records.md)
+- \`–\`: not foreseen, as no body is known to publish it; an import is held all the same
+
+\`GET /v1/countries\` says what your own server covers: what its sources feed and what it holds. The made-up
+sample world, while it is loaded, has records for every \`read\` and \`import\`.
+
+${table(['Domain', ...COUNTRY_CODES], rows)}
 `
 }
 

@@ -1,6 +1,9 @@
 // Actors: legislators and executive officials.
+import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
-import { day, dictionary, flag, list, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { day, derived, dictionary, flag, list, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { holding } from './list-params.ts'
+import { MEMBERSHIP } from './membership.ts'
 
 export const actors = domain({
   name: 'actors',
@@ -11,10 +14,11 @@ export const actors = domain({
     full_name: maybe(text('Full civil name.')),
     branch: oneOf(['legislative', 'executive'], 'Branch of government.'),
     position: maybe(text('Office held, in the words of the source.')),
-    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    chamber: maybe(chamber()),
     party_id: maybe(ref('parties', 'party_key')),
     party: maybe(text('Party as the source prints it.')),
     entity_id: maybe(ref('entities', 'entity_key', 'Executive body that the official serves in.')),
+    entity_name: derived(maybe(text('Name of that body.'))),
     district: maybe(text('Constituency, as the source names it.')),
     email: maybe(text('Official e-mail address.')),
     phone: maybe(text('Official telephone.')),
@@ -25,6 +29,7 @@ export const actors = domain({
       {
         position: maybe(text('Office.')),
         chamber: maybe(text('Chamber.')),
+        entity_name: derived(maybe(text('Name of that body.'))),
         district: maybe(text('Constituency.')),
         party_id: maybe(ref('parties', 'party_key')),
         from: maybe(day('First day.')),
@@ -42,10 +47,21 @@ export const actors = domain({
       'Commissions, with their dates.',
     ),
   },
-  columns: ['name', 'branch', 'chamber', 'party_id', 'active'],
-  filters: ['branch', 'chamber', 'party_id', 'active'],
+  columns: ['name', 'branch', 'position', 'chamber', 'party_id', 'entity_id', 'district', 'active'],
+  filters: ['branch', 'chamber', 'entity_id', 'active'],
   links: [{ table: 'actor_commissions', field: 'memberships', column: 'commission_id' }],
   order: null,
+  orders: ['name'],
+  copies: { entity_name: ['entity_id', 'name'] },
+  list: {
+    params: {
+      position: holding('position', 'Office held.'),
+      district: holding('district', 'Constituency.'),
+      ...MEMBERSHIP.params,
+    },
+    defaults: MEMBERSHIP.defaults,
+    conditions: MEMBERSHIP.conditions,
+  },
   code: null,
   search: { name: 2, full_name: 1 },
   alsoRanked: ['position'],

@@ -1,6 +1,7 @@
 // Bill updates: the procedural steps of bills.
+import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
-import { day, instant, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { day, derived, instant, maybe, oneOf, ref, text, url } from '#model/field.ts'
 import { STAGES } from './bills.ts'
 
 export const billUpdates = domain({
@@ -9,28 +10,41 @@ export const billUpdates = domain({
   about: 'Procedural steps of bills, across bills and countries: what moved.',
   fields: {
     bill_id: ref('bills', 'bill_key'),
+    bill_code: derived(maybe(text('Docket number of the bill.'))),
+    bill_title: derived(maybe(text('Title of the bill.'))),
     date: maybe(day('Day of the step.')),
     occurred_at: maybe(instant('Moment of the step, where the source gives one.')),
     title: text('The step, in the words of the source.'),
     description: maybe(text('What was decided or dispatched.')),
     status: maybe(text('State of the bill after the step, in the words of the source.')),
     stage: maybe(oneOf(STAGES, 'Stage observed at this step.')),
-    chamber: maybe(text('Chamber where it happened, by its id in /v1/countries.')),
+    chamber: maybe(chamber('Chamber where it happened')),
     body: maybe(text('Body that took the step, as the source names it.')),
     commission_id: maybe(ref('commissions', 'commission_key')),
+    commission_name: derived(maybe(text('Name of the commission.'))),
     external_link: maybe(url('Document or page of the step at the source.')),
   },
-  columns: ['bill_id', 'date', 'stage'],
-  filters: ['bill_id'],
+  columns: ['bill_id', 'date', 'stage', 'chamber', 'commission_id'],
+  filters: ['bill_id', 'stage', 'chamber', 'commission_id'],
   order: 'date',
   code: null,
   search: {},
   body: null,
   page: { of: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'updates', summary: 'Procedural updates of one bill.' }],
-  brief: ['status', 'stage'],
+  copies: {
+    bill_code: ['bill_id', 'code'],
+    bill_title: ['bill_id', 'title'],
+    commission_name: ['commission_id', 'name'],
+  },
+  comesWith: ['bills'],
+  brief: ['bill_code', 'bill_title', 'status', 'stage'],
   tools: [
-    { advice: 'With `bill_id` the steps of one bill; without, what moved in the countries and window.' },
+    {
+      advice:
+        'With `bill_id` the steps of one bill; without, what moved in the countries and window. ' +
+        'What changed in records of any kind since you last looked: resource `hemiciclo://changes`.',
+    },
   ],
   fresh: null,
   cacheSeconds: 60,

@@ -1,7 +1,11 @@
 // Bills: initiatives before a legislature, from filing to their end.
+
+import { sql } from '#lib/sql.ts'
+import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
-import { day, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
+import { day, derived, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
 import { documentList } from './documents.ts'
+import { from, holding, upTo } from './list-params.ts'
 
 export const STAGES = [
   'filed',
@@ -27,12 +31,13 @@ export const bills = domain({
     summary: maybe(text('Abstract, where the source publishes one.')),
     bill_type: maybe(text('Kind of initiative, in the words of the source.')),
     source: maybe(text('Originating chamber or body.')),
-    chamber: maybe(text('Chamber of origin, by its id in /v1/countries.')),
+    chamber: maybe(chamber('Chamber of origin')),
     status: maybe(text('State of the bill, in the words of the source.')),
     stage: filled(oneOf(STAGES, 'Stage last observed; never inferred from a rulebook.'), 'unknown'),
     filing_date: maybe(day('Day on which the bill was filed.')),
     last_moved_on: maybe(day('Day of the last step that the source reports.')),
     entity_id: maybe(ref('entities', 'entity_key', 'Executive body that filed the bill.')),
+    entity_name: derived(maybe(text('Name of that body.'))),
     authors: list(
       {
         actor_id: maybe(ref('actors', 'actor_key')),
@@ -50,11 +55,13 @@ export const bills = domain({
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
   },
-  columns: ['stage', 'filing_date', 'entity_id'],
-  filters: ['stage', 'entity_id'],
+  columns: ['stage', 'chamber', 'bill_type', 'filing_date', 'last_moved_on', 'entity_id'],
+  filters: ['stage', 'chamber', 'entity_id'],
+  orders: ['last_moved_on'],
   links: [
     { table: 'bill_commissions', field: 'commissions', column: 'commission_id' },
     { table: 'bill_authors', field: 'authors', column: 'actor_id' },
+    { table: 'bill_interest_tags', field: 'interest_tags', column: 'interest_tag_id' },
   ],
   order: 'filing_date',
   code: 'code',
@@ -62,7 +69,21 @@ export const bills = domain({
   alsoRanked: ['summary'],
   body: null,
   page: { self: '/bills' },
-  list: { ranked: true },
+  copies: { entity_name: ['entity_id', 'name'] },
+  list: {
+    ranked: true,
+    params: {
+      bill_type: holding('bill_type', 'Kind of initiative, in the words of the source.'),
+      last_moved_after: from('last_moved_on', 'Earliest `last_moved_on`, inclusive.'),
+      last_moved_before: upTo('last_moved_on', 'Latest `last_moved_on`, inclusive.'),
+      party_id: {
+        takes: ref('parties', 'party_key', 'Bills with an author who belongs to this party now.'),
+        refers: 'parties',
+        condition: (party) => sql`exists (select from bill_authors b join actors a on a.id = b.actor_id
+where b.bill_id = t.id and a.party_id = ${party}::bigint)`,
+      },
+    },
+  },
   under: [{ owner: 'actors', column: 'actor_id', path: 'bills', summary: 'Bills filed by an actor.' }],
   brief: ['status'],
   tools: [

@@ -1,12 +1,18 @@
 // Catalogues that other records refer to: types of norm, issuing entities, commissions, parties, subjects.
+
+import { sql } from '#lib/sql.ts'
+import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
 import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { holding, spelt } from './list-params.ts'
 
 const catalogue = {
   order: null,
+  orders: ['name'],
   code: null,
   search: { name: 2 },
   body: null,
+  comesWith: 'any',
   fresh: null,
   cacheSeconds: 3600,
 } as const
@@ -18,15 +24,16 @@ export const regulationTypes = domain({
   one: 'regulation type',
   about: 'Types of norm that each gazette publishes.',
   fields: { name, abbreviation: maybe(text('Usual abbreviation.')) },
-  columns: ['name'],
+  columns: ['name', 'abbreviation'],
   filters: [],
+  search: { name: 2, abbreviation: 1 },
   tools: [{ advice: 'Gives `rtype_id`.' }],
   page: null,
 })
 
 export const entities = domain({
   ...catalogue,
-  alsoRanked: ['acronym'],
+  search: { name: 2, acronym: 1 },
   name: 'entities',
   one: 'entity',
   about: 'Bodies that issue regulations and open consultations; each belongs to one country.',
@@ -36,35 +43,56 @@ export const entities = domain({
     kind: maybe(text('Ministry, agency, court and so on, as the source says.')),
     website: maybe(url('Its web site.')),
   },
-  columns: ['name'],
+  columns: ['name', 'acronym', 'kind'],
   filters: [],
+  list: {
+    params: {
+      acronym: spelt('acronym', 'Usual acronym.'),
+      kind: holding('kind', 'Ministry, agency, court and so on, as the source says.'),
+    },
+  },
+  brief: ['acronym', 'kind'],
   page: { filter: '/regulations?entity=' },
-  tools: [{ advice: 'Gives `entity_id`. `q` is a piece of the name, not an acronym.' }],
+  tools: [{ advice: 'Gives `entity_id`. `q` is a piece of the name, or the acronym.' }],
 })
 
 export const commissions = domain({
   ...catalogue,
-  alsoRanked: ['acronym'],
+  search: { name: 2, acronym: 1 },
   name: 'commissions',
   one: 'commission',
   about: 'Commissions of the legislatures.',
   fields: {
     name,
     acronym: maybe(text('Usual acronym.')),
-    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    chamber: maybe(chamber()),
     kind: maybe(text('Permanent, special, joint and so on, as the source says.')),
     active_from: maybe(day('First day.')),
     active_until: maybe(day('Last day; null while it exists.')),
   },
-  columns: ['name'],
-  filters: [],
+  columns: ['name', 'acronym', 'chamber', 'kind', 'active_until'],
+  filters: ['chamber'],
+  list: {
+    params: {
+      acronym: spelt('acronym', 'Usual acronym.'),
+      kind: holding('kind', 'Permanent, special, joint and so on, as the source says.'),
+      active: {
+        takes: flag('True for those that exist, false for those whose last day is over.'),
+        condition: (active, now) =>
+          active
+            ? sql`coalesce(t.active_until, 'infinity') >= ${now}::timestamptz::date`
+            : sql`t.active_until < ${now}::timestamptz::date`,
+      },
+    },
+  },
+  brief: ['acronym', 'kind'],
   page: { self: '/commissions' },
   tools: [{ advice: 'Gives `commission_id`.' }],
 })
 
 export const parties = domain({
   ...catalogue,
-  alsoRanked: ['acronym'],
+  search: { name: 2, acronym: 1 },
   name: 'parties',
   one: 'party',
   about: 'Political parties and the caucuses they form.',
@@ -77,12 +105,13 @@ export const parties = domain({
     website: maybe(url('Its web site.')),
     active: maybe(flag('False once it was dissolved.')),
   },
-  columns: ['name'],
-  filters: [],
+  columns: ['name', 'acronym', 'kind', 'active'],
+  filters: ['kind', 'active'],
+  list: { params: { acronym: spelt('acronym', 'Usual acronym.') } },
   page: { filter: '/actors?party=' },
   brief: ['acronym', 'seats'],
   tools: [
-    { advice: 'Gives `party_id`. `q` is a piece of the name, not an acronym.' },
+    { advice: 'Gives `party_id`. `q` is a piece of the name, or the acronym.' },
     {
       name: 'get_party',
       operation: 'parties.get',
@@ -97,8 +126,8 @@ export const interestTags = domain({
   one: 'interest tag',
   about: 'Subjects that records are marked with and accounts can follow.',
   fields: { name, parent_id: maybe(ref('interest-tags', 'parent_key')) },
-  columns: ['name'],
-  filters: [],
-  tools: [{ advice: 'Gives the ids for update_my_interests.' }],
+  columns: ['name', 'parent_id'],
+  filters: ['parent_id'],
+  tools: [{ advice: 'Gives the ids for update_my_interests, and `interest_tag_id`.' }],
   page: null,
 })

@@ -5,6 +5,7 @@ import { COUNTRIES } from '#model/country.ts'
 import { domain } from '#model/domain.ts'
 import { day, derived, instant, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
 import { documentList } from './documents.ts'
+import { from, upTo } from './list-params.ts'
 
 const STATUSES = ['open', 'closed'] as const
 
@@ -16,6 +17,7 @@ export const consultations = domain({
     title: text('Title of the consultation.'),
     summary: maybe(text('What is consulted.')),
     entity_id: maybe(ref('entities', 'entity_key')),
+    entity_name: derived(maybe(text('Name of the issuing entity.'))),
     bill_id: maybe(ref('bills', 'bill_key', 'Bill under consultation, where there is one.')),
     publication_date: maybe(day('Day of publication.')),
     start_date: maybe(day('First day for comments.')),
@@ -35,7 +37,9 @@ export const consultations = domain({
   },
   columns: ['entity_id', 'publication_date', 'end_date', 'ends_at'],
   filters: ['entity_id'],
+  links: [{ table: 'consultation_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'publication_date',
+  orders: ['end_date'],
   code: null,
   search: { title: 2 },
   alsoRanked: ['summary'],
@@ -54,14 +58,8 @@ export const consultations = domain({
         condition: (status, now) =>
           status === 'open' ? sql`t.ends_at > ${now}::timestamptz` : sql`t.ends_at <= ${now}::timestamptz`,
       },
-      closing_after: {
-        takes: day('Earliest `end_date`, inclusive.'),
-        condition: (from) => sql`t.end_date >= ${from}::date`,
-      },
-      closing_before: {
-        takes: day('Latest `end_date`, inclusive.'),
-        condition: (until) => sql`t.end_date <= ${until}::date`,
-      },
+      closing_after: from('end_date', 'Earliest `end_date`, inclusive.'),
+      closing_before: upTo('end_date', 'Latest `end_date`, inclusive.'),
     },
   },
   brief: ['end_date', 'status'],
@@ -77,6 +75,7 @@ export const consultations = domain({
     self: '/consultations',
     unless: (record) => record.country_code === 'PE' || record.country_code === 'AR',
   },
+  copies: { entity_name: ['entity_id', 'name'] },
   fill: (given, { country }) => ({
     time_zone: COUNTRIES[country].time_zone,
     ends_at:

@@ -1,4 +1,5 @@
 // Debates: transcripts of sessions, and the interventions made in them.
+import { chamber } from '#model/chamber.ts'
 import { allBut } from '#model/country.ts'
 import { domain } from '#model/domain.ts'
 import { day, derived, flag, instant, integer, longText, maybe, oneOf, ref, text, url } from '#model/field.ts'
@@ -19,9 +20,12 @@ export const transcripts = domain({
     session_date: maybe(day('Day of the session.')),
     session: maybe(text('Number or kind of session, in the words of the source.')),
     branch: oneOf(['legislative', 'executive'], 'Branch whose session it is.'),
-    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
+    commission_name: derived(maybe(text('Name of the commission.'))),
     bill_id: maybe(ref('bills', 'bill_key', 'Bill that the session was about, where there is one.')),
+    bill_code: derived(maybe(text('Docket number of the bill.'))),
+    bill_title: derived(maybe(text('Title of the bill.'))),
     official: flag(
       'False for a transcription that is not the official record, ' +
         'such as a machine transcription of a recording.',
@@ -31,8 +35,8 @@ export const transcripts = domain({
     documents: documentList,
     external_link: maybe(url('Official primary source.')),
   },
-  columns: ['session_date', 'bill_id'],
-  filters: ['bill_id'],
+  columns: ['session_date', 'chamber', 'commission_id', 'bill_id'],
+  filters: ['chamber', 'commission_id', 'bill_id'],
   order: 'session_date',
   code: null,
   search: { title: 2, session: 1 },
@@ -41,6 +45,11 @@ export const transcripts = domain({
   body: 'text',
   page: { of: ['bill_id'] },
   list: { ranked: true },
+  copies: {
+    bill_code: ['bill_id', 'code'],
+    bill_title: ['bill_id', 'title'],
+    commission_name: ['commission_id', 'name'],
+  },
   brief: ['session', 'text_available'],
   tools: [
     {
@@ -63,11 +72,13 @@ export const interventions = domain({
     actor_name: text('Speaker, as the source prints the name.'),
     party: maybe(text('Party as the source prints it.')),
     bill_id: maybe(ref('bills', 'bill_key')),
+    bill_code: derived(maybe(text('Docket number of the bill.'))),
+    bill_title: derived(maybe(text('Title of the bill.'))),
     transcript_id: maybe(ref('transcripts', 'transcript_key')),
     date: maybe(day('Day of the speech.')),
     occurred_at: maybe(instant('When the speech began, where the source says.')),
     kind: maybe(text('Kind of intervention, in the words of the source.')),
-    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    chamber: maybe(chamber()),
     summary: maybe(text('Summary, where the source publishes one.')),
     ...bodyFields,
     text: maybe(longText('Full text.')),
@@ -82,6 +93,7 @@ export const interventions = domain({
   listened: { fields: ['summary'], speaker: 'actor_id', speakerName: 'actor_name' },
   body: 'text',
   page: { of: ['bill_id'] },
+  comesWith: ['bills'],
   list: { ranked: true },
   brief: ['actor_name', 'kind', 'summary', 'text_length'],
   tools: [
@@ -91,7 +103,8 @@ export const interventions = domain({
         'with `id`, its text in pieces. `q` finds what was said. For whole sessions use list_transcripts.',
     },
   ],
-  inherit: { bill_id: 'transcript_id' },
+  copies: { bill_code: ['bill_id', 'code'], bill_title: ['bill_id', 'title'] },
+  inherit: { bill_id: 'transcript_id', bill_code: 'transcript_id', bill_title: 'transcript_id' },
   fresh: null,
   cacheSeconds: 300,
 })

@@ -44,3 +44,13 @@ const byName = new Map(domains.map((domain) => [domain.name, domain]))
 export function domainNamed(name: string): Domain | undefined {
   return byName.get(name)
 }
+
+/** The domains that a key for these covers: themselves, what comes with them, and what comes with any key. */
+export function coveredBy(names: readonly string[]): readonly string[] {
+  return domains
+    .filter(
+      ({ name, comesWith }) =>
+        names.includes(name) || comesWith === 'any' || comesWith.some((other) => names.includes(other)),
+    )
+    .map(({ name }) => name)
+}

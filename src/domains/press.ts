@@ -1,6 +1,7 @@
 // The press and the networks: news items and posts of actors.
 import { domain } from '#model/domain.ts'
-import { instant, integer, maybe, ref, refs, text, url } from '#model/field.ts'
+import { derived, instant, integer, maybe, ref, refs, text, url } from '#model/field.ts'
+import { holding } from './list-params.ts'
 
 export const news = domain({
   name: 'news',
@@ -16,8 +17,9 @@ export const news = domain({
     link: url('The article at its publisher.'),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
   },
-  columns: ['published_at'],
+  columns: ['published_at', 'outlet'],
   filters: [],
+  links: [{ table: 'news_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'published_at',
   code: null,
   search: { title: 2 },
@@ -25,7 +27,7 @@ export const news = domain({
   listened: { fields: ['title', 'lead'], title: 'title', outlet: 'outlet' },
   body: null,
   page: { self: '/news' },
-  list: { ranked: true },
+  list: { ranked: true, params: { outlet: holding('outlet', 'Publisher.') } },
   brief: ['outlet', 'lead'],
   tools: [{ advice: '' }],
   fresh: { warning: 2, stale: 7 },
@@ -38,6 +40,7 @@ export const tweets = domain({
   about: 'Posts of actors on X.',
   fields: {
     actor_id: ref('actors', 'actor_key'),
+    actor_name: derived(maybe(text('Name of the actor.'))),
     text: text('The post.'),
     posted_at: maybe(instant('When it was posted.')),
     link: maybe(url('The post at its network.')),
@@ -53,9 +56,11 @@ export const tweets = domain({
   listened: { fields: ['text'], speaker: 'actor_id' },
   body: null,
   page: { of: ['actor_id'] },
+  copies: { actor_name: ['actor_id', 'name'] },
   list: null,
   detail: null,
   under: [{ owner: 'actors', column: 'actor_id', path: 'tweets', summary: 'Posts of an actor.' }],
+  comesWith: ['actors'],
   brief: ['text'],
   tools: [
     {

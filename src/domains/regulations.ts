@@ -1,6 +1,6 @@
 // Regulations: acts published in the official gazettes.
 import { domain } from '#model/domain.ts'
-import { day, maybe, ref, refs, text, url } from '#model/field.ts'
+import { day, derived, maybe, ref, refs, text, url } from '#model/field.ts'
 import { documentList } from './documents.ts'
 
 export const regulations = domain({
@@ -14,7 +14,9 @@ export const regulations = domain({
     title: text('Title or opening words of the act.'),
     summary: maybe(text('Abstract, where the source publishes one.')),
     rtype_id: maybe(ref('regulation-types', 'rtype_key')),
+    rtype_name: derived(maybe(text('Name of the type.'))),
     entity_id: maybe(ref('entities', 'entity_key')),
+    entity_name: derived(maybe(text('Name of the issuing entity.'))),
     publication_date: maybe(day('Day of publication in the gazette.')),
     issue_date: maybe(day('Day on which the act was signed.')),
     gazette: maybe(text('Gazette and issue.')),
@@ -24,12 +26,14 @@ export const regulations = domain({
   },
   columns: ['rtype_id', 'entity_id', 'publication_date'],
   filters: ['rtype_id', 'entity_id'],
+  links: [{ table: 'regulation_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'publication_date',
   code: 'number',
   search: { title: 2, number: 1 },
   alsoRanked: ['summary'],
   body: null,
   page: { self: '/regulations' },
+  copies: { rtype_name: ['rtype_id', 'name'], entity_name: ['entity_id', 'name'] },
   list: { ranked: true },
   ranksEntities: true,
   tools: [

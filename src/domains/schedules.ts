@@ -1,4 +1,5 @@
 // Schedules: the legislative agenda.
+import { chamber } from '#model/chamber.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { domain } from '#model/domain.ts'
 import { derived, instant, list, maybe, oneOf, ref, text } from '#model/field.ts'
@@ -16,8 +17,9 @@ export const schedules = domain({
     starts_at: maybe(instant('When it begins.')),
     ends_at: maybe(instant('When it ends.')),
     time_zone: derived(text('Time zone of the place.')),
-    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
+    commission_name: derived(maybe(text('Name of the commission.'))),
     place: maybe(text('Room or building.')),
     bills: list(
       {
@@ -28,14 +30,16 @@ export const schedules = domain({
       'Bills on the agenda.',
     ),
   },
-  columns: ['starts_at', 'commission_id'],
-  filters: ['commission_id'],
+  columns: ['starts_at', 'kind', 'chamber', 'commission_id'],
+  filters: ['kind', 'chamber', 'commission_id'],
+  links: [{ table: 'schedule_bills', field: 'bills', column: 'bill_id' }],
   order: 'starts_at',
   code: null,
   search: {},
   body: null,
   page: { self: '/schedules' },
-  brief: ['kind', 'status', 'time_zone', 'chamber', 'place'],
+  copies: { commission_name: ['commission_id', 'name'] },
+  brief: ['kind', 'commission_name', 'status', 'time_zone', 'chamber', 'place'],
   tools: [{ advice: 'For the future send `since` and `order=asc`. Times are local, with their offset.' }],
   fill: (_given, { country }) => ({ time_zone: COUNTRIES[country].time_zone }),
   fresh: { warning: 14, stale: 45 },

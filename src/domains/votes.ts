@@ -1,5 +1,7 @@
 // Votes: roll calls, and the ballot of each legislator in them.
+
 import { raw } from '#lib/sql.ts'
+import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
 import {
   day,
@@ -16,6 +18,7 @@ import {
   url,
 } from '#model/field.ts'
 import { byParty, dissenters, recountRollCalls } from './ballot-count.ts'
+import { from, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
 
 const count = (of: string) => maybe(integer(`Ballots: ${of}.`))
@@ -45,9 +48,12 @@ export const rollCalls = domain({
   about: 'Roll calls: one motion put to the vote, its result and its totals, checked against the ballots.',
   fields: {
     bill_id: maybe(ref('bills', 'bill_key')),
+    bill_code: derived(maybe(text('Docket number of the bill.'))),
+    bill_title: derived(maybe(text('Title of the bill.'))),
     motion: text('What was put to the vote, in the words of the source.'),
-    chamber: maybe(text('Chamber, by its id in /v1/countries.')),
+    chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
+    commission_name: derived(maybe(text('Name of the commission.'))),
     session: maybe(text('Session, as the source names it.')),
     vote_date: maybe(day('Day of the vote.')),
     held_at: maybe(instant('Moment of the vote, where the source gives one.')),
@@ -69,8 +75,8 @@ export const rollCalls = domain({
     dissenters,
     external_link: maybe(url('Official primary source.')),
   },
-  columns: ['bill_id', 'vote_date'],
-  filters: ['bill_id'],
+  columns: ['bill_id', 'vote_date', 'chamber', 'commission_id'],
+  filters: ['bill_id', 'chamber', 'commission_id'],
   order: 'vote_date',
   code: null,
   search: {},
@@ -81,6 +87,11 @@ export const rollCalls = domain({
       raw(`',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || ${verdict('t')}
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}'`),
+  },
+  copies: {
+    bill_code: ['bill_id', 'code'],
+    bill_title: ['bill_id', 'title'],
+    commission_name: ['commission_id', 'name'],
   },
   // What each ballot shows of its roll call, written once with the roll call.
   computed: [
@@ -94,6 +105,7 @@ export const rollCalls = domain({
   recount: { of: 'roll-calls', by: 'id', fields: COUNTED_FIELDS, statement: recountRollCalls },
   page: { of: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'roll-calls', summary: 'Roll calls on one bill.' }],
+  comesWith: ['bills', 'votes'],
   brief: ['motion', 'result', 'passed', 'totals', 'by_party', 'dissenters'],
   fresh: null,
   cacheSeconds: 60,
@@ -129,11 +141,11 @@ export const votes = domain({
     party: maybe(text('Party as the source prints it.')),
     position: oneOf(POSITIONS, 'Position taken.'),
     position_raw: maybe(text('Position in the words of the source.')),
-    vote_date: maybe(day('Day of the vote; populated where the source gives it.')),
+    vote_date: maybe(day('Day of the vote; taken from the roll call where the ballot does not say it.')),
     recorded_at: filled(instant('When the vote record was created; always populated.')),
   },
-  columns: ['roll_call_id', 'bill_id', 'actor_id', 'position', 'recorded_at'],
-  filters: ['roll_call_id', 'bill_id', 'actor_id'],
+  columns: ['roll_call_id', 'bill_id', 'actor_id', 'party_id', 'position', 'vote_date', 'recorded_at'],
+  filters: ['roll_call_id', 'bill_id', 'actor_id', 'party_id', 'position'],
   order: 'recorded_at',
   code: null,
   search: {},
@@ -175,7 +187,13 @@ export const votes = domain({
       grouped: { operation: 'roll-calls.get', by: 'roll_call_id' },
     },
   ],
-  inherit: { bill_id: 'roll_call_id' },
+  list: {
+    params: {
+      voted_after: from('vote_date', 'Earliest `vote_date`, inclusive.'),
+      voted_before: upTo('vote_date', 'Latest `vote_date`, inclusive.'),
+    },
+  },
+  inherit: { bill_id: 'roll_call_id', vote_date: 'roll_call_id' },
   fill: (given, { first_seen_at }) => ({ recorded_at: given.recorded_at ?? first_seen_at }),
   fresh: null,
   cacheSeconds: 60,

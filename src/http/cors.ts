@@ -12,10 +12,10 @@ const RATE_LIMIT = ['Limit', 'Remaining', 'Reset'].flatMap((name) => [
 export const CORS: FastifyCorsOptions = {
   origin: '*',
   methods: [...METHODS],
-  allowedHeaders: ['X-API-Key', 'Authorization', 'Content-Type', 'If-None-Match'],
+  allowedHeaders: ['X-API-Key', 'Authorization', 'Content-Type', 'If-None-Match', 'Idempotency-Key'],
   exposedHeaders: ['ETag', 'Link', 'Retry-After', 'WWW-Authenticate', 'Mcp-Session-Id', ...RATE_LIMIT],
   maxAge: 86_400,
-  // The hooks behind it count preflights too, and any OPTIONS request gets the same answer.
+  // The hooks behind it add the headers of every answer, and any OPTIONS request gets the same.
   preflightContinue: true,
   strictPreflight: false,
 }

@@ -33,7 +33,7 @@ export async function startJobs(
     onError,
     rounds: { purge: PURGE },
     handlers: {
-      listening: ({ id }, signal) => listen(db, id, now, signal),
+      listening: ({ id }, signal) => listen(context, id, signal),
       mail: (job) => sendMail(context, mail, job),
       async purge() {
         await purgeAccounts(db, now())

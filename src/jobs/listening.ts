@@ -2,8 +2,10 @@
 import { phraseFinder } from '#language/phrases.ts'
 import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
+import { feedsOf } from '#model/coverage.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Asked, Report } from '#model/listening.ts'
+import type { Context } from '#model/operation.ts'
 import { beginListening, finishListening } from '#store/accounts/listenings.ts'
 import { type Coverage, readCoverage } from '#store/records/read.ts'
 import { readNames, readTexts, type TextRow } from '#store/records/texts.ts'
@@ -17,16 +19,14 @@ const MAX_READ = 100_000
  * Answers a request that waits or was begun before; nothing happens to one that is done, failed or gone.
  * Throws when the database does, and the signal's reason once it aborts.
  */
-export async function listen(
-  db: Database,
-  id: string,
-  now: () => string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function listen(listened: Listened, id: string, signal: AbortSignal): Promise<void> {
+  const { db, now } = listened
   const asked = await beginListening(db, id, now())
   if (!asked) return
-  await finishListening(db, id, await reportOn(db, asked, now, signal), now())
+  await finishListening(db, id, await reportOn(listened, asked, signal), now())
 }
+
+type Listened = Pick<Context, 'db' | 'sources' | 'now'>
 
 /** What the parts of one request share. */
 interface Reading {
@@ -40,14 +40,14 @@ interface Reading {
 }
 
 /** Counts and quotes what is stored. */
-async function reportOn(db: Database, asked: Asked, now: () => string, signal: AbortSignal): Promise<Report> {
+async function reportOn({ db, sources, now }: Listened, asked: Asked, signal: AbortSignal): Promise<Report> {
   const tally = tallyOf(asked)
   const reading = { db, asked, tally, find: phraseFinder(asked.query), pause: pauses(), signal }
   const coverage = await readCoverage(db)
   for (const name of asked.domains) {
     const of = listenedDomain(name)
     for (const country of asked.countries as readonly CountryCode[]) {
-      const reason = emptiness(coverage, of, country)
+      const reason = emptiness(coverage, feedsOf(sources), of, country)
       if (reason) tally.missing(name, country, reason)
       else await read(reading, of, country)
     }
@@ -56,10 +56,15 @@ async function reportOn(db: Database, asked: Asked, now: () => string, signal: A
 }
 
 /** Why a domain of a country holds nothing at all, or null when it does. */
-function emptiness(coverage: readonly Coverage[], of: Domain, country: CountryCode) {
+function emptiness(
+  coverage: readonly Coverage[],
+  fed: ReturnType<typeof feedsOf>,
+  of: Domain,
+  country: CountryCode,
+) {
   if (coverage.some((row) => row.domain === of.name && row.country_code === country && row.records > 0))
     return null
-  return of.countries.includes(country) ? 'no_data' : 'not_covered'
+  return fed(of.name, country) ? 'no_data' : 'not_covered'
 }
 
 async function read(reading: Reading, of: Domain, country: CountryCode): Promise<void> {

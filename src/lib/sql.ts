@@ -16,7 +16,12 @@ export interface QueryOptions {
    * from it on.
    */
   readonly settings?: string
+  /** Fails, and gives the connection up, when the database does not answer within so many milliseconds. */
+  readonly withinMs?: number
 }
+
+/** What holds for a transaction: for its beginning and end as for a statement. */
+export type TransactionOptions = Pick<QueryOptions, 'settings' | 'withinMs'>
 
 /** A database, or one transaction in it. */
 export interface Database {
@@ -27,10 +32,10 @@ export interface Database {
   /** Several statements without parameters, as in a migration; the rows of them all. */
   script(text: string): Promise<Record<string, unknown>[]>
   /**
-   * Runs in a transaction: committed when `run` returns, rolled back when it throws. `settings` are
-   * statements, `set local …; …`, that are sent along with its beginning.
+   * Runs in a transaction: committed when `run` returns, rolled back when it throws. The settings of
+   * `options` are sent along with its beginning.
    */
-  transaction<T>(run: (tx: Database) => Promise<T>, settings?: string): Promise<T>
+  transaction<T>(run: (tx: Database) => Promise<T>, options?: TransactionOptions): Promise<T>
 }
 
 export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {

@@ -1,5 +1,6 @@
 // The answer to a tool call, whichever way it is sent.
 import type { Caller } from '#model/caller.ts'
+import { outageOf } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
 import { failed, type Value } from '#operations/tools/answer.ts'
 import { type Arguments, runTool } from '#operations/tools/run.ts'
@@ -29,10 +30,10 @@ export async function answerTo(
   }
 }
 
-/** The answer of a call that failed; a fault of our own is reported. */
+/** The answer of a call that failed; a fault of our own, or an outage, is reported. */
 export function failure(error: unknown, report: Serving['report']): ToolAnswer {
   if (!(error instanceof Problem)) report(error)
-  return { value: failed(error), isError: true }
+  return { value: failed(outageOf(error) ?? error), isError: true }
 }
 
 /** Kept answers are serialized once. */

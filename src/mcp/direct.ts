@@ -39,10 +39,9 @@ export interface PlainCall {
 /** The only protocol headers that a plain call may have. */
 const PLAIN_HEADERS = new Set(['mcp-protocol-version', 'mcp-method', 'mcp-name'])
 
-/** True for headers of what may be a plain call; only then is the body read here. */
-export function mayBePlain(headers: IncomingHttpHeaders, mostBytes: number): boolean {
+/** True for headers of what may be a plain call. */
+export function mayBePlain(headers: IncomingHttpHeaders): boolean {
   return (
-    Number(headers['content-length']) <= mostBytes &&
     headers['mcp-method'] === 'tools/call' &&
     headers['mcp-protocol-version'] === REVISION &&
     headers['content-type'] === 'application/json' &&

@@ -1,12 +1,18 @@
 // The MCP endpoint, stateless, for the protocol revision of 2026 and earlier ones, and the list of its tools.
+import type { Readable } from 'node:stream'
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { beyond, limitHeaders } from '#http/limit-headers.ts'
 import { takeOver } from '#http/raw-reply.ts'
 import type { Caller } from '#model/caller.ts'
+import { CREDENTIAL_FAULTS } from '#model/credentials.ts'
 import type { Context } from '#model/operation.ts'
 import type { Problem } from '#model/problem.ts'
+import type { RateLimitStatus } from '#model/rate-limit.ts'
+import { budgeted } from '#operations/budgeted.ts'
 import { answerTo } from './answer.ts'
+import { messageIn } from './body.ts'
 import { challengeOf, isForeign, rpcError } from './challenge.ts'
 import { mayBePlain, messageOf, plainCallOf } from './direct.ts'
 import { serverFor } from './server.ts'
@@ -32,6 +38,13 @@ export interface McpOptions {
   readonly extend?: (server: McpServer) => void
 }
 
+/** What the handler of a request hands to the server that is made for it. */
+interface Called {
+  readonly caller: Caller
+  readonly limited: Problem | null
+  readonly own: Serving
+}
+
 /** The routes of the MCP endpoint; callers have been authenticated and counted before. */
 export async function mcp(app: FastifyInstance, { context, note, extend }: McpOptions): Promise<void> {
   const { baseUrl } = context
@@ -48,8 +61,8 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   const handle = toNodeHandler(
     createMcpHandler(({ authInfo, requestInfo }) => {
-      const { caller, limited } = authInfo!.extra as unknown as { caller: Caller; limited: Problem | null }
-      const server = serverFor(caller, limited, calledBy(requestInfo), serving)
+      const { caller, limited, own } = authInfo!.extra as unknown as Called
+      const server = serverFor(caller, limited, calledBy(requestInfo), own)
       extend?.(server)
       return server
     }),
@@ -62,33 +75,40 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
     url: '/mcp',
     config: { tellsLimits: true },
     async handler(request, reply) {
-      const { caller, refused, limited } = request.admission!
+      const { caller, refused, limited, charge, chargeSearch } = request.admission!
       if (isForeign(request.headers.origin, baseUrl))
         return reply
           .code(403)
           .send(rpcError('FORBIDDEN_ORIGIN', 'Pages of other sites may not call this endpoint.'))
       if (caller.key === null && caller.account === null) {
         if (limited) throw limited
-        reply.code(401).header('www-authenticate', challengeOf(baseUrl, refused || caller.admin))
-        return reply.send(rpcError('UNAUTHENTICATED', 'Credentials are missing or not valid.'))
+        reply.code(401).header('www-authenticate', challengeOf(baseUrl, refused !== null || caller.admin))
+        const words = refused
+          ? CREDENTIAL_FAULTS[refused]
+          : 'The credentials of a key or an account are needed.'
+        return reply.send(rpcError('UNAUTHENTICATED', words))
       }
-      const direct = mayBePlain(request.headers, MAX_BODY)
-      const message =
-        direct || limited || mayHoldNull(request) ? withArguments(await messageIn(request)) : undefined
+      const posted =
+        request.method === 'POST' ? await messageIn(request.body as Readable, MAX_BODY) : undefined
+      const message = posted && 'message' in posted ? withArguments(posted.message) : undefined
       // A tool call beyond the rate limit gets a result, which the model reads; other messages get a 429.
       if (limited && (message as { method?: unknown } | null | undefined)?.method !== 'tools/call')
         throw limited
-      const call = direct ? plainCallOf(message, request.headers, caller) : undefined
+      if (posted && 'status' in posted)
+        return reply.code(posted.status).header('connection', 'close').send(posted.answer)
+      if (Array.isArray(message) && message.length > 1)
+        mustFit(await charge(message.length - 1), reply, message.length)
+      const own = { ...serving, context: budgeted(context, chargeSearch) }
+      const call = mayBePlain(request.headers) ? plainCallOf(message, request.headers, caller) : undefined
       if (call) {
-        const answer = await answerTo(call.tool, call.given, caller, limited, serving)
+        const answer = await answerTo(call.tool, call.given, caller, limited, own)
         return reply
           .headers(limited?.headers ?? {})
           .type('application/json')
           .send(messageOf(answer, call.id, baseUrl))
       }
-      if (message === undefined && (direct || mayHoldNull(request))) return reply.code(400).send(UNREADABLE)
       takeOver(reply, limited?.headers)
-      const auth = { token: '', clientId: caller.key ?? '', scopes: [], extra: { caller, limited } }
+      const auth = { token: '', clientId: caller.key ?? '', scopes: [], extra: { caller, limited, own } }
       return handle(
         Object.assign(request.raw, { method: request.method, url: request.url, auth }),
         reply.raw,
@@ -98,43 +118,26 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
   })
 }
 
+/** Tells where the caller is after a batch was counted. Throws RATE_LIMITED where it is too long. */
+function mustFit(rateLimit: RateLimitStatus | null, reply: FastifyReply, messages: number): void {
+  if (!rateLimit) return
+  if (rateLimit.allowed) reply.headers(limitHeaders(rateLimit))
+  else
+    throw beyond(
+      rateLimit,
+      `Each message of a batch is a call, and these ${messages} are more than are left.`,
+    )
+}
+
 /** The tool in the headers, required since 2026; the handler refuses a body that names another one. */
 function calledBy(request: Request | undefined): string | null {
   return request?.headers.get('mcp-method') === 'tools/call' ? request.headers.get('mcp-name') : null
 }
 
-/** The library's own answer. */
-const UNREADABLE = {
-  jsonrpc: '2.0',
-  error: { code: -32_700, message: 'Parse error: Invalid JSON' },
-  id: null,
-}
-
-/** True for a body of JSON that is small enough to be looked into. */
-function mayHoldNull({ method, headers }: FastifyRequest): boolean {
-  const length = Number(headers['content-length'])
-  return method === 'POST' && /^application\/json\b/.test(headers['content-type'] ?? '') && length <= MAX_BODY
-}
-
 /** Some clients send null for no arguments, which the library refuses. */
 function withArguments(message: unknown): unknown {
+  if (Array.isArray(message)) return message.map(withArguments)
   const params = (message as { params?: { arguments?: unknown } } | null | undefined)?.params
   if (params?.arguments !== null) return message
   return { ...(message as object), params: { ...params, arguments: {} } }
-}
-
-/** The message in the body; undefined when it is too large or not JSON. */
-async function messageIn(request: FastifyRequest): Promise<unknown> {
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of request.body as AsyncIterable<Buffer>) {
-    bytes += part.length
-    if (bytes > MAX_BODY) return undefined
-    parts.push(part)
-  }
-  try {
-    return JSON.parse(Buffer.concat(parts).toString())
-  } catch {
-    return undefined
-  }
 }

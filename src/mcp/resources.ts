@@ -1,21 +1,23 @@
-// Resources: the guide, the coverage, and the texts of documents.
+// Resources: the guide, the coverage, the texts of documents, and the feed of changes.
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { visible, visibleIn } from '#lib/invisible.ts'
 import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { call } from '#operations/call.ts'
+import { countriesOperation } from '#operations/countries.ts'
 import { documentTextOperation } from '#operations/documents.ts'
 import { guide } from '#operations/guide.ts'
 import { operations } from '#operations/index.ts'
 import { listeningOperation } from '#operations/listenings.ts'
-import { countriesOperation } from '#operations/status.ts'
 import { tools } from '#operations/tools/tools.ts'
+import { addChanges } from './changes-resource.ts'
 import type { Serving } from './serving.ts'
 
 const HOUR = { cacheHint: { ttlMs: 3_600_000, cacheScope: 'public' } } as const
 const MINUTES = { cacheHint: { ttlMs: 300_000, cacheScope: 'private' } } as const
 
-export function addResources(server: McpServer, caller: Caller, { context, note }: Serving): void {
+export function addResources(server: McpServer, caller: Caller, serving: Serving): void {
+  const { context, note } = serving
   server.registerResource(
     'guide',
     'hemiciclo://guide',
@@ -85,4 +87,5 @@ export function addResources(server: McpServer, caller: Caller, { context, note 
       }
     },
   )
+  addChanges(server, caller, serving)
 }

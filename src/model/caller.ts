@@ -13,6 +13,7 @@ export interface Caller {
   readonly acts: boolean
   /** Null allows all. */
   readonly countries: readonly CountryCode[] | null
+  /** Those that the key names and those that come with them. */
   readonly domains: readonly string[] | null
 }
 

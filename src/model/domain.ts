@@ -74,6 +74,8 @@ export interface Declaration<F extends Fields> {
   readonly filters: readonly (keyof F & string)[]
   /** The date that orders the list, newest first, and that `since` and `until` bound; null orders by id. */
   readonly order: (keyof F & string) | null
+  /** Further columns that the list can be ordered by: days, instants, or texts by their letters. */
+  readonly orders?: readonly (keyof F & string)[]
   /** Lists inside the record by whose items a list may be narrowed; each has a table with the sort key. */
   readonly links?: readonly Link[]
   /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
@@ -116,12 +118,19 @@ export interface Declaration<F extends Fields> {
   /** Which draft decides a field; `DEFAULT_PRECEDENCE` when left out. */
   readonly precedence?: Precedence
   /**
-   * Values taken over from a referred record where no draft gives them: own column → column that refers to
-   * it. The referred domain has a column of the same name.
+   * Values taken over from a referred record where no draft gives them: own field → column that refers to it.
+   * The referred domain has a field of the same name.
    */
   readonly inherit?: Readonly<Record<string, string>>
+  /**
+   * Texts copied from a referred record, to stand beside its id: own field → column that refers to it, and
+   * the field there.
+   */
+  readonly copies?: Readonly<Record<string, readonly [via: string, field: string]>>
   /** Values for fields that the draft leaves out. */
   readonly fill?: (given: Record<string, unknown>, context: Filling) => Record<string, unknown>
+  /** Domains whose keys cover this one too, besides its own; `any` where every key does. */
+  readonly comesWith?: readonly string[] | 'any'
   /** Countries that have a source for this domain. */
   readonly countries?: readonly CountryCode[]
   /** Days without anything new until a source counts as late; null where freshness is not reported. */
@@ -137,6 +146,14 @@ const head = {
 }
 
 const tail = {
+  key: derived(
+    maybe(
+      text(
+        'Natural key, unique within the domain: what an import and its source know the record by. ' +
+          'Null only for older records that are still being composed again.',
+      ),
+    ),
+  ),
   sample: derived(flag('True for records of the made-up sample world; they describe nothing real.')),
   platform_url: derived(
     maybe(url('Page of the record on the platform, to be used exactly as given; null where it has none.')),
@@ -161,6 +178,7 @@ interface Completed {
   readonly filters: readonly string[]
   readonly links: readonly Link[]
   readonly order: string | null
+  readonly orders: readonly string[]
   readonly code: string | null
   readonly title: string | null
   readonly search: readonly string[]
@@ -178,6 +196,7 @@ interface Completed {
   readonly tools: readonly ToolRule[]
   readonly brief: readonly string[]
   readonly ranksEntities: boolean
+  readonly comesWith: readonly string[] | 'any'
 }
 
 export interface Domain<F extends Fields = Fields> extends Omit<Declaration<F>, keyof Completed>, Completed {
@@ -249,6 +268,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     table: declared.name.replaceAll('-', '_'),
     countries: declared.countries ?? COUNTRY_CODES,
     links: declared.links ?? [],
+    orders: declared.orders ?? [],
     title: declared.title ?? null,
     many: declared.many ?? declared.name.replaceAll('-', ' '),
     list: declared.list === undefined ? {} : declared.list,
@@ -257,6 +277,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     tools: declared.tools ?? [],
     brief: declared.brief ?? [],
     ranksEntities: declared.ranksEntities ?? false,
+    comesWith: declared.comesWith ?? [],
     live: declared.live ?? null,
     computed: declared.computed ?? [],
     precedence: declared.precedence ?? DEFAULT_PRECEDENCE,

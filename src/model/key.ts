@@ -2,9 +2,10 @@
 import type { CountryCode } from './country.ts'
 
 export interface Key {
+  /** Stays through rotations; the client id of OAuth. */
   readonly id: string
   readonly name: string
-  /** First characters of the key, to tell keys apart. */
+  /** First characters of the secret in force, to tell keys apart. */
   readonly hint: string
   readonly countries: readonly CountryCode[] | null
   readonly domains: readonly string[] | null
@@ -16,11 +17,35 @@ export interface Key {
   readonly revoked_at: string | null
 }
 
+/** A text that opens, or opened, what a key may see. */
+export interface KeySecret {
+  readonly hint: string
+  readonly created_at: string
+  /** Null until somebody came with it. */
+  readonly first_used_at: string | null
+  /** When a rotation ends it; null for the one in force. */
+  readonly ends_at: string | null
+}
+
+/** A key with its secrets that have not ended, the newest first. */
+export interface KeyWithSecrets extends Key {
+  readonly secrets: readonly KeySecret[]
+}
+
 /** A key that was found by its text. */
 export interface KeyInUse extends Key {
+  /** True once somebody came with that text. */
+  readonly used: boolean
+  /** When that text ends, because the key expires or was rotated; or null. */
+  readonly valid_until: string | null
+  /** True where it was the secret, and not the key, that ends then. */
+  readonly rotated: boolean
   /** Account that it acts for: the one of its e-mail, confirmed and not disabled; or null. */
   readonly account: string | null
 }
+
+/** Why a text is no valid key. */
+export type KeyFault = 'malformed' | 'mistyped' | 'unknown' | 'rotated' | 'expired'
 
 export interface KeyRequest {
   readonly name: string
@@ -32,17 +57,30 @@ export interface KeyRequest {
   readonly expires_at?: string | null | undefined
 }
 
+export interface Rotation {
+  /** How long the former secret works on. */
+  readonly graceSeconds: number
+  /** True to end the secret of a rotation that is still open, and to give another. */
+  readonly again?: boolean
+}
+
+/** How long the former secret of a rotated key works on, unless said otherwise. */
+export const DEFAULT_GRACE_SECONDS = 86_400
+
 export interface Keys {
-  /** Creates a key and returns its text, the only time that it is known. */
+  /** Creates a key and returns its text, the only time that it is known. Throws INVALID_PARAM. */
   issue(request: KeyRequest): Promise<Key & { key: string }>
-  list(): Promise<Key[]>
+  list(): Promise<KeyWithSecrets[]>
+  /** Throws NOT_FOUND. */
+  read(id: string): Promise<KeyWithSecrets>
   /**
-   * A new key with the same rights; the old one works on for `graceSeconds`. Throws NOT_FOUND for one
-   * unknown, revoked or expired.
+   * A new secret of the same key; the former one works on until `old_secret_ends_at`. Throws NOT_FOUND for a
+   * key unknown, revoked or expired, and CONFLICT while an earlier rotation is open: while its former secret
+   * works on, or nobody has come with the new one.
    */
-  rotate(id: string, graceSeconds: number): Promise<Key & { key: string }>
+  rotate(id: string, rotation: Rotation): Promise<Key & { key: string; old_secret_ends_at: string }>
   /** Ends a key now. Throws NOT_FOUND when there is none. */
   revoke(id: string): Promise<void>
-  /** The key of this text if it is valid now, or undefined. Cached for four seconds. */
-  find(secret: string): Promise<KeyInUse | undefined>
+  /** The key of this text if it is valid now, or why not. Cached for four seconds. */
+  find(secret: string): Promise<KeyInUse | KeyFault>
 }

@@ -70,9 +70,9 @@ export interface Operation {
   readonly http: { readonly method: 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH'; readonly path: string }
   /**
    * `public` needs no credentials; `key` needs a key or an account; `account` needs an account and the right
-   * to act on it; a domain needs a key or an account whose scope covers it.
+   * to act on it; a domain needs a key or an account whose scope covers it, and `and` where that is another.
    */
-  readonly access: 'public' | 'key' | 'account' | 'admin' | { readonly domain: string }
+  readonly access: 'public' | 'key' | 'account' | 'admin' | { readonly domain: string; readonly and?: string }
   readonly params: Params
   /** Shape of the JSON body, for those that take one; its fields are part of the input of `run`. */
   readonly body?: z.ZodObject

@@ -19,6 +19,12 @@ export const PROBLEMS = {
     title: 'Domain outside the scope',
     about: 'The domain lies outside the scope of the key.',
   },
+  INSUFFICIENT_SCOPE: {
+    status: 403,
+    retriable: false,
+    title: 'The token lacks a scope',
+    about: 'The token is valid, and may not do this; `WWW-Authenticate` names the scope that it lacks.',
+  },
   NOT_FOUND: {
     status: 404,
     retriable: false,
@@ -42,6 +48,12 @@ export const PROBLEMS = {
     retriable: false,
     title: 'Method not allowed',
     about: 'The route exists, but not for this method; `Allow` names those it has.',
+  },
+  CONFLICT: {
+    status: 409,
+    retriable: false,
+    title: 'In conflict with an earlier request',
+    about: 'An earlier request was first, and what it began is not over; `detail` says how to go on.',
   },
   INVALID_PARAM: {
     status: 400,

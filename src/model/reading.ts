@@ -6,15 +6,27 @@ import type { Field } from './field.ts'
 export interface ListParam {
   /** Its meaning, and how its text becomes a value. */
   readonly takes: Field
-  /** The condition on alias `t` for a value; `now` is RFC 3339 in UTC. */
-  condition(value: unknown, now: string): Sql
+  /**
+   * The condition on alias `t` for a value; `now` is RFC 3339 in UTC. Left out where the conditions of the
+   * list read the parameter.
+   */
+  condition?(value: unknown, now: string): Sql
+  /** The domain of the record that the value is the id of. */
+  readonly refers?: string
 }
+
+/** Values of parameters by name. */
+export type Given = Readonly<Record<string, unknown>>
 
 export interface ListRule {
   /** True where `q` is answered by ranked search; else it matches part of a searched field. */
   readonly ranked?: boolean
   /** Parameters in addition to those that follow from columns, links, code and search. */
   readonly params?: Readonly<Record<string, ListParam>>
+  /** Values of parameters that follow from the others; `now` is RFC 3339 in UTC. */
+  defaults?(given: Given, now: string): Given
+  /** Conditions on alias `t` that several parameters make together. */
+  conditions?(given: Given): readonly Sql[]
 }
 
 /** A list of these records at the address of a record that they refer to, such as the votes of a bill. */

@@ -41,6 +41,8 @@ export const NOTICES = {
   no_semantic_match: 'No ranked result matches; results contain the text of `q` as it stands.',
   search_unavailable: 'Ranked search failed or timed out; results contain the text of `q` as it stands.',
   operators_ignored: 'AND, OR and NOT are not operators here: they were ignored and excluded nothing.',
+  truncated:
+    'More records contain these words than are ranked here: `total` of them. Narrow the list for the others.',
   out_of_time: 'The time budget of this search ran out before all of it was done.',
 } as const
 

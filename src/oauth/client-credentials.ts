@@ -1,7 +1,7 @@
 // Tokens for a key (RFC 6749 section 4.4): the client id is the id of the key, the client secret the key
 // itself.
 import type { FastifyRequest } from 'fastify'
-import { CLIENT_TOKEN_SECONDS, type ClientTokens } from '#access/client-tokens.ts'
+import type { ClientTokens } from '#access/client-tokens.ts'
 import { Refusal } from './refusal.ts'
 
 export interface TokenAnswer {
@@ -33,9 +33,10 @@ export async function clientCredentials(
   if (scope && !SCOPE.test(scope)) throw new Refusal('invalid_scope', 'The scope is malformed.')
   if (form.getAll('resource').some((asked) => asked.replace(/\/$/, '') !== `${baseUrl}/mcp`))
     throw new Refusal('invalid_target')
-  const token = await clientTokens.grant(id, secret)
-  if (!token) throw unknownClient(baseUrl)
-  return { access_token: token, token_type: 'Bearer', expires_in: CLIENT_TOKEN_SECONDS, scope: 'mcp:read' }
+  const granted = await clientTokens.grant(id, secret)
+  if (!granted) throw unknownClient(baseUrl)
+  const { token, seconds } = granted
+  return { access_token: token, token_type: 'Bearer', expires_in: seconds, scope: 'mcp:read' }
 }
 
 function clientOf(

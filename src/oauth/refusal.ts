@@ -1,6 +1,7 @@
 // Failures of the OAuth endpoints: a code and a sentence (RFC 6749 section 5.2), or a page for people.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OauthErrorPage } from '#model/authorization.ts'
+import { outageOf } from '#model/outage.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
 import { errorBody, OAUTH_ERRORS, type OauthErrorCode } from './oauth-errors.ts'
 
@@ -54,10 +55,16 @@ export const NOT_KEPT = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof Problem)
-    return new Refusal(CODE_OF[error.code] ?? 'invalid_request', error.message, PROBLEMS[error.code].status, {
-      ...error.headers,
-    })
+  const problem = outageOf(error) ?? error
+  if (problem instanceof Problem)
+    return new Refusal(
+      CODE_OF[problem.code] ?? 'invalid_request',
+      problem.message,
+      PROBLEMS[problem.code].status,
+      {
+        ...problem.headers,
+      },
+    )
   const { statusCode: status = 500 } = error as { statusCode?: number }
   if (status === 413) return new Refusal('invalid_request', 'The body is larger than 64 kB.', 413)
   if (status >= 400 && status < 500)

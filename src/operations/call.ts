@@ -1,13 +1,24 @@
 // Authorizes, parses and runs an operation; every face calls operations through here.
+import { SCOPES } from '#model/authorization.ts'
 import { type Caller, mustSeeDomain } from '#model/caller.ts'
+import { type CredentialFault, insufficientScope, unauthenticated } from '#model/credentials.ts'
 import type { Answer, Context, Input, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import { readBody, readParams } from './reading.ts'
 
 export type Pairs = Iterable<readonly [string, string]>
 
-/** Checks a call and parses its input. Throws UNAUTHENTICATED, FORBIDDEN_DOMAIN or INVALID_PARAM. */
-export function admit(operation: Operation, pairs: Pairs, caller: Caller, body?: unknown): Input {
+/**
+ * Checks a call and parses its input; `refused` is what was wrong with the credentials. Throws
+ * UNAUTHENTICATED, INSUFFICIENT_SCOPE, FORBIDDEN_DOMAIN or INVALID_PARAM.
+ */
+export function admit(
+  operation: Operation,
+  pairs: Pairs,
+  caller: Caller,
+  body?: unknown,
+  refused: CredentialFault | null = null,
+): Input {
   if (operation.access === 'admin' && !caller.admin)
     throw new Problem('UNAUTHENTICATED', 'This route needs the administration token: send it as a bearer.')
   if (
@@ -16,14 +27,19 @@ export function admit(operation: Operation, pairs: Pairs, caller: Caller, body?:
     caller.key === null &&
     caller.account === null
   )
-    throw new Problem('UNAUTHENTICATED', 'This route needs a key: send it as X-API-Key.')
-  if (operation.access === 'account' && !(caller.account && caller.acts))
+    throw unauthenticated(refused)
+  if (operation.access === 'account' && caller.account && !caller.acts) throw insufficientScope(SCOPES)
+  if (operation.access === 'account' && !caller.account)
     throw new Problem(
       'UNAUTHENTICATED',
       'This route acts on an account: sign in, grant mcp:account, or use a key with the e-mail of a ' +
         'confirmed account.',
     )
-  if (typeof operation.access === 'object') mustSeeDomain(caller, operation.access.domain)
+  if (typeof operation.access === 'object') {
+    const { domain, and } = operation.access
+    mustSeeDomain(caller, domain)
+    if (and) mustSeeDomain(caller, and)
+  }
   const input = readParams(operation.params, pairs)
   return operation.body ? { ...input, ...readBody(operation.body, body) } : input
 }

@@ -2,25 +2,53 @@
 import * as z from 'zod'
 import { entities } from '#domains/catalogues.ts'
 import { domains } from '#domains/index.ts'
-import { effectiveCountries, mustSeeDomain } from '#model/caller.ts'
-import type { Operation } from '#model/operation.ts'
+import { type Caller, effectiveCountries, mustSeeDomain } from '#model/caller.ts'
+import type { CountryCode } from '#model/country.ts'
+import { type Domain, idColumn } from '#model/domain.ts'
+import type { Context, Input, Operation } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
 import { topEntities } from '#store/records/read.ts'
-import { reasonOf } from './list/scope.ts'
-import { boundsOf, windowOf } from './list/window.ts'
+import { notCovered, reasonOf } from './coverage.ts'
+import { countryNamedBy } from './list/scope.ts'
+import { spansOf, windowOf } from './list/window.ts'
 import {
   askedCountries,
   choiceParam,
   countryParams,
   DEFAULT_LIMIT,
+  fieldParam,
   pageParams,
   windowParams,
 } from './params.ts'
-import { listed } from './shapes.ts'
+import { listed, notCoveredShape } from './shapes.ts'
 
 const counted = domains.filter((of) => of.ranksEntities)
 const [usual] = counted
 const names = counted.map(({ name }) => name) as [string, ...string[]]
 const choices = names.map((name) => `\`${name}\`${name === usual!.name ? ' (when left out)' : ''}`)
+
+/** Filters of what is counted that name records of other kinds, such as the type of a regulation. */
+const ISSUER = idColumn(entities)
+const NARROWING = [
+  ...new Set(counted.flatMap((of) => of.filters.filter((column) => of.fields[column]!.refers))),
+].filter((column) => column !== ISSUER)
+const fieldOf = (column: string) => counted.find((of) => of.filters.includes(column))!.fields[column]!
+
+/** The countries whose entities are ranked, and what narrows the count. Throws INVALID_PARAM. */
+async function narrowed(context: Context, of: Domain, input: Input, caller: Caller) {
+  const asked = askedCountries(input)
+  const scope = effectiveCountries(caller, asked)
+  const equals = NARROWING.flatMap((column) =>
+    input[column] === undefined ? [] : [{ column, value: input[column] }],
+  )
+  const implied: CountryCode[] = []
+  for (const { column, value } of equals) {
+    if (!of.filters.includes(column)) throw invalid(column, `is not a filter of ${of.many}`)
+    const { domain } = of.fields[column]!.refers!
+    implied.push(await countryNamedBy(context, column, domain, value as number, caller, asked))
+  }
+  return { equals, countries: implied.length ? implied.slice(0, 1) : scope }
+}
 
 export const topEntitiesOperation: Operation = {
   id: `${entities.name}.top`,
@@ -30,6 +58,7 @@ export const topEntitiesOperation: Operation = {
   params: {
     ...countryParams,
     domain: choiceParam(`What is counted: ${choices.join(' or ')}.`, names),
+    ...Object.fromEntries(NARROWING.map((column) => [column, fieldParam(fieldOf(column))])),
     ...windowParams(usual!.order!),
     limit: pageParams.limit,
   },
@@ -46,6 +75,7 @@ export const topEntitiesOperation: Operation = {
       until: z.string().nullable(),
       countries: z.array(z.string()),
       reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
+      not_covered: notCoveredShape.optional(),
     }),
   }),
   cacheSeconds: 300,
@@ -53,11 +83,11 @@ export const topEntitiesOperation: Operation = {
     const of = counted.find(({ name }) => name === input.domain) ?? usual!
     mustSeeDomain(caller, of.name)
     const window = windowOf(input)
-    const countries = effectiveCountries(caller, askedCountries(input))
+    const { countries, equals } = await narrowed(context, of, input, caller)
     const limit = (input.limit as number | undefined) ?? DEFAULT_LIMIT
     const rows = await topEntities(context.db, of, {
-      countries,
-      ...boundsOf(of, window, countries[0]!),
+      spans: spansOf(of, window, countries),
+      equals,
       limit,
     })
     const docs = context.records.declared(
@@ -72,6 +102,7 @@ export const topEntitiesOperation: Operation = {
       until: window.until ?? null,
       countries,
       ...(rows.length === 0 && { reason: await reasonOf(context, [of], countries) }),
+      ...(await notCovered(context, [of], countries)),
     }
     return { json: `{"data":[${data}],"meta":${JSON.stringify(meta)}}` }
   },

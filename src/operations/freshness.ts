@@ -1,6 +1,7 @@
 // Freshness per country and domain: how many records, how old the newest is, and why a source is late.
 import { domains } from '#domains/index.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { feedsOf } from '#model/coverage.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { type Coverage, readCoverage } from '#store/records/read.ts'
@@ -32,14 +33,18 @@ export interface CountryHealth {
 
 const DAY_MS = 86_400_000
 
-/** The state of every domain that reports freshness, or of those named, for these countries. */
+/** The domains that report freshness. */
+export const FRESH = domains.filter((of) => of.fresh)
+
+/** The state of these domains in these countries. */
 export async function health(
   context: Context,
   countries: readonly CountryCode[] = COUNTRY_CODES,
-  names?: readonly string[],
+  of: readonly Domain[] = FRESH,
 ): Promise<CountryHealth[]> {
   const [coverage, runs] = await Promise.all([readCoverage(context.db), lastRuns(context.db)])
   const held = new Map(coverage.map((row) => [`${row.domain}/${row.country_code}`, row]))
+  const fed = feedsOf(context.sources)
   const troubled = (of: Domain, country: CountryCode) => {
     const feeding = context.sources.filter(
       (source) => source.country === country && source.domains.includes(of.name),
@@ -52,33 +57,33 @@ export async function health(
     country_code: country,
     country_id: COUNTRIES[country].id,
     domains: Object.fromEntries(
-      domains
-        .filter((of) => of.fresh && (names?.includes(of.name) ?? true))
-        .map((of) => [
-          of.name,
-          freshnessOf(of, country, held.get(`${of.name}/${country}`), troubled(of, country), context.now()),
-        ]),
+      of.map((each) => {
+        const row = held.get(`${each.name}/${country}`)
+        const covered = fed(each.name, country) || (row?.records ?? 0) > 0
+        const trouble = troubled(each, country)
+        return [each.name, freshnessOf(each, { covered, row, trouble, now: context.now() })]
+      }),
     ),
   }))
 }
 
 type Run = { outcome: string; reason: string | null }
 
-function freshnessOf(
-  of: Domain,
-  country: CountryCode,
-  row: Coverage | undefined,
-  trouble: Run | undefined,
-  now: string,
-): Freshness {
+interface Known {
+  readonly covered: boolean
+  readonly row: Coverage | undefined
+  readonly trouble: Run | undefined
+  readonly now: string
+}
+
+function freshnessOf(of: Domain, { covered, row, trouble, now }: Known): Freshness {
   const known = {
     records: row?.records ?? 0,
     newest: row?.newest ?? null,
     newest_seen_at: row?.newest_seen_at ?? null,
     last_checked_at: row?.last_checked_at ?? null,
   }
-  if (!known.records && !of.countries.includes(country))
-    return { status: 'not_covered', reason: null, ...known }
+  if (!covered) return { status: 'not_covered', reason: null, ...known }
   if (!known.records || !known.newest_seen_at)
     return { status: 'no_data', reason: reasonOf(trouble), ...known }
   const days = (Date.parse(now) - Date.parse(known.newest_seen_at)) / DAY_MS

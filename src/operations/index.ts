@@ -2,6 +2,7 @@
 import type { Operation } from '#model/operation.ts'
 import { accountOperations } from './accounts.ts'
 import { audited, auditOperation } from './audit.ts'
+import { changesOperation } from './changes.ts'
 import { documentTextOperation } from './documents.ts'
 import { topEntitiesOperation } from './entities.ts'
 import { followOperations } from './follows.ts'
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   documentTextOperation,
   processOperation,
   searchOperation,
+  changesOperation,
   ...meOperations,
   ...preferenceOperations,
   ...followOperations,

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { interestTags } from '#domains/catalogues.ts'
 import type { Database } from '#lib/sql.ts'
-import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
+import { type Caller, mustSeeCountry } from '#model/caller.ts'
 import type { Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { addInterests, countriesOfTags, readInterests, removeInterests } from '#store/accounts/interests.ts'
@@ -60,7 +60,6 @@ export const interestOperations: readonly Operation[] = [
     params: {},
     output,
     run: async ({ db }, _input, caller) => {
-      mustSeeDomain(caller, interestTags.name)
       return { value: { data: await readInterests(db, accountOf(caller), caller.countries) } }
     },
   },
@@ -73,7 +72,6 @@ export const interestOperations: readonly Operation[] = [
     body,
     output,
     run: async ({ db, now }, input, caller) => {
-      mustSeeDomain(caller, interestTags.name)
       const account = accountOf(caller)
       const data = await db.transaction(async (tx) => {
         present(await holdAccount(tx, account))

@@ -2,9 +2,11 @@
 import * as z from 'zod'
 import { domainNamed, domains } from '#domains/index.ts'
 import { isInstant, toInstant } from '#lib/dates.ts'
+import type { Account } from '#model/account.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import type { KeyRequest } from '#model/key.ts'
+import { DEFAULT_GRACE_SECONDS, type KeyRequest } from '#model/key.ts'
 import type { Operation, Param } from '#model/operation.ts'
+import { findByEmail } from '#store/accounts/accounts.ts'
 
 const countries = z
   .array(z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]], `is not among ${COUNTRY_CODES.join(', ')}`))
@@ -48,6 +50,27 @@ const shown = z.object({
   revoked_at: z.string().nullable(),
 })
 
+const issued = shown.extend({ key: z.string().describe('The secret, shown this once.') })
+const withSecrets = shown.extend({
+  secrets: z
+    .array(
+      z.object({
+        hint: z.string(),
+        created_at: z.iso.datetime(),
+        first_used_at: z.iso.datetime().nullable().describe('Null until somebody came with it.'),
+        ends_at: z.iso.datetime().nullable().describe('Null for the one in force.'),
+      }),
+    )
+    .describe('Those that have not ended, the newest first.'),
+})
+
+/** What to tell whoever issued a key for an e-mail without a usable account. */
+function noteOn(email: string | null, owner: Account | undefined): string | null {
+  if (email === null || (owner?.verified_at && !owner.disabled_at)) return null
+  const lacks = !owner ? 'has no account' : owner.disabled_at ? 'is disabled' : 'is not confirmed'
+  return `${email} ${lacks}: until that changes the key reads, and cannot act on an account.`
+}
+
 const keyPath: Param = { about: 'Id of the key.', schema: z.uuid('is not a UUID'), in: 'path' }
 const admin = { access: 'admin', cacheSeconds: 0 } as const
 
@@ -60,8 +83,15 @@ export const keyOperations: readonly Operation[] = [
     params: {},
     body: keyRequest,
     status: 201,
-    output: shown.extend({ key: z.string() }),
-    run: async ({ keys }, input) => ({ value: await keys.issue(input as unknown as KeyRequest) }),
+    output: issued.extend({
+      note: z.string().nullable().describe('What the key lacks to do what was probably meant; or null.'),
+    }),
+    run: async ({ db, keys }, input) => {
+      const request = input as unknown as KeyRequest
+      const key = await keys.issue(request)
+      const owner = request.email ? await findByEmail(db, request.email.toLowerCase()) : undefined
+      return { value: { ...key, note: noteOn(request.email ?? null, owner) } }
+    },
   },
   {
     ...admin,
@@ -69,13 +99,22 @@ export const keyOperations: readonly Operation[] = [
     summary: 'List the keys.',
     http: { method: 'GET', path: '/admin/keys' },
     params: {},
-    output: z.object({ data: z.array(shown) }),
+    output: z.object({ data: z.array(withSecrets) }),
     run: async ({ keys }) => ({ value: { data: await keys.list() } }),
   },
   {
     ...admin,
+    id: 'keys.get',
+    summary: 'One key, with its secrets that have not ended.',
+    http: { method: 'GET', path: '/admin/keys/{id}' },
+    params: { id: keyPath },
+    output: withSecrets,
+    run: async ({ keys }, { id }) => ({ value: await keys.read(id as string) }),
+  },
+  {
+    ...admin,
     id: 'keys.rotate',
-    summary: 'Replace a key by a new one with the same rights; the old one works on for a while.',
+    summary: 'Give a key a new secret; the old one works on for a day, or for `grace_seconds`.',
     http: { method: 'POST', path: '/admin/keys/{id}/rotate' },
     params: { id: keyPath },
     body: z.strictObject({
@@ -83,11 +122,21 @@ export const keyOperations: readonly Operation[] = [
         .int()
         .min(0)
         .max(90 * 86_400)
-        .default(0),
+        .default(DEFAULT_GRACE_SECONDS)
+        .describe('How long the former secret works on; 0 ends it at once.'),
+      again: z
+        .boolean()
+        .default(false)
+        .describe('After a lost answer: ends the secret of the open rotation at once, and gives another.'),
     }),
-    output: shown.extend({ key: z.string() }),
-    run: async ({ keys }, input) => ({
-      value: await keys.rotate(input.id as string, input.grace_seconds as number),
+    output: issued.extend({
+      old_secret_ends_at: z.iso.datetime().describe('Until then the former secret works.'),
+    }),
+    run: async ({ keys }, { id, grace_seconds, again }) => ({
+      value: await keys.rotate(id as string, {
+        graceSeconds: grace_seconds as number,
+        again: again as boolean,
+      }),
     }),
   },
   {

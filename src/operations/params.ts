@@ -66,6 +66,12 @@ export const countryPath: Param = {
   example: 'CO',
 }
 
+const keyText = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((text) => !text.includes('\0'), 'contains a NUL character')
+
 /** The countries asked for by either name, or null for all. */
 export function askedCountries(input: Input): CountryCode[] | null {
   return (input.country_code ?? input.country_id ?? null) as CountryCode[] | null
@@ -128,6 +134,20 @@ export const pageParams = {
   ),
 } satisfies Params
 
+/** What of a list changed since, and the record of a key. */
+export const changeParams: Params = {
+  updated_since: query(
+    'Only records whose content changed since: a day, in UTC, or an RFC 3339 instant.',
+    moment.transform((text) => (isDay(text) ? `${text}T00:00:00Z` : text)),
+    '2026-11-01',
+  ),
+  key: query('The record of this natural key, or the one that it was merged into.', keyText),
+  count: query(
+    '`exact` for `meta.total`; where counting takes too long, an estimate that says so.',
+    z.literal('exact', 'can only be exact'),
+  ),
+}
+
 export const textParam = (about: string): Param =>
   query(
     about,
@@ -142,6 +162,15 @@ export const idPath = (about: string): Param => ({ about, schema: idParam, in: '
 export const idParamOf = (about: string): Param => ({ about, schema: idParam, in: 'query', example: '1' })
 export const fieldParam = (field: { about: string; filter: z.ZodType | null }): Param =>
   query(field.about, field.filter!)
+
+/** A column that lists are narrowed by; of a closed set of values, several count as any of them. */
+export function filterParam({ about, filter }: { about: string; filter: z.ZodType | null }): Param {
+  if (!(filter instanceof z.ZodEnum)) return query(about, filter!)
+  return query(
+    `${about} Several, comma-separated: any of them.`,
+    csv(filter as z.ZodType<string, string>, 20),
+  )
+}
 export const choiceParam = (about: string, values: readonly [string, ...string[]]): Param =>
   query(about, z.enum(values, `is not among ${values.join(', ')}`))
 

@@ -6,6 +6,7 @@ import { type Caller, effectiveCountries } from '#model/caller.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { type Observed, processHeads, readProcess } from '#store/records/process.ts'
+import { covers } from './coverage.ts'
 import { boundsOf, windowOf } from './list/window.ts'
 import { askedCountries, countryParams, windowParams } from './params.ts'
 
@@ -84,13 +85,13 @@ export const processOperation: Operation = {
   async run(context, input, caller) {
     const { countries, window } = asked(input, caller)
     const heads = await processHeads(context.db, countries)
+    const covered = await covers(context, billUpdates, await context.records.headOf(billUpdates))
     const data = []
     // One country at a time: a large one keeps the database busy.
     for (const country of countries) {
       const span = { country, ...boundsOf(billUpdates, window, country) }
-      data.push(
-        processOf(country, await readProcess(context.db, context.records, span, heads.get(country) ?? 0)),
-      )
+      const observed = await readProcess(context.db, context.records, span, heads.get(country) ?? 0)
+      data.push(processOf(country, observed, covered(country)))
     }
     const applied = { countries, window: billUpdates.order, ...window }
     return { value: { data, meta: { applied, note: NOTE } }, version: versionOf(countries, heads) }
@@ -115,14 +116,9 @@ function versionOf(countries: readonly CountryCode[], heads: ReadonlyMap<Country
 function processOf(
   country: CountryCode,
   { bills, since, until, held, stages, transitions }: Observed,
+  covered: boolean,
 ): z.infer<typeof observed> {
-  const reason = bills
-    ? null
-    : !billUpdates.countries.includes(country)
-      ? 'not_covered'
-      : held
-        ? 'no_match'
-        : 'no_data'
+  const reason = bills ? null : !covered ? 'not_covered' : held ? 'no_match' : 'no_data'
   const period = { since, until }
   const counted = { stages, transitions } as Pick<z.infer<typeof observed>, 'stages' | 'transitions'>
   return {

@@ -23,6 +23,7 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
         param: name,
         detail: 'is given twice; send it once, comma-separated where it takes several',
       })
+    else if (!isStorable(text)) errors.push({ param: name, detail: NOT_STORABLE })
     else {
       const result = param.schema.safeParse(text, { error: ownWords })
       if (result.success) input[name] = result.data
@@ -51,11 +52,33 @@ export function readParams(params: Params, pairs: Iterable<readonly [string, str
 /** Parses a JSON body. Throws INVALID_PARAM with every field that does not fit. */
 export function readBody(shape: z.ZodObject, body: unknown): Input {
   const result = shape.safeParse(body ?? {}, { reportInput: true, error: ownWords })
-  if (result.success) return result.data
+  if (result.success) {
+    const broken = brokenIn(result.data, [])
+    if (broken) throw invalidAll([{ param: broken.join('.').slice(0, 60) || 'body', detail: NOT_STORABLE }])
+    return result.data
+  }
   const errors = result.error.issues
     .slice(0, MOST_ERRORS)
     .map((issue) => ({ param: issue.path.join('.') || 'body', detail: issue.message }))
   throw invalidAll(errors)
+}
+
+const NOT_STORABLE = 'holds a NUL or a broken character'
+
+/** False for text that PostgreSQL can't store. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** The path of the first name or text that can't be stored, in what a shape has let through. */
+function brokenIn(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const broken = isStorable(name) ? brokenIn(inner, [...path, name]) : path
+    if (broken) return broken
+  }
+  return undefined
 }
 
 /** What is wrong, where a schema does not say it in words of its own. */

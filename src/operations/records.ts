@@ -2,7 +2,7 @@
 import { domainNamed, domains } from '#domains/index.ts'
 import { escaped } from '#lib/invisible.ts'
 import { pieceOf } from '#lib/piece.ts'
-import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
+import { type Caller, mustSeeCountry } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Params } from '#model/operation.ts'
 import type { SubList } from '#model/reading.ts'
@@ -96,16 +96,14 @@ function subListOperation(of: Domain, { owner: name, column, path, summary, wind
     id: `${owner.name}.${path}`,
     summary,
     http: { method: 'GET', path: `${owner.path}/{id}/${path}` },
-    access: { domain: owner.name },
+    access: { domain: owner.name, and: of.name },
     params,
     output: listOf(of),
     cacheSeconds: of.cacheSeconds,
     run: async (context, { id, ...input }, caller) => {
-      mustSeeDomain(caller, of.name)
       return list(context, of, input, caller, await ownerOf(context, owner, column, id as number, caller))
     },
     version: async (context, { id, ...input }, caller) => {
-      mustSeeDomain(caller, of.name)
       await ownerOf(context, owner, column, id as number, caller)
       return listVersion(context, of, input)
     },

@@ -37,14 +37,34 @@ export const applied = z
   .meta({ id: 'Applied', description: 'Filters in force, defaults included.' })
 
 const notice = z
-  .object({ code: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]), detail: z.string() })
+  .object({
+    code: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]),
+    detail: z.string(),
+    total: z.int().optional().describe('With `truncated`: records that contain the words.'),
+    total_is_estimate: z.literal(true).optional(),
+  })
   .meta({ id: 'Notice' })
+
+/** Countries of the answer for which there is neither a source nor a record. */
+export const notCoveredShape = z
+  .array(z.string())
+  .describe(
+    'Countries of several for which there is neither a source nor a record: nothing is known of them.',
+  )
 
 export const listMeta = z
   .object({
     limit: z.int(),
     next_cursor: z.string().nullable().describe('Send back as `cursor` for the next page.'),
     has_more: z.boolean().describe('Whether more rows follow.'),
+    total: z
+      .int()
+      .optional()
+      .describe('Rows on all pages: of catalogues, lists under a record, ranked rows, and with `count`.'),
+    total_is_estimate: z
+      .literal(true)
+      .optional()
+      .describe('Counting took too long: `total` is what the planner expects.'),
     mode: z
       .enum(['semantic', 'keyword_fallback'])
       .optional()
@@ -70,6 +90,7 @@ export const listMeta = z
       .optional()
       .describe('With a number that no row has: at most five records whose number comes near.'),
     reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
+    not_covered: notCoveredShape.optional(),
     applied,
   })
   .meta({ id: 'ListMeta' })

@@ -1,13 +1,13 @@
 // The state of the service: liveness, freshness, coverage and usage.
 import * as z from 'zod'
-import { domains } from '#domains/index.ts'
 import { VERSION } from '#lib/version.ts'
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import type { Operation, Param } from '#model/operation.ts'
+import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import type { Operation } from '#model/operation.ts'
 import { ping } from '#store/driver/database-health.ts'
-import { readCoverage } from '#store/records/read.ts'
-import { health, REASONS, STATUSES } from './freshness.ts'
-import { countryParams, countryPath, csv } from './params.ts'
+import { countriesOperation } from './countries.ts'
+import { domainsParam } from './domain-param.ts'
+import { FRESH, health, REASONS, STATUSES } from './freshness.ts'
+import { askedCountries, countryParams, countryPath } from './params.ts'
 
 const freshness = z
   .object({
@@ -54,26 +54,24 @@ const live: Operation = {
   },
 }
 
-const fresh = domains.filter((of) => of.fresh).map(({ name }) => name) as [string, ...string[]]
-
-const freshDomain: Param = {
-  about: `Only these domains, comma-separated, among ${fresh.join(', ')}.`,
-  schema: csv(z.enum(fresh, `is not among ${fresh.join(', ')}`), fresh.length),
-  in: 'query',
-  example: fresh[0]!,
-}
-
 const healthAll: Operation = {
   id: 'status.health',
   summary: 'Freshness per country and domain.',
   http: { method: 'GET', path: '/v1/health' },
   access: 'public',
-  params: { country_code: { ...countryParams.country_code!, not: [] }, domain: freshDomain },
+  params: {
+    country_code: { ...countryParams.country_code!, not: [] },
+    domain: domainsParam(
+      'Only these domains; all that report freshness when left out.',
+      FRESH.map(({ name }) => name),
+    ),
+  },
   output: z.object({ generated_at: z.iso.datetime(), countries: z.array(countryHealth) }),
   cacheSeconds: 30,
-  run: async (context, { country_code, domain }, caller) => {
-    const asked = (country_code as CountryCode[] | undefined) ?? caller.countries ?? COUNTRY_CODES
-    const countries = await health(context, asked, domain as string[] | undefined)
+  run: async (context, input, caller) => {
+    const named = input.domain as readonly string[] | undefined
+    const of = FRESH.filter(({ name }) => named?.includes(name) ?? true)
+    const countries = await health(context, askedCountries(input) ?? caller.countries ?? COUNTRY_CODES, of)
     return { value: { generated_at: context.now(), countries } }
   },
 }
@@ -89,64 +87,6 @@ const healthOne: Operation = {
   run: async (context, input) => {
     const [country] = await health(context, [input.country_code as CountryCode])
     return { value: { generated_at: context.now(), ...country } }
-  },
-}
-
-const chamber = z.object({
-  id: z.string(),
-  name: z.string(),
-  seats: z.int(),
-  since: z.iso.date().nullable(),
-  until: z.iso.date().nullable(),
-})
-
-export const countriesOperation: Operation = {
-  id: 'status.countries',
-  summary: 'Countries, their chambers, and which domains are covered and held for each.',
-  http: { method: 'GET', path: '/v1/countries' },
-  access: 'public',
-  params: {},
-  output: z.object({
-    data: z.array(
-      z.object({
-        country_code: z.string(),
-        country_id: z.int(),
-        names: z.object({ es: z.string(), pt: z.string(), en: z.string() }),
-        time_zone: z.string(),
-        chambers: z.array(chamber),
-        domains: z.record(
-          z.string(),
-          z.object({ covered: z.boolean(), records: z.int(), newest: z.string().nullable() }),
-        ),
-      }),
-    ),
-  }),
-  cacheSeconds: 60,
-  run: async ({ db }) => {
-    const held = new Map((await readCoverage(db)).map((row) => [`${row.domain}/${row.country_code}`, row]))
-    const data = COUNTRY_CODES.map((code) => ({
-      country_code: code,
-      country_id: COUNTRIES[code].id,
-      names: COUNTRIES[code].names,
-      time_zone: COUNTRIES[code].time_zone,
-      chambers: COUNTRIES[code].chambers.map((c) => ({
-        id: c.id,
-        name: c.name,
-        seats: c.seats,
-        since: 'since' in c ? c.since : null,
-        until: 'until' in c ? c.until : null,
-      })),
-      domains: Object.fromEntries(
-        domains.map((of) => {
-          const row = held.get(`${of.name}/${code}`)
-          return [
-            of.name,
-            { covered: of.countries.includes(code), records: row?.records ?? 0, newest: row?.newest ?? null },
-          ]
-        }),
-      ),
-    }))
-    return { value: { data } }
   },
 }
 

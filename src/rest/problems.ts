@@ -1,12 +1,12 @@
 // Failures as application/problem+json (RFC 9457), with the stable code of the catalogue.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { GUARDS } from '#http/guards.ts'
+import { outageOf } from '#model/outage.ts'
 import { type Moved, PROBLEMS, Problem, type ProblemCode, wordsOf } from '#model/problem.ts'
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** A key or token as a value in an address. */
 export const SECRET = /[=/]h[kma]_[\w-]{30,60}(?=[&/#]|$)/
-
-const RETRY_SECONDS = '5'
 
 /** The body of a problem. */
 export function problemBody(problem: Problem, instance: string, baseUrl: string) {
@@ -45,14 +45,20 @@ export function sendProblem(
     .header('cache-control', 'no-store')
     .removeHeader('etag')
   for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
+  // The rest of a body that nobody will read is not waited for.
+  if (isIncomplete(request)) reply.header('connection', 'close')
   if (problem.moved && status === 301) reply.header('location', movedUrl(request.url, problem.moved))
-  if (status === 401) reply.header('www-authenticate', 'Bearer realm="hemiciclo"')
-  if (status === 503) reply.header('retry-after', RETRY_SECONDS)
+  if (status === 401 && !problem.headers['www-authenticate'])
+    reply.header('www-authenticate', 'Bearer realm="hemiciclo"')
   return reply.send(
     JSON.stringify(
       problemBody(problem, request.url.split('?')[0]!.replace(SECRET, '/…').slice(0, 500), baseUrl),
     ),
   )
+}
+
+function isIncomplete({ raw: { complete, headers } }: FastifyRequest): boolean {
+  return !complete && (Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined)
 }
 
 /** The address of a request with the id of the surviving record in place of the merged one. */
@@ -62,21 +68,22 @@ function movedUrl(url: string, { from, to }: Moved): string {
   return query === undefined ? moved : `${moved}?${query}`
 }
 
-/** PostgreSQL's error classes for lost connections, too many connections, and a server shutting down. */
-const OUTAGE = /^(08|53|57P)/
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
-
 /** The problem that a caller sees for an error. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const { code, statusCode, message } = error as Partial<FastifyError>
-  if (code && (OUTAGE.test(code) || NETWORK.has(code)))
-    return new Problem('UNAVAILABLE', undefined, { cause: error })
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(message ?? ''))
-    return new Problem('UNAVAILABLE', undefined, { cause: error })
+  if (isCutShort(error)) return new Problem('INVALID_PARAM', 'The body of the request did not come whole.')
+  const outage = outageOf(error)
+  if (outage) return outage
+  const { code, statusCode } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Problem('INVALID_PARAM', clientFault(statusCode, code))
   return new Problem('INTERNAL', undefined, { cause: error })
+}
+
+/** True for Node's error of a request whose client went before its body had come. */
+function isCutShort(error: unknown): boolean {
+  const { code, message } = error as Partial<FastifyError>
+  return code === 'ECONNRESET' && message === 'aborted'
 }
 
 function clientFault(status: number, code: string | undefined): string {
@@ -99,6 +106,8 @@ export function rawProblem(code: ProblemCode, detail: string, baseUrl: string): 
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
     'cache-control: no-store',
+    'access-control-allow-origin: *',
+    ...Object.entries(GUARDS).map(([name, value]) => `${name}: ${value}`),
     ...limits,
   ]
   return `HTTP/1.1 ${status} ${title}\r\n${headers.join('\r\n')}\r\n\r\n${body}`

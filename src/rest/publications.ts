@@ -69,6 +69,8 @@ export async function publications(app: FastifyInstance, { context }: { context:
     prefix: '/docs/assets/',
     decorateReply: false,
     index: false,
+    // The folder also holds a page of the viewer's own, which shows another service.
+    allowedPath: (path) => /^\/?[\w-]+\.(css|js)$/.test(path),
   })
 }
 

@@ -57,7 +57,11 @@ export function responder(baseUrl: string): Responder {
     if (operation.version && (known || held)) {
       const version = await operation.version(context, input, caller)
       const etag = version === undefined ? undefined : etagOf(version, name)
-      if (etag && matches(held, etag)) return notModified(reply, etag, operation, refund)
+      if (etag && matches(held, etag)) {
+        // Nothing ran. `*` names no version that the caller holds: it would make every call free.
+        if (held!.trim() !== '*') await refund()
+        return notModified(reply, etag, operation)
+      }
       if (known && known.etag === etag)
         return send(known.etag, known.body, known.packed, operation, request, reply)
     }
@@ -71,7 +75,7 @@ export function responder(baseUrl: string): Responder {
         ? etagOf(hash('sha256', body, 'base64url'), '')
         : etagOf(answer.version, name)
     if (answer.lastModified) reply.header('last-modified', new Date(answer.lastModified).toUTCString())
-    if (matches(held, etag)) return notModified(reply, etag, operation, refund)
+    if (matches(held, etag)) return notModified(reply, etag, operation)
     if (!operation.version || answer.version === undefined || !again(asked, name))
       return send(etag, body, new Map(), operation, request, reply)
     const fresh: Hot = { etag, body: Buffer.from(body), packed: new Map() }
@@ -111,13 +115,7 @@ function keeping({ access, cacheSeconds }: Operation) {
   }
 }
 
-async function notModified(
-  reply: FastifyReply,
-  etag: string,
-  operation: Operation,
-  refund: () => Promise<void>,
-): Promise<FastifyReply> {
-  await refund()
+function notModified(reply: FastifyReply, etag: string, operation: Operation): FastifyReply {
   return reply
     .code(304)
     .headers({ etag, ...keeping(operation) })

@@ -1,17 +1,20 @@
 // The REST face: each operation is a route; every response has rate limit headers, every failure a code.
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CORS, METHODS } from '#http/cors.ts'
+import { GUARDS } from '#http/guards.ts'
+import { beyond, limitHeaders } from '#http/limit-headers.ts'
 import { isPercentEncoded } from '#http/percent-encoding.ts'
 import { siteOf } from '#http/same-origin.ts'
 import type { Admission, Gate } from '#model/gate.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { RateLimitStatus } from '#model/rate-limit.ts'
+import { budgeted } from '#operations/budgeted.ts'
 import { admit } from '#operations/call.ts'
 import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/legacy.ts'
-import { rawProblem, SECRET, sendProblem } from './problems.ts'
+import { listener, mustNameHost } from './listener.ts'
+import { SECRET, sendProblem } from './problems.ts'
 import { publications } from './publications.ts'
 import { responder } from './respond.ts'
 
@@ -35,21 +38,8 @@ export interface RestOptions {
   readonly trustProxy: readonly string[]
 }
 
-/**
- * Security headers of JSON answers: no execution, sniffing or framing. Pages set their own through helmet.
- */
-const GUARDS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-}
-
-/**
- * Longest request target that is read; a longer one is refused with a problem, as are headers that Node cuts
- * off.
- */
+/** Longest request target that is read; a longer one is refused with a problem. */
 const MAX_URL = 8_192
-const MAX_HEADER = 160 * 1024
-const MAX_BODY = 64 * 1024
 /** Deprecated routes stop answering after this day. */
 const SUNSET = new Date('2027-12-31T00:00:00Z').toUTCString()
 const DEPRECATED_SINCE = '@1767225600'
@@ -60,26 +50,12 @@ export async function rest(
   { gate, logLevel, trustProxy }: RestOptions,
 ): Promise<FastifyInstance> {
   const origin = new URL(context.baseUrl).origin
-  const app = Fastify({
-    logger: { level: logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy.length ? [...trustProxy] : false,
-    bodyLimit: MAX_BODY,
-    routerOptions: { querystringParser: () => ({}), maxParamLength: 300 },
-    forceCloseConnections: 'idle',
-    http: { maxHeaderSize: MAX_HEADER },
-    clientErrorHandler(_error, socket) {
-      if (socket.writable)
-        socket.end(
-          rawProblem(
-            'INVALID_PARAM',
-            'The request could not be read: it is malformed or its headers are too large.',
-            context.baseUrl,
-          ),
-        )
-    },
-    // A malformed path reaches no hook, so the call is counted here.
-    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+  const app = listener({
+    baseUrl: context.baseUrl,
+    logLevel,
+    trustProxy,
+    // The call is counted here too.
+    refuse: (error, request, reply) => {
       enter(gate, origin, request, reply)
         .then(() => sendProblem(error, request, reply, context.baseUrl))
         .catch((refusal) => sendProblem(refusal, request, reply, context.baseUrl))
@@ -96,10 +72,6 @@ export async function rest(
     reply.headers(GUARDS)
     await enter(gate, origin, request, reply)
   })
-  // Connections that are open when the service stops are answered and then closed.
-  app.addHook('preClose', async () => {
-    app.server.keepAliveTimeout = 1
-  })
   const respond = responder(context.baseUrl)
   const legacy = operations.flatMap((operation) => {
     const former = legacyOf(operation)
@@ -114,28 +86,18 @@ export async function rest(
       url: urlOf(operation),
       ...(successor && { config: { successor } }),
       handler: async (request, reply) => {
-        const { caller, refund } = request.admission!
+        const { caller, refused, refund, chargeSearch } = request.admission!
         if (successor) deprecate(request, reply)
         gate.note(caller, operation.id)
-        const input = admit(operation, pairsOf(request, operation), caller, request.body)
-        return respond(operation, context, input, caller, request, reply, refund)
+        const input = admit(operation, pairsOf(request, operation), caller, request.body, refused)
+        const own = budgeted(context, chargeSearch)
+        return respond(operation, own, input, caller, request, reply, refund)
       },
     })
   }
   await app.register(publications, { context })
   refuseOtherMethods(app)
   return app
-}
-
-function limitHeaders({ minute, day }: RateLimitStatus) {
-  return {
-    'x-ratelimit-limit': minute.limit,
-    'x-ratelimit-remaining': minute.remaining,
-    'x-ratelimit-reset': minute.resetSeconds,
-    'x-ratelimit-limit-day': day.limit,
-    'x-ratelimit-remaining-day': day.remaining,
-    'x-ratelimit-reset-day': day.resetSeconds,
-  }
 }
 
 /** Identifies and counts a call, and refuses it where needed, before its parameters are read. */
@@ -153,10 +115,12 @@ async function enter(
       cookie: ownRequest(request, origin) ? request.headers.cookie : undefined,
     },
     request.ip,
+    // A preflight runs nothing, and a browser sends one for each address that its page calls.
+    request.method === 'OPTIONS',
   )
   const { rateLimit } = admission
   if (rateLimit) reply.headers(limitHeaders(rateLimit))
-  const limited = rateLimit && !rateLimit.allowed ? beyond(rateLimit) : null
+  const limited = rateLimit && !rateLimit.allowed && request.method !== 'OPTIONS' ? beyond(rateLimit) : null
   request.admission = { ...admission, limited }
   const { allow, tellsLimits } = request.routeOptions.config ?? {}
   if (limited && !tellsLimits) throw limited
@@ -166,19 +130,12 @@ async function enter(
     })
   if (request.url.length > MAX_URL)
     throw new Problem('INVALID_PARAM', `The address is longer than ${MAX_URL} characters.`)
+  mustNameHost(request)
   if (SECRET.test(request.url))
     throw new Problem(
       'INVALID_PARAM',
       'A key or token goes in a header, never in the address, where logs keep it. Rotate this one.',
     )
-}
-
-/** The refusal of a call that exceeds the rate limits. */
-function beyond({ minute, day }: RateLimitStatus): Problem {
-  const spent = minute.remaining === 0 && day.remaining > 0 ? minute : day
-  return new Problem('RATE_LIMITED', undefined, {
-    headers: { 'retry-after': String(Math.max(1, spent.resetSeconds)) },
-  })
 }
 
 /**

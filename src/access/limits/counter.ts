@@ -7,20 +7,25 @@ export interface Window {
   readonly name: string
   readonly limit: number
   readonly seconds: number
+  /** How many calls are counted at once; 1 by default. */
+  readonly calls?: number
 }
 
+/** A window from which calls are taken back. */
+export type Counted = Pick<Window, 'name' | 'seconds' | 'calls'>
+
 export interface Count {
-  /** Calls in the window, this one included. */
+  /** Calls in the window, these included. */
   readonly count: number
   readonly msLeft: number
 }
 
 export interface Counter extends AsyncDisposable {
-  /** Counts one call in each window in turn, in one step; behind a full window the others are only read. */
+  /** Counts in each window in turn, in one step; behind a full window the others are only read. */
   take(windows: readonly Window[]): Promise<Count[]>
-  /** Takes a counted call back. */
-  giveBack(windows: readonly Pick<Window, 'name' | 'seconds'>[]): Promise<void>
-  /** Reads the counts without counting a call. */
+  /** Takes counted calls back. */
+  giveBack(windows: readonly Counted[]): Promise<void>
+  /** Reads the counts and counts nothing. */
   look(windows: readonly Window[]): Promise<Count[]>
   state(): 'memory' | 'ok' | 'down'
 }
@@ -31,7 +36,7 @@ const MOST = 200_000
 /** Counter of this process alone. */
 export function counterInMemory(clock: () => number = Date.now): Counter {
   const open = new LRUCache<string, { count: number; until: number }>({ max: MOST })
-  const idOf = ({ name, seconds }: Pick<Window, 'name' | 'seconds'>) => `${seconds} ${name}`
+  const idOf = ({ name, seconds }: Counted) => `${seconds} ${name}`
 
   function current(window: Window, now: number) {
     const found = open.get(idOf(window))
@@ -46,7 +51,7 @@ export function counterInMemory(clock: () => number = Date.now): Counter {
         let held = current(window, now)
         if (room) {
           if (!held) open.set(idOf(window), (held = { count: 0, until: now + window.seconds * 1000 }))
-          held.count++
+          held.count += window.calls ?? 1
           room = held.count <= window.limit
         }
         return { count: held?.count ?? 0, msLeft: held ? held.until - now : window.seconds * 1000 }
@@ -55,7 +60,7 @@ export function counterInMemory(clock: () => number = Date.now): Counter {
     async giveBack(windows) {
       for (const window of windows) {
         const held = open.get(idOf(window))
-        if (held && held.count > 0) held.count--
+        if (held) held.count = Math.max(0, held.count - (window.calls ?? 1))
       }
     },
     async look(windows) {
@@ -72,17 +77,18 @@ export function counterInMemory(clock: () => number = Date.now): Counter {
 
 /**
  * One script, so that a call is counted in all its windows or in none, and simultaneous calls share a round
- * trip. Three arguments for each key: its limit, its length in milliseconds, and 1 for the first key of a
- * call.
+ * trip. Four arguments for each key: its limit, its length in milliseconds, how many calls to count, and 1
+ * for the first key of a call.
  */
 const TAKE = `
 local answer, room = {}, true
 for i, key in ipairs(KEYS) do
-  local limit, span, count = tonumber(ARGV[3 * i - 2]), tonumber(ARGV[3 * i - 1]), 0
-  if ARGV[3 * i] == '1' then room = true end
+  local limit, span, calls = tonumber(ARGV[4 * i - 3]), tonumber(ARGV[4 * i - 2]), tonumber(ARGV[4 * i - 1])
+  local count = 0
+  if ARGV[4 * i] == '1' then room = true end
   if room and limit >= 0 then
-    count = redis.call('INCR', key)
-    if count == 1 then redis.call('PEXPIRE', key, span) end
+    count = redis.call('INCRBY', key, calls)
+    if count == calls then redis.call('PEXPIRE', key, span) end
     room = count <= limit
   else
     count = tonumber(redis.call('GET', key) or '0')
@@ -94,8 +100,9 @@ end
 return answer`
 
 const GIVE_BACK = `
-for _, key in ipairs(KEYS) do
-  if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
+for i, key in ipairs(KEYS) do
+  local calls = math.min(tonumber(ARGV[i]), tonumber(redis.call('GET', key) or '0'))
+  if calls > 0 then redis.call('DECRBY', key, calls) end
 end`
 
 /** A limit below every count: the script then only reads. */
@@ -108,7 +115,7 @@ const REST_MS = 1_000
 
 type Shared = Redis & {
   take(keys: number, ...rest: (string | number)[]): Promise<number[]>
-  giveBack(keys: number, ...rest: string[]): Promise<void>
+  giveBack(keys: number, ...rest: (string | number)[]): Promise<void>
 }
 
 /**
@@ -130,7 +137,7 @@ export function sharedCounter(url: string): Counter {
   server.on('error', () => {})
   let restUntil = 0
   const up = () => server.status === 'ready' && Date.now() >= restUntil
-  const keyOf = ({ name, seconds }: Pick<Window, 'name' | 'seconds'>) => `hemiciclo:${seconds}:${name}`
+  const keyOf = ({ name, seconds }: Counted) => `hemiciclo:${seconds}:${name}`
 
   async function ask<T>(shared: () => Promise<T>, local: () => Promise<T>): Promise<T> {
     if (!up()) return local()
@@ -146,7 +153,7 @@ export function sharedCounter(url: string): Counter {
   const together = batched(async (calls: readonly (readonly Window[])[]) => {
     const keys = calls.flatMap((windows) => windows.map(keyOf))
     const spans = calls.flatMap((windows) =>
-      windows.flatMap(({ limit, seconds }, i) => [limit, seconds * 1000, i === 0 ? 1 : 0]),
+      windows.flatMap(({ limit, seconds, calls = 1 }, i) => [limit, seconds * 1000, calls, i === 0 ? 1 : 0]),
     )
     const flat = await server.take(keys.length, ...keys, ...spans)
     let at = 0
@@ -172,7 +179,8 @@ export function sharedCounter(url: string): Counter {
       ),
     giveBack: (windows) =>
       ask(
-        () => server.giveBack(windows.length, ...windows.map(keyOf)),
+        () =>
+          server.giveBack(windows.length, ...windows.map(keyOf), ...windows.map(({ calls = 1 }) => calls)),
         () => alone.giveBack(windows),
       ),
     state: () => (up() ? 'ok' : 'down'),

@@ -1,6 +1,6 @@
 // Rate limits per caller, per minute and per day.
 import type { RateLimitStatus } from '#model/rate-limit.ts'
-import type { Counter } from './counter.ts'
+import type { Count, Counter } from './counter.ts'
 
 export interface Allowance {
   readonly perMinute: number
@@ -10,8 +10,14 @@ export interface Allowance {
 export interface RateLimiter {
   /** Counts one call. A refused call counts against the minute, not against the day. */
   count(who: string, allowance: Allowance): Promise<RateLimitStatus>
+  /** Counts calls of a request that was counted already: all of them, or none where they are too many. */
+  countMore(who: string, allowance: Allowance, calls: number): Promise<RateLimitStatus>
+  /** Where a caller is, without counting a call. */
+  look(who: string, allowance: Allowance): Promise<RateLimitStatus>
   /** Takes a counted call back: it cost nothing. */
   refund(who: string): Promise<void>
+  /** Counts a ranked search; the seconds to wait when it is one too many, else 0. */
+  countSearch(who: string, allowance: Allowance): Promise<number>
   /** Calls counted in the current minute. */
   inMinute(who: string): Promise<number>
 }
@@ -19,31 +25,49 @@ export interface RateLimiter {
 const MINUTE_S = 60
 const DAY_S = 86_400
 
-export function rateLimiterOn(counter: Counter): RateLimiter {
-  const both = (who: string, { perMinute, perDay }: Allowance) => [
-    { name: who, limit: perMinute, seconds: MINUTE_S },
-    { name: who, limit: perDay, seconds: DAY_S },
+/**
+ * Rate limits on a counter. `searchShare` is the part of its calls a minute that a caller may spend on ranked
+ * searches, each of which costs as much as dozens of other calls.
+ */
+export function rateLimiterOn(counter: Counter, searchShare: number): RateLimiter {
+  const both = (who: string, { perMinute, perDay }: Allowance, calls = 1) => [
+    { name: who, limit: perMinute, seconds: MINUTE_S, calls },
+    { name: who, limit: perDay, seconds: DAY_S, calls },
   ]
   const seconds = (ms: number) => Math.max(0, Math.ceil(ms / 1000))
+  function status([minute, day]: readonly Count[], { perMinute, perDay }: Allowance): RateLimitStatus {
+    return {
+      allowed: minute!.count <= perMinute && day!.count <= perDay,
+      minute: {
+        limit: perMinute,
+        remaining: Math.max(0, perMinute - minute!.count),
+        resetSeconds: seconds(minute!.msLeft),
+      },
+      day: {
+        limit: perDay,
+        remaining: Math.max(0, perDay - day!.count),
+        resetSeconds: seconds(day!.msLeft),
+      },
+    }
+  }
   return {
-    async count(who, allowance) {
-      const [minute, day] = await counter.take(both(who, allowance))
-      const { perMinute, perDay } = allowance
-      return {
-        allowed: minute!.count <= perMinute && day!.count <= perDay,
-        minute: {
-          limit: perMinute,
-          remaining: Math.max(0, perMinute - minute!.count),
-          resetSeconds: seconds(minute!.msLeft),
-        },
-        day: {
-          limit: perDay,
-          remaining: Math.max(0, perDay - day!.count),
-          resetSeconds: seconds(day!.msLeft),
-        },
-      }
+    count: async (who, allowance) => status(await counter.take(both(who, allowance)), allowance),
+    async countMore(who, allowance, calls) {
+      const windows = both(who, allowance, calls)
+      const counts = await counter.take(windows)
+      const after = status(counts, allowance)
+      // Behind a full minute the day was not counted.
+      const counted = counts[0]!.count > allowance.perMinute ? windows.slice(0, 1) : windows
+      if (!after.allowed) await counter.giveBack(counted)
+      return after
     },
+    look: async (who, allowance) => status(await counter.look(both(who, allowance)), allowance),
     refund: (who) => counter.giveBack(both(who, { perMinute: 0, perDay: 0 })),
+    async countSearch(who, { perMinute }) {
+      const limit = Math.ceil(perMinute * searchShare)
+      const [counted] = await counter.take([{ name: `search ${who}`, limit, seconds: MINUTE_S }])
+      return counted!.count <= limit ? 0 : Math.max(1, seconds(counted!.msLeft))
+    },
     async inMinute(who) {
       const [minute] = await counter.look([{ name: who, limit: 0, seconds: MINUTE_S }])
       return minute!.count

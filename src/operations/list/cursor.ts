@@ -5,7 +5,7 @@ import { invalid } from '#model/problem.ts'
 import type { Position } from '#store/records/list-spec.ts'
 
 /** Parameters that change the page but not the list. */
-const OF_PAGES = new Set(['cursor', 'limit', 'fields'])
+const OF_PAGES = new Set(['cursor', 'limit', 'fields', 'count'])
 
 /** What identifies a list for its cursors: where it is, and all that narrows or orders it. */
 export function identityOf(place: readonly unknown[], input: Input): string {

@@ -5,7 +5,20 @@ import type { Sql } from '#lib/sql.ts'
 import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Input, Params } from '#model/operation.ts'
-import { countryParams, fieldParam, idParamOf, pageParams, textParam, windowParams } from '../params.ts'
+import { changedSince, ofKey } from '#store/records/conditions.ts'
+import type { Linked } from '#store/records/list-spec.ts'
+import { ordersOf } from '#store/records/sorting.ts'
+import {
+  changeParams,
+  choiceParam,
+  countryParams,
+  fieldParam,
+  filterParam,
+  idParamOf,
+  pageParams,
+  textParam,
+  windowParams,
+} from '../params.ts'
 import { rankedCursor } from '../search/ranked-cursor.ts'
 import type { Owner } from './owner.ts'
 
@@ -16,11 +29,16 @@ export function listParams(of: Domain): Params {
     ...countryParams,
     ...(of.order && windowParams(of.order)),
     ...(of.code && { [of.code]: textParam(wholeNumber(of.fields[of.code]!.about)) }),
-    ...Object.fromEntries(of.filters.map((filter) => [filter, fieldParam(of.fields[filter]!)])),
+    ...Object.fromEntries(of.filters.map((filter) => [filter, filterParam(of.fields[filter]!)])),
     ...Object.fromEntries(of.links.map(({ column }) => [column, linkParam(of, column)])),
     ...Object.fromEntries(ownParams(of).map(([name, { takes }]) => [name, fieldParam(takes)])),
     ...(of.search.length && { q: textParam(`Free text${ranked ? '' : ': part of the name'}.`) }),
     ...pageParams,
+    ...changeParams,
+    order_by: choiceParam(
+      'What the list is ordered by; `content_changed_at` where `updated_since` is given.',
+      [of.order ?? 'id', ...ordersOf(of)],
+    ),
     ...(ranked && { cursor: rankedCursor }),
   }
 }
@@ -42,13 +60,14 @@ export function isRanked(of: Domain, { q }: Input): boolean {
 /** Names of the parameters that take the id of another record. */
 export function referencesOf(of: Domain): readonly string[] {
   const columns = of.filters.filter((filter) => of.fields[filter]!.refers)
-  return [...columns, ...of.links.map(({ column }) => column)]
+  const own = ownParams(of).flatMap(([name, { refers }]) => (refers ? [name] : []))
+  return [...columns, ...of.links.map(({ column }) => column), ...own]
 }
 
 /** The domain that a column, or the column of a link, refers to. */
 export function referredBy(of: Domain, column: string): string {
-  const direct = of.fields[column]?.refers
-  if (direct) return direct.domain
+  const direct = of.list?.params?.[column]?.refers ?? of.fields[column]?.refers?.domain
+  if (direct) return direct
   const link = of.links.find((each) => each.column === column)!
   const { refers, fields } = of.fields[link.field]!
   return (refers ?? fields![column]!.refers)!.domain
@@ -60,9 +79,12 @@ export function equalsOf(of: Domain, input: Input, owner?: Owner) {
     ...(owner && of.columns.includes(owner.column) ? [{ column: owner.column, value: owner.id }] : []),
     ...of.filters
       .filter((column) => input[column] !== undefined)
-      .map((column) => ({ column, value: input[column] })),
+      .map((column) => ({ column, value: single(input[column]) })),
   ]
 }
+
+/** One value out of a list of one. */
+const single = (value: unknown) => (Array.isArray(value) && value.length === 1 ? value[0] : value)
 
 /** What the number stands for that the list is narrowed to; null without one. */
 export function numberIn(of: Domain, input: Input): NumberSought | null {
@@ -70,20 +92,26 @@ export function numberIn(of: Domain, input: Input): NumberSought | null {
   return number === undefined ? null : soughtFor(number)
 }
 
-/** The list inside records that must contain an id, and that id; null without such a parameter. */
-export function linkedTo(of: Domain, input: Input, owner?: Owner) {
-  for (const link of of.links) {
+/** The lists inside records that must hold an id, with that id. */
+export function linkedTo(of: Domain, input: Input, owner?: Owner): Linked[] {
+  return of.links.flatMap((link) => {
     const id = owner?.column === link.column ? owner.id : (input[link.column] as number | undefined)
-    if (id !== undefined) return { link, id }
-  }
-  return null
+    return id === undefined ? [] : [{ link, id }]
+  })
 }
 
-/** The conditions of the parameters that are the domain's own; `now` is RFC 3339. */
+/** The conditions of parameters that are no columns; `now` is RFC 3339. */
 export function conditionsOf(of: Domain, input: Input, now: string): Sql[] {
-  return ownParams(of).flatMap(([name, param]) =>
-    input[name] === undefined ? [] : param.condition(input[name], now),
+  const own = ownParams(of).flatMap(([name, { condition }]) =>
+    input[name] === undefined ? [] : (condition?.(input[name], now) ?? []),
   )
+  const since = input.updated_since as string | undefined
+  return [
+    ...own,
+    ...(of.list?.conditions?.(input) ?? []),
+    ...(since === undefined ? [] : [changedSince(since)]),
+    ...(input.key === undefined ? [] : [ofKey(of, input.key as string)]),
+  ]
 }
 
 /**

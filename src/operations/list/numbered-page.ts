@@ -4,8 +4,9 @@ import { type Caller, effectiveCountries } from '#model/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import { inCountries, numberedBy } from '#store/records/conditions.ts'
 import { listPage } from '#store/records/list.ts'
+import { wholeList } from '#store/records/list-spec.ts'
+import { reasonOf } from '../coverage.ts'
 import type { ListRequest } from './request.ts'
-import { reasonOf } from './scope.ts'
 import { tieredPage, tiersOf } from './tiered-page.ts'
 
 /** Records that are named as near. */
@@ -29,10 +30,9 @@ async function near(context: Context, { of, input, spec, number }: ListRequest, 
   for (const keys of [own, ...keysNear(input[of.code!] as string).map((key) => [key])]) {
     if (found.size >= MOST_NEAR) break
     const page = await listPage(context.db, of, {
-      ...WIDE,
+      ...wholeList(of, { now: spec.now, limit: MOST_NEAR }),
       conditions: [numberedBy(keys), inCountries(effectiveCountries(caller, null))],
-      now: spec.now,
-      limit: MOST_NEAR,
+      gathered: true,
     })
     page.docs.forEach((doc, i) => {
       found.set(page.positions[i]!.id, doc)
@@ -45,18 +45,3 @@ async function near(context: Context, { of, input, spec, number }: ListRequest, 
     return { id, country_code, code, title, same: isUnder(code, own) }
   })
 }
-
-/** A list without any filter. */
-const WIDE = {
-  spans: null,
-  since: null,
-  until: null,
-  ids: null,
-  equals: [],
-  linked: null,
-  like: null,
-  ascending: false,
-  after: null,
-  walk: null,
-  gathered: true,
-} as const

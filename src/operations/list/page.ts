@@ -3,21 +3,25 @@ import { sealCursor } from '#lib/cursor.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
+import { countRows, type Total } from '#store/records/count.ts'
 import { listPage } from '#store/records/list.ts'
 import { served } from '#store/records/live-fields.ts'
+import { notCovered, reasonOf } from '../coverage.ts'
 import { isRanked } from './filters.ts'
 import { project } from './projection.ts'
 import type { ListRequest } from './request.ts'
-import { reasonOf } from './scope.ts'
 
 /** Reads the page from `db`; `found` is what the answer says of how its rows were found. */
 export async function datedPage(
   context: Context,
-  { of, input, spec, identity, countries, applied, fields }: ListRequest,
+  { of, input, spec, identity, countries, applied, fields, counts }: ListRequest,
   db: Database = context.db,
   found: object = {},
 ): Promise<Answer> {
-  const page = await listPage(db, of, spec)
+  const [page, total] = await Promise.all([
+    listPage(db, of, spec),
+    counts ? countRows(context.db, of, spec) : null,
+  ])
   const docs = context.records.declared(of, page.docs)
   const walk = spec.walk ?? page.head
   const last = page.more ? page.positions.at(-1) : undefined
@@ -26,8 +30,10 @@ export async function datedPage(
     limit: spec.limit,
     next_cursor: last ? sealCursor({ ...last, walk }, identity, context.cursorSecret) : null,
     has_more: page.more,
+    ...(total && totalOf(total)),
     ...found,
     ...(empty && { reason: await reasonOf(context, [of], countries) }),
+    ...(await notCovered(context, [of], countries, page.head)),
     applied,
   }
   const json = `{"data":[${project(docs, fields).join(',')}],"meta":${JSON.stringify(meta)}}`
@@ -42,4 +48,8 @@ export async function listVersion(context: Context, of: Domain, input: Input): P
   if (isRanked(of, input)) return undefined
   const now = context.now()
   return served(of, now).timely ? undefined : String(await context.records.headOf(of))
+}
+
+function totalOf({ total, estimated }: Total) {
+  return { total, ...(estimated && { total_is_estimate: true }) }
 }

@@ -6,6 +6,7 @@ import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { inCountries, numberedBy } from '#store/records/conditions.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
+import { sortingOf } from '#store/records/sorting.ts'
 import { DEFAULT_LIMIT } from '../params.ts'
 import { identityOf, placeOf } from './cursor.ts'
 import { conditionsOf, containedFor, equalsOf, linkedTo, numberIn } from './filters.ts'
@@ -26,6 +27,8 @@ export interface ListRequest {
   readonly applied: Record<string, unknown>
   /** Identifies the list for its cursors. */
   readonly identity: string
+  /** True where `meta.total` tells how many rows there are in all. */
+  readonly counts: boolean
   /** Fields of each record that are shown; all when undefined. */
   readonly fields: readonly string[] | undefined
 }
@@ -44,12 +47,16 @@ export async function listRequest(
   const { countries, implied } = await scopeOf(context, of, input, caller, owner)
   const identity = identityOf([of.name, owner?.column, owner?.id, countries], input)
   const now = context.now()
+  const given = { ...input, ...of.list?.defaults?.(input, now) }
+  const by = orderOf(of, input)
+  const sorting = sortingOf(of, by)
+  const ascending = input.order === undefined ? sorting.type.startsWith('text') : input.order === 'asc'
   const all = countries.length === COUNTRY_CODES.length
   // Few rows: found by ids or by a number, not by scanning the list of each country.
   const number = numberIn(of, input)
-  const few = implied || input.ids !== undefined || number !== null
+  const few = implied || input.ids !== undefined || input.key !== undefined || number !== null
   const filtered = of.filters.some((filter) => input[filter] !== undefined)
-  const apart = !few && (!all || isLocal(of, window) || filtered)
+  const apart = !few && (!all || isLocal(of, window) || filtered || by !== null)
   return {
     of,
     input,
@@ -58,7 +65,11 @@ export async function listRequest(
     identity,
     number,
     fields,
-    applied: appliedOf(of, input, countries, window),
+    counts: of.order === null || owner !== undefined || COUNTED.some((name) => input[name] !== undefined),
+    applied: {
+      ...appliedOf(of, given, countries, window),
+      ...{ order_by: by ?? of.order ?? 'id', order: ascending ? 'asc' : 'desc' },
+    },
     spec: {
       spans: apart ? spansOf(of, window, countries) : null,
       ...(apart ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
@@ -69,9 +80,10 @@ export async function listRequest(
       conditions: [
         ...(few && !implied && !all ? [inCountries(countries)] : []),
         ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
-        ...conditionsOf(of, input, now),
+        ...conditionsOf(of, given, now),
       ],
-      ascending: input.order === 'asc',
+      sorting,
+      ascending,
       now,
       limit: (input.limit as number | undefined) ?? DEFAULT_LIMIT,
       ...placeOf(context, input, identity),
@@ -79,14 +91,25 @@ export async function listRequest(
   }
 }
 
+/** The column that the list is ordered by; null for the domain's own order. */
+function orderOf(of: Domain, { order_by, updated_since }: Input): string | null {
+  const by = (order_by as string | undefined) ?? (updated_since === undefined ? null : CHANGED)
+  return by === (of.order ?? 'id') ? null : by
+}
+
+/** Parameters with which a list is counted. */
+const COUNTED = ['ids', 'key', 'count'] as const
+
+const CHANGED = 'content_changed_at'
+
 /** Parameters that `applied` shows in another form, or that are of pages. */
-const SHOWN_OTHERWISE = new Set(['country_code', 'country_id', 'cursor', 'limit', 'order', 'since', 'until'])
+const SHOWN_OTHERWISE = new Set([
+  ...['country_code', 'country_id', 'cursor', 'limit', 'order', 'order_by', 'since', 'until', 'count'],
+])
 
 function appliedOf(of: Domain, input: Input, countries: readonly CountryCode[], { since, until }: Window) {
   return {
     countries,
-    order_by: of.order ?? 'id',
-    order: input.order ?? 'desc',
     window: of.order,
     ...(since && { since }),
     ...(until && { until }),

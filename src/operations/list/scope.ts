@@ -6,7 +6,6 @@ import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { readCoverage } from '#store/records/read.ts'
 import { refusalOf } from '../gone.ts'
 import { askedCountries } from '../params.ts'
 import { referencesOf, referredBy } from './filters.ts'
@@ -76,21 +75,4 @@ export async function countryNamedBy(
   if (asked && !asked.includes(country))
     throw invalid(param, `${id} belongs to ${country}; send country_code=${country} or leave it out`)
   return country
-}
-
-/** Why there are no rows of these domains in these countries. */
-export async function reasonOf(
-  { db }: Context,
-  of: readonly Domain[],
-  countries: readonly CountryCode[],
-): Promise<'not_covered' | 'no_match' | 'no_data'> {
-  const covered = of.filter((each) => countries.some((country) => each.countries.includes(country)))
-  if (!covered.length) return 'not_covered'
-  const held = (await readCoverage(db)).some(
-    (row) =>
-      row.records > 0 &&
-      countries.includes(row.country_code) &&
-      covered.some((each) => each.name === row.domain),
-  )
-  return held ? 'no_match' : 'no_data'
 }

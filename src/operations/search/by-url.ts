@@ -8,8 +8,9 @@ import { invalid } from '#model/problem.ts'
 import { inCountries } from '#store/records/conditions.ts'
 import { hasLinks, linkedAs, pagedAs } from '#store/records/links.ts'
 import { listPage } from '#store/records/list.ts'
-import type { ListSpec } from '#store/records/list-spec.ts'
-import { maySee, reasonOf } from '../list/scope.ts'
+import { type ListSpec, wholeList } from '#store/records/list-spec.ts'
+import { reasonOf } from '../coverage.ts'
+import { maySee } from '../list/scope.ts'
 import { askedCountries, DEFAULT_ROWS } from '../params.ts'
 import { resultOf } from './result.ts'
 
@@ -26,8 +27,9 @@ export async function answerByUrl(context: Context, input: Input, caller: Caller
     domains.map(async (of) => {
       const at = placeOf(context, of, address, key)
       if (!at) return []
-      const spec = { ...PLAIN, ...at, conditions: [...at.conditions, inCountries(countries)] }
-      const page = await listPage(context.db, of, { ...spec, now: context.now(), limit })
+      const whole = wholeList(of, { now: context.now(), limit })
+      const conditions = [...at.conditions, inCountries(countries)]
+      const page = await listPage(context.db, of, { ...whole, ...at, conditions, gathered: true })
       return context.records.declared(of, page.docs).map((doc) => resultOf(of, doc, null))
     }),
   )
@@ -63,16 +65,3 @@ function placeOf(
     ? { ids: null, conditions: [pagedAs([whole.slice(filter.length)])] }
     : null
 }
-
-const PLAIN = {
-  spans: null,
-  since: null,
-  until: null,
-  equals: [],
-  linked: null,
-  like: null,
-  ascending: false,
-  after: null,
-  walk: null,
-  gathered: true,
-} as const

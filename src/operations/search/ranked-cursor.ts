@@ -29,13 +29,15 @@ export const rankedCursor: Param = { ...pageParams.cursor, schema: z.string().mi
 
 /**
  * The cursor for rows, whose domains are written as places in `domains`; null when there are none. The
- * features of their ranking are left out from where they would make the cursor too long.
+ * features of their ranking are left out from where they would make the cursor too long. `total` rows were
+ * ranked on all pages.
  */
 export function sealRanked(
   { mode, rows }: Rest,
   domains: readonly Domain[],
   filters: string,
   secret: string,
+  total = 0,
 ): string | null {
   if (!rows.length) return null
   const at = new Map(domains.map(({ name }, i) => [name, i]))
@@ -48,7 +50,7 @@ export function sealRanked(
     room -= features.length
     return room > 0 ? places[i]! + features : places[i]!
   })
-  return sealCursor({ sort: MARKS[mode] + packed.join(' '), id: 0, walk: 0 }, filters, secret)
+  return sealCursor({ sort: MARKS[mode] + packed.join(' '), id: total, walk: 0 }, filters, secret)
 }
 
 /** The rows in the sort key of a cursor; undefined when it is the place in a list. */

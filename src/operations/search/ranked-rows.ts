@@ -36,6 +36,11 @@ export function windowsOf(
     : { since: null, until: null, spans }
 }
 
+/** The list of these records alone, whatever they contain. */
+export function among(spec: ListSpec, ids: readonly number[]): ListSpec {
+  return { ...spec, ids, limit: ids.length, after: null, walk: null, like: null }
+}
+
 /** The JSON texts of records by id, in this order; those that are gone or no longer fit are left out. */
 export async function readInOrder(
   { db, records }: Pick<Context, 'db' | 'records'>,
@@ -44,14 +49,7 @@ export async function readInOrder(
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
-  const page = await listPage(db, of, {
-    ...spec,
-    ids,
-    limit: ids.length,
-    after: null,
-    walk: null,
-    like: null,
-  })
+  const page = await listPage(db, of, among(spec, ids))
   const docs = records.declared(of, page.docs)
   const read = new Map(page.positions.map(({ id }, i) => [id, docs[i]!]))
   return new Map(ids.flatMap((id) => (read.has(id) ? [[id, read.get(id)!] as const] : [])))

@@ -10,7 +10,7 @@ import { type Domain, idColumn } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { inCountries } from '#store/records/conditions.ts'
-import type { ListSpec } from '#store/records/list-spec.ts'
+import { type ListSpec, wholeList } from '#store/records/list-spec.ts'
 import { countryNamedBy, maySee } from '../list/scope.ts'
 import { boundsOf, isLocal, spansOf, type Window, windowOf } from '../list/window.ts'
 import { askedCountries, DEFAULT_ROWS } from '../params.ts'
@@ -99,18 +99,11 @@ function domainsOf(input: Input, caller: Caller): readonly Domain[] {
 export function specOf({ now }: Context, of: Domain, { countries, window, entity }: SearchRequest): ListSpec {
   const local = isLocal(of, window)
   return {
+    ...wholeList(of, { now: now(), limit: MOST_FIRST }),
     spans: local ? spansOf(of, window, countries) : null,
     ...(local ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
-    ids: null,
     equals: entity === null ? [] : [{ column: ENTITY, value: entity }],
-    linked: null,
-    like: null,
     conditions: local ? [] : [inCountries(countries)],
-    ascending: false,
-    now: now(),
-    limit: MOST_FIRST,
-    after: null,
-    walk: null,
   }
 }
 

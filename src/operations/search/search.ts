@@ -10,8 +10,9 @@ import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { Outcome, Quoted } from '#model/retrieval.ts'
+import { notCovered, reasonOf } from '../coverage.ts'
 import { placeOf } from '../list/cursor.ts'
-import { reasonOf } from '../list/scope.ts'
+import { containedFor } from '../list/filters.ts'
 import {
   countryParams,
   DEFAULT_ROWS,
@@ -31,6 +32,7 @@ import { appliedOf, ENTITY, NAMES, type SearchRequest, searchRequest, specOf, US
 import { resultOf } from './result.ts'
 import { found, searchMeta } from './shapes.ts'
 import { textInTime } from './text-pages.ts'
+import { truncation } from './truncation.ts'
 
 const usual = USUAL.map(({ name }) => name)
 
@@ -78,7 +80,7 @@ export const searchOperation: Operation = {
     if (after) {
       const rest = openRanked(after.sort, SEARCHED)
       return rest
-        ? rankedPage(context, request, rest, { mode: rest.mode })
+        ? rankedPage(context, request, { ...rest, total: after.id }, { mode: rest.mode }, false)
         : textAnswer(context, request, input, null)
     }
     const outcome = await context.retrieval.search({
@@ -95,23 +97,28 @@ export const searchOperation: Operation = {
     return rankedPage(
       context,
       request,
-      { mode, rows: ranked },
+      { mode, rows: ranked, total: ranked.length },
       { ...metaOf(outcome), facets: facetsOf(ranked) },
+      true,
     )
   },
 }
 
-/** A page of ranked rows. `how` is what its `meta` says of how they were found. */
+/** A page of ranked rows. `how` is what its `meta` says of how they were found; `total` are on all pages. */
 async function rankedPage(
   context: Context,
   request: SearchRequest,
-  { mode, rows }: Rest,
-  how: object,
+  { mode, rows, total }: Rest & { readonly total: number },
+  how: { readonly mode: string; readonly notices?: readonly object[]; readonly facets?: object },
+  first: boolean,
 ): Promise<Answer> {
-  const { q, of, limit, explain } = request
+  const { q, of, countries, limit, explain } = request
   const page = rows.slice(0, limit)
   const rest = rows.slice(limit)
-  const [quotes, ...records] = await Promise.all([
+  const like = `%${containedFor(q)}%`
+  const lists = of.map((each) => [each, { ...specOf(context, each, request), like }] as const)
+  const [more, quotes, ...records] = await Promise.all([
+    first || !rest.length ? truncation(context.db, lists, total) : [],
     context.retrieval.quote(q, page),
     ...of.map((each) => {
       const ids = page.flatMap(({ domain, record_id }) => (domain === each.name ? record_id : []))
@@ -127,9 +134,12 @@ async function rankedPage(
   const next = explain ? rest : rest.map(({ explained: _, ...row }) => row)
   const meta = {
     limit,
-    next_cursor: sealRanked({ mode, rows: next }, SEARCHED, request.identity, context.cursorSecret),
+    next_cursor: sealRanked({ mode, rows: next }, SEARCHED, request.identity, context.cursorSecret, total),
     has_more: rest.length > 0,
+    total,
     ...how,
+    ...(more.length && { notices: [...(how.notices ?? []), ...more] }),
+    ...(await notCovered(context, of, countries)),
     applied: appliedOf(request, 'relevance'),
   }
   return { json: escaped(JSON.stringify({ data, meta })) }
@@ -160,6 +170,7 @@ async function textAnswer(
     ...metaOf(how),
     ...(matched && { matched }),
     ...(empty && { reason: await reasonOf(context, request.of, request.countries) }),
+    ...(late ? {} : await notCovered(context, request.of, request.countries)),
     applied: appliedOf(request, 'date'),
   }
   const data = rows.map(({ of, doc }) => shown(request, of, doc, undefined, null))

@@ -5,7 +5,8 @@ import type { Param } from '#model/operation.ts'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** Names that need no description. */
-const PLAIN = /^(until|order|domain|q|country_id|(?!document|actor).*_id)$/
+const PLAIN =
+  /^(until|order|order_by|updated_since|last_moved_\w+|domain|q|country_id|(?!document|actor).*_id)$/
 
 /**
  * A query parameter: a whole number where its text becomes one, a choice where there are few, else a text.
@@ -21,7 +22,11 @@ export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
 }
 
 /** Shorter descriptions for parameters that every list has. */
-const SHORT: Readonly<Record<string, string>> = { country_code: 'ISO codes: CO,CL' }
+const SHORT: Readonly<Record<string, string>> = {
+  country_code: 'ISO codes: CO,CL',
+  as_of: 'Members on this day; today when left out',
+  former: 'True for former members',
+}
 
 /** The fields of a body, and the names of the required ones. */
 export function fieldsOf(body: z.ZodObject): {

@@ -45,7 +45,8 @@ from listenings l where account_id = ${account} order by l.created_at, id`),
         where account_id = ${account} order by s.created_at`,
     ),
     keys: await read(
-      sql`select id, name, hint, ${at('k.created_at')} as created_at, ${at('k.expires_at')} as expires_at,
+      sql`select id, name, (select hint from key_secrets s where s.key_id = k.id and s.ends_at is null),
+        ${at('k.created_at')} as created_at, ${at('k.expires_at')} as expires_at,
         ${at('k.revoked_at')} as revoked_at from keys k where lower(email) = ${email}
         order by k.created_at, id`,
     ),

@@ -1,31 +1,31 @@
-// Access tokens obtained with a key as they are stored: the hash, and the key.
+// Access tokens obtained with a key as they are stored: the hash, and the secret that they were got with.
 import { type Database, sql } from '#lib/sql.ts'
 import type { KeyInUse } from '#model/key.ts'
-import { ACCOUNT, COLUMNS } from './keys.ts'
+import { IN_USE } from './keys.ts'
 
-/** Stores a token of a key by its SHA-256 in hex. */
+/** Stores a token by its SHA-256 in hex, and that of the secret that it was got with. */
 export async function insertClientToken(
   db: Database,
   sha256: string,
-  key: string,
+  secret: string,
   expiresAt: string,
 ): Promise<void> {
   await db.query(
-    sql`insert into client_tokens (sha256, key_id, expires_at) values (decode(${sha256}, 'hex'), ${key},
-      ${expiresAt})`,
+    sql`insert into client_tokens (sha256, secret, expires_at) values (decode(${sha256}, 'hex'),
+      decode(${secret}, 'hex'), ${expiresAt})`,
   )
 }
 
-/** The key of a token that has not expired, unless the key is revoked or has expired itself. */
+/** The key of a token that has not expired, unless the key or its secret has ended. */
 export async function findClientToken(
   db: Database,
   sha256: string,
   now: string,
 ): Promise<KeyInUse | undefined> {
   const [row] = await db.query<KeyInUse>(sql`
-select ${COLUMNS}, ${ACCOUNT} as account from keys
-where revoked_at is null and (expires_at is null or expires_at > ${now})
-  and id = (select key_id from client_tokens where sha256 = decode(${sha256}, 'hex')
-    and expires_at > ${now})`)
+select ${IN_USE} from client_tokens t join key_secrets s on s.sha256 = t.secret
+  join keys on keys.id = s.key_id
+where t.sha256 = decode(${sha256}, 'hex') and t.expires_at > ${now} and keys.revoked_at is null
+  and (s.ends_at is null or s.ends_at > ${now}) and (keys.expires_at is null or keys.expires_at > ${now})`)
   return row
 }

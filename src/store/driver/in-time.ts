@@ -1,5 +1,5 @@
 // A database whose statements end when the time budget of a request is spent.
-import type { Database, QueryOptions, Sql } from '#lib/sql.ts'
+import type { Database, QueryOptions, Sql, TransactionOptions } from '#lib/sql.ts'
 
 /** Thrown when a statement exceeds the time budget. */
 export class OutOfTime extends Error {
@@ -16,16 +16,22 @@ const STOPPED = '57014'
  * to arrive.
  */
 const GRACE_MS = 50
+/** How long a connection may be silent beyond that before it is given up. */
+const SILENCE_MS = 1_000
 
 /**
  * The same database; a statement that is not answered within `remaining()` milliseconds throws `OutOfTime`.
  */
 export function inTime(db: Database, remaining: () => number): Database {
-  async function within<T>(run: (settings: string) => Promise<T>, settings = ''): Promise<T> {
+  async function within<T>(
+    run: (options: TransactionOptions) => Promise<T>,
+    { settings = '' }: TransactionOptions = {},
+  ): Promise<T> {
     const ms = Math.max(1, Math.round(remaining()))
     const { promise, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new OutOfTime()), ms + GRACE_MS)
-    const work = run(`set local statement_timeout = ${ms}; ${settings}`)
+    const own = `set local statement_timeout = ${ms}; ${settings}`
+    const work = run({ settings: own, withinMs: ms + SILENCE_MS })
     try {
       return await Promise.race([work, promise])
     } catch (error) {
@@ -37,10 +43,10 @@ export function inTime(db: Database, remaining: () => number): Database {
   }
   return {
     query: <Row>(query: Sql, options?: QueryOptions) =>
-      within((settings) => db.query<Row>(query, { ...options, settings }), options?.settings),
+      within((own) => db.query<Row>(query, { ...options, ...own }), options),
     rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
-      within((settings) => db.rows<Row>(query, { ...options, settings }), options?.settings),
-    script: (text) => within((settings) => db.transaction((tx) => tx.script(text), settings)),
-    transaction: (run, own) => within((settings) => db.transaction(run, settings), own),
+      within((own) => db.rows<Row>(query, { ...options, ...own }), options),
+    script: (text) => within((own) => db.transaction((tx) => tx.script(text), own)),
+    transaction: (run, options) => within((own) => db.transaction(run, own), options),
   }
 }

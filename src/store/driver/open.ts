@@ -1,11 +1,8 @@
 // Opens the database that the settings name and brings its schema up to date.
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Database } from '#lib/sql.ts'
 import { outdatedDomains } from '../records/declaration.ts'
-import { lockFolder } from './lock.ts'
+import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { openPglite } from './pglite.ts'
 import { type OpenDatabase, openPool } from './postgres.ts'
 
 export interface StoreOptions {
@@ -26,7 +23,10 @@ export async function openStore({
     const db = openPool({
       connectionString: databaseUrl,
       max: databaseConnections,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: CONNECT_MS,
+      // A peer that vanished without a word is noticed even where nobody waits for its answer.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       options: SESSION,
     })
     try {
@@ -37,22 +37,7 @@ export async function openStore({
     }
     return db
   }
-  await mkdir(dataDir, { recursive: true })
-  const lock = await lockFolder(dataDir)
-  try {
-    const db = await openPglite(join(dataDir, 'database'))
-    await prepare(db)
-    return {
-      ...db,
-      async [Symbol.asyncDispose]() {
-        await db[Symbol.asyncDispose]()
-        await lock[Symbol.asyncDispose]()
-      },
-    }
-  } catch (error) {
-    await lock[Symbol.asyncDispose]()
-    throw error
-  }
+  return openEmbedded(dataDir, prepare)
 }
 
 /** Brings the schema up to date, and notes by which declarations the first records are composed. */
@@ -61,8 +46,12 @@ export async function prepare(db: Database): Promise<void> {
   await outdatedDomains(db)
 }
 
+/** How long a statement waits for a connection. */
+const CONNECT_MS = 4_000
+
 /**
  * Times in UTC. No parallel workers: a list is one small index scan, and workers would return its rows in any
- * order.
+ * order. A statement whose connection was cut is noticed after two seconds and ends.
  */
-export const SESSION = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off'
+export const SESSION =
+  '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off -c client_connection_check_interval=2000'

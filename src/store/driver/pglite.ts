@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { pg_textsearch } from '@electric-sql/pglite-pg_textsearch'
 import { vector } from '@electric-sql/pglite-pgvector'
+import { DURABLE, DurableFiles } from './durable-files.ts'
 import { type OpenDatabase, openPool } from './postgres.ts'
 
 /** Opens the database in `folder`, or one in memory. `snapshot` starts it from a dump of a data directory. */
@@ -14,7 +15,7 @@ export async function openPglite(
   snapshot?: Blob,
 ): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
   const embedded = await PGlite.create({
-    ...(folder && { dataDir: folder }),
+    ...(folder && { fs: new DurableFiles(folder), startParams: DURABLE }),
     ...(snapshot && { loadDataDir: snapshot }),
     extensions: { pg_trgm, unaccent, vector, pg_textsearch },
   })

@@ -1,6 +1,6 @@
 // The database through `pg`: native PostgreSQL by its address, or any stream that speaks its wire protocol.
 import pg from 'pg'
-import { type Database, print, type QueryOptions, type Sql } from '#lib/sql.ts'
+import { type Database, print, type QueryOptions, type Sql, type TransactionOptions } from '#lib/sql.ts'
 import { type PreparedStatements, preparedStatements } from './prepared-statements.ts'
 
 export interface OpenDatabase extends Database, AsyncDisposable {
@@ -33,21 +33,21 @@ export function openPool(config: pg.PoolConfig): OpenDatabase {
   pool.on('connect', (client) => client.on('error', () => {}))
   const statements = preparedStatements()
   return {
-    ...over((query, settings) => (settings ? alone(pool, query, settings) : once(pool, query)), statements),
+    ...over((send, options) => (options.settings ? alone : once)(pool, send, options), statements),
     connections: pool.options.max ?? 10,
-    async transaction(run, settings = '') {
+    async transaction(run, options = {}) {
       const client = await pool.connect()
       let broken: unknown
       try {
-        await client.query(`begin; ${settings}`)
+        await client.query(within(`begin; ${options.settings ?? ''}`, options))
         const result = await run(nested(client, statements))
-        await client.query('commit')
+        await client.query(within('commit', options))
         return result
       } catch (error) {
-        await client.query('rollback').catch((failure) => {
+        await client.query(within('rollback', options)).catch((failure) => {
           broken = failure
         })
-        throw error
+        throw told(error)
       } finally {
         client.release(broken instanceof Error ? broken : false)
       }
@@ -61,6 +61,21 @@ export function openPool(config: pg.PoolConfig): OpenDatabase {
 /** Sends a statement to the connection that it is handed. */
 type Send = (client: pg.PoolClient) => Promise<pg.QueryResult>
 
+/** A statement with the time in which it must be answered; `pg` cuts the connection when it is not. */
+function within(text: string, { withinMs }: TransactionOptions): pg.QueryConfig {
+  return { text, ...(withinMs !== undefined && { query_timeout: withinMs }) } as pg.QueryConfig
+}
+
+/** PostgreSQL's code for a connection that failed. */
+const CONNECTION_FAILURE = '08006'
+
+/** The same error; one that only `pg` knows, of a database that does not answer, in PostgreSQL's terms. */
+function told(error: unknown): unknown {
+  return error instanceof Error && error.message === 'Query read timeout'
+    ? Object.assign(new Error('The database did not answer in time.'), { code: CONNECTION_FAILURE })
+    : error
+}
+
 /** Runs one statement on a connection of the pool; one on which it fails is not used again. */
 async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
   const client = await pool.connect()
@@ -69,6 +84,8 @@ async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
     const result = await send(client)
     failed = false
     return result
+  } catch (error) {
+    throw told(error)
   } finally {
     client.release(failed)
   }
@@ -78,55 +95,59 @@ async function once(pool: pg.Pool, send: Send): Promise<pg.QueryResult> {
  * Runs one statement in its own transaction, sent as one message: each further round trip would cost as much
  * as a small statement.
  */
-async function alone(pool: pg.Pool, send: Send, settings: string): Promise<pg.QueryResult> {
+async function alone(pool: pg.Pool, send: Send, options: QueryOptions): Promise<pg.QueryResult> {
   const client = await pool.connect()
   const { stream } = client.connection
   stream.cork()
-  const sent = [client.query(`begin; ${settings}`), send(client), client.query('commit')] as const
+  const sent = [
+    client.query(within(`begin; ${options.settings}`, options)),
+    send(client),
+    client.query(within('commit', options)),
+  ] as const
   stream.uncork()
   const [begun, answered, ended] = await Promise.allSettled(sent)
   client.release(ended.status === 'rejected')
-  if (begun.status === 'rejected') throw begun.reason
-  if (answered.status === 'rejected') throw answered.reason
-  if (ended.status === 'rejected') throw ended.reason
+  if (begun.status === 'rejected') throw told(begun.reason)
+  if (answered.status === 'rejected') throw told(answered.reason)
+  if (ended.status === 'rejected') throw told(ended.reason)
   return answered.value
 }
 
 function nested(client: pg.PoolClient, statements: PreparedStatements): Database {
   return {
-    ...over(async (send, settings) => {
-      if (settings) await client.query(settings)
+    ...over(async (send, options) => {
+      if (options.settings) await client.query(within(options.settings, options))
       return send(client)
     }, statements),
-    async transaction(run, settings) {
-      if (settings) await client.query(settings)
+    async transaction(run, options = {}) {
+      if (options.settings) await client.query(within(options.settings, options))
       return run(nested(client, statements))
     },
   }
 }
 
 function over(
-  on: (send: Send, settings: string) => Promise<pg.QueryResult>,
+  on: (send: Send, options: QueryOptions) => Promise<pg.QueryResult>,
   statements: PreparedStatements,
 ): Omit<Database, 'transaction'> {
-  const run = (query: Sql, options: QueryOptions | undefined, shape: { rowMode?: 'array' }) => {
+  const run = (query: Sql, options: QueryOptions = {}, shape: { rowMode?: 'array' } = {}) => {
     const text = print(query)
     const values = query.values as unknown[]
     return on((client) => {
-      const name = options?.planEachTime ? {} : { name: statements.nameOf(client, text) }
-      return client.query({ text, values, ...name, ...shape } as pg.QueryConfig)
-    }, options?.settings ?? '')
+      const name = options.planEachTime ? {} : { name: statements.nameOf(client, text) }
+      return client.query({ ...within(text, options), values, ...name, ...shape } as pg.QueryConfig)
+    }, options)
   }
   return {
     async query<Row>(query: Sql, options?: QueryOptions) {
-      return (await run(query, options, {})).rows as Row[]
+      return (await run(query, options)).rows as Row[]
     },
     async rows<Row extends unknown[]>(query: Sql, options?: QueryOptions) {
       return (await run(query, options, { rowMode: 'array' })).rows as Row[]
     },
     async script(text) {
       // Several statements give several results, which the types of `pg` leave out.
-      const results = (await on((client) => client.query(text), '')) as pg.QueryResult | pg.QueryResult[]
+      const results = (await on((client) => client.query(text), {})) as pg.QueryResult | pg.QueryResult[]
       return Array.isArray(results) ? results.flatMap(({ rows }) => rows) : results.rows
     },
   }

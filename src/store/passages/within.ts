@@ -1,7 +1,8 @@
 // The records that a domain's own filters leave: as a condition, and by their ids while they are few.
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
-import { type Domain, idColumn } from '#model/domain.ts'
+import type { Domain } from '#model/domain.ts'
 import type { Sought } from '#model/retrieval.ts'
+import { isEqual, isLinked } from '../records/list-query.ts'
 import type { ListSpec } from '../records/list-spec.ts'
 
 type Within = NonNullable<Sought['within']>
@@ -9,14 +10,9 @@ type Within = NonNullable<Sought['within']>
 /** What narrows a list beyond its countries and its window; null where nothing does. */
 export function withinList(of: Domain, { equals, ids, linked, conditions }: ListSpec): Within | null {
   const own: Sql[] = [
-    ...equals.map(({ column, value }) => sql`t.${name(column)} = ${value}`),
+    ...equals.map(isEqual),
     ...(ids ? [sql`t.id = any(${ids}::bigint[])`] : []),
-    ...(linked
-      ? [
-          sql`exists (select from ${name(linked.link.table)} l
-where l.${name(idColumn(of))} = t.id and l.${name(linked.link.column)} = ${linked.id})`,
-        ]
-      : []),
+    ...linked.map((each) => isLinked(of, each)),
     ...conditions,
   ]
   return own.length ? { table: of.table, condition: join(own, ' and ') } : null

@@ -94,6 +94,7 @@ function given(fields: Fields, record: Json, keys: Keys): Record<string, unknown
 async function withoutInherited(tx: Database, of: Domain, records: readonly Json[]): Promise<Json[]> {
   const left = records.map((record) => ({ ...record }))
   for (const [own, via] of Object.entries(of.inherit ?? {})) {
+    if (!of.fields[own]!.draft) continue
     const target = domainNamed(of.fields[via]!.refers!.domain)!
     const ids = records.map((record) => record[via] as number | null)
     const rows = await tx.rows<[number, unknown]>(

@@ -11,6 +11,8 @@ export interface Change {
   readonly replaced_by?: number | null
   /** The sort key that the record had before it moved, as PostgreSQL prints it. */
   readonly moved_from?: string | null
+  /** The values that it had before in the columns by which lists can be ordered. */
+  readonly was?: Readonly<Record<string, unknown>> | null
 }
 
 const WRITE_LOCK = 4_026_000_002
@@ -37,14 +39,16 @@ export async function logChanges(
   const logged = changes.length
     ? await tx.query<{ country_code: string; seq: number }>(sql`
 with logged as (
-  insert into changes (domain, record_id, country_code, kind, changed_fields, replaced_by, moved_from, at)
-  select ${of.name}::text, id, country, kind, string_to_array(fields, ','), survivor, moved,
+  insert into changes
+    (domain, record_id, country_code, kind, changed_fields, replaced_by, moved_from, was, at)
+  select ${of.name}::text, id, country, kind, string_to_array(fields, ','), survivor, moved, was::jsonb,
     ${now}::timestamptz
   from unnest(${changes.map((c) => c.record_id)}::bigint[], ${changes.map((c) => c.country_code)}::text[],
     ${changes.map((c) => c.kind)}::text[], ${changes.map((c) => c.changed_fields?.join(',') ?? null)}::text[],
     ${changes.map((c) => c.replaced_by ?? null)}::bigint[],
-    ${changes.map((c) => c.moved_from ?? null)}::text[])
-    as c (id, country, kind, fields, survivor, moved)
+    ${changes.map((c) => c.moved_from ?? null)}::text[],
+    ${changes.map((c) => (c.was ? JSON.stringify(c.was) : null))}::text[])
+    as c (id, country, kind, fields, survivor, moved, was)
   returning country_code, seq
 )
 select country_code, max(seq) as seq from logged group by country_code`)

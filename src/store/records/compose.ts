@@ -8,6 +8,7 @@ import type { References, Referred } from './references.ts'
 
 export interface Identity {
   readonly id: number
+  readonly key: string
   readonly public_id: string
   readonly country_code: CountryCode
   readonly first_seen_at: string
@@ -50,8 +51,10 @@ export function compose(
     if (fieldName in filled) record[fieldName] = filled[fieldName]
     else record[fieldName] = value(fieldName, field, fields, references, referred)
   }
+  for (const [own, [via, field]] of Object.entries(of.copies ?? {}))
+    record[own] = referred.get(via)?.copied[field] ?? null
   for (const [own, via] of Object.entries(of.inherit ?? {}))
-    record[own] ??= referred.get(via)?.inherited[own] ?? null
+    record[own] ??= referred.get(via)?.copied[own] ?? null
   if (of.body)
     Object.assign(record, {
       text_available: body !== null,
@@ -62,6 +65,7 @@ export function compose(
     id: identity.id,
     country_code,
     country_id: COUNTRIES[country_code].id,
+    key: identity.key,
     sample: lead.sample,
     source_id: lead.source_id,
     source_url: lead.source_url,

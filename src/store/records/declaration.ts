@@ -18,8 +18,22 @@ const COMPOSITION = 2
  * A digest of all that a record of this domain is composed by, in hex. Words for people are left out of it.
  */
 export const declarationOf = memoized((of: Domain): string => {
-  const { name, columns, order, code, search, body, links, inherit, page, fill, computed, live, precedence } =
-    of
+  const {
+    name,
+    columns,
+    order,
+    code,
+    search,
+    body,
+    links,
+    inherit,
+    copies,
+    page,
+    fill,
+    computed,
+    live,
+    precedence,
+  } = of
   const declared = {
     name,
     columns,
@@ -29,6 +43,7 @@ export const declarationOf = memoized((of: Domain): string => {
     body,
     links,
     inherit,
+    copies,
     page,
     fill,
     computed,

@@ -8,6 +8,7 @@ import { faultsIn } from './acceptance.ts'
 import { standingsOf } from './adopt.ts'
 import { pageColumns } from './compose.ts'
 import { type Subject, subjectOf, type Writing } from './plan.ts'
+import { copiesOf } from './references.ts'
 import { type Renaming, type Settled, type SettleOptions, settle } from './settle.ts'
 import { readMembers } from './standing.ts'
 import type { Turn } from './turn.ts'
@@ -92,9 +93,9 @@ interface Copy {
 function copiesIn(of: Domain, originals: Domain): Copy[] {
   return Object.entries(of.fields).flatMap(([field, { refers }]: [string, Field]): Copy[] => {
     if (refers?.domain !== originals.name) return []
-    const inherited = Object.entries(of.inherit ?? {}).flatMap(([own, via]) => (via === field ? [own] : []))
+    const values = copiesOf(of).flatMap((copy) => (copy.via === field ? [copy.field] : []))
     const page = pageColumns(of).includes(field) ? ['platform_url'] : []
-    const copied = refers.many ? ['name'] : [...inherited, ...page]
+    const copied = refers.many ? ['name'] : [...values, ...page]
     const link = of.links.find((each) => each.field === field)
     return copied.length ? [{ of, field, many: refers.many, link, copied }] : []
   })

@@ -2,7 +2,7 @@
 // the place they had then.
 import { empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, idColumn, sortType } from '#model/domain.ts'
-import type { ListSpec, Span } from './list-spec.ts'
+import type { Equal, Linked, ListSpec, Span } from './list-spec.ts'
 import { served } from './live-fields.ts'
 
 /**
@@ -12,7 +12,8 @@ import { served } from './live-fields.ts'
 export function listQuery(of: Domain, spec: ListSpec, withMoves: boolean): Sql {
   const { dependsOn } = served(of, spec.now)
   const head = sql`coalesce((select max(seq) from coverage where domain = any(${dependsOn}::text[])), 0)`
-  const moves = sql`(select max(seq)::text from changes where domain = ${of.name} and moved_from is not null)`
+  const { hasMoved } = spec.sorting
+  const moves = sql`(select max(seq)::text from changes where domain = ${of.name} and ${hasMoved})`
   const page = withMoves
     ? pageWithMoves(of, spec)
     : spec.gathered || (spec.spans && spec.spans.length > 1)
@@ -29,13 +30,14 @@ interface Relation {
   readonly id: Sql
 }
 
-function relation(of: Domain, { linked }: ListSpec): Relation {
-  const own = { from: sql`${name(of.table)} t`, sort: raw('t.sort_key'), id: raw('t.id') }
-  if (!linked) return own
+function relation(of: Domain, { linked, sorting }: ListSpec): Relation {
+  const own = { from: sql`${name(of.table)} t`, sort: sorting.key, id: raw('t.id') }
+  const [link] = linked
+  if (!link) return own
   const id = raw(`l.${idColumn(of)}`)
   return {
-    from: sql`${name(linked.link.table)} l join ${own.from} on t.id = ${id}`,
-    sort: raw('l.sort_key'),
+    from: sql`${name(link.link.table)} l join ${own.from} on t.id = ${id}`,
+    sort: sorting.own ? raw('l.sort_key') : sorting.key,
     id,
   }
 }
@@ -52,19 +54,22 @@ const oneMore = ({ limit }: ListSpec) => sql`limit ${limit + 1}::int`
 /** What narrows the list, apart from its country: filters, and the place after which the page begins. */
 function narrowing(of: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
   return [
-    ...(spec.linked ? [sql`l.${name(spec.linked.link.column)} = ${spec.linked.id}`] : []),
-    ...spec.equals.map(({ column, value }) => sql`t.${name(column)} = ${value}`),
+    ...spec.linked.map((link, at) =>
+      at ? isLinked(of, link) : sql`l.${name(link.link.column)} = ${link.id}`,
+    ),
+    ...spec.equals.map(isEqual),
     ...(spec.ids ? [sql`t.id = any(${spec.ids}::bigint[])`] : []),
     ...(spec.like === null ? [] : [sql`t.search_text like ${spec.like}`]),
     ...spec.conditions,
-    ...beyondPlace(of, spec, sort, id),
+    ...beyondPlace(spec, sort, id),
+    ...(spec.known === undefined ? [] : [sql`${sort} ${raw(spec.known ? '>' : '=')} '-infinity'`]),
     ...(spec.reach === undefined ? [] : [withinReach(of, spec, spec.reach, sort, id)]),
   ]
 }
 
-function beyondPlace(of: Domain, { after, ascending }: ListSpec, sort: Sql, id: Sql): Sql[] {
+function beyondPlace({ after, ascending, sorting }: ListSpec, sort: Sql, id: Sql): Sql[] {
   if (!after) return []
-  const place = sql`(${after.sort}::${raw(sortType(of))}, ${after.id}::bigint)`
+  const place = sql`(${after.sort}::${raw(sorting.type)}, ${after.id}::bigint)`
   return [sql`(${sort}, ${id}) ${raw(ascending ? '>' : '<')} ${place}`]
 }
 
@@ -73,20 +78,34 @@ function beyondPlace(of: Domain, { after, ascending }: ListSpec, sort: Sql, id: 
  * countries, in all.
  */
 function withinReach(of: Domain, spec: ListSpec, rows: number, sort: Sql, id: Sql): Sql {
-  const [own, ownId] = [raw('t.sort_key'), raw('t.id')]
+  const [own, ownId] = [spec.sorting.key, raw('t.id')]
   const conditions = [
     ...(spec.spans?.length === 1 ? [inCountry(spec.spans[0]!)] : []),
-    ...windowOf(of, own, spec.spans?.[0] ?? spec),
-    ...beyondPlace(of, spec, own, ownId),
+    ...windowOf(of, raw('t.sort_key'), spec.spans?.[0] ?? spec),
+    ...beyondPlace(spec, own, ownId),
   ]
-  const scan = sql`select t.sort_key, t.id from ${name(of.table)} t ${where(conditions)}`
+  const scan = sql`select ${own} as sort_key, t.id from ${name(of.table)} t ${where(conditions)}`
   const back = ordering({ ascending: !spec.ascending }, raw('sort_key'), raw('id'))
   return sql`(${sort}, ${id}) ${raw(spec.ascending ? '<=' : '>=')} (select sort_key, id from (
   ${scan} ${ordering(spec, own, ownId)} limit ${rows}::int
 ) k ${back} limit 1)`
 }
 
+/** True where a list inside the record holds an id. */
+export function isLinked(of: Domain, { link, id }: Linked): Sql {
+  return sql`exists (select from ${name(link.table)} l
+where l.${name(idColumn(of))} = t.id and l.${name(link.column)} = ${id})`
+}
+
+/** True where a typed column has this value, or one of these. */
+export function isEqual({ column, value }: Equal): Sql {
+  return Array.isArray(value) ? sql`t.${name(column)} = any(${value})` : sql`t.${name(column)} = ${value}`
+}
+
 const inCountry = ({ country }: Span) => sql`t.country_code = ${country}`
+
+/** Where the window is judged: with the order of a link table where that is scanned. */
+const windowed = ({ sorting }: ListSpec, sort: Sql) => (sorting.own ? sort : raw('t.sort_key'))
 
 function windowOf(of: Domain, sort: Sql, { since, until }: Pick<ListSpec, 'since' | 'until'>): Sql[] {
   if (since === null && until === null) return []
@@ -103,9 +122,16 @@ function scanned(of: Domain, spec: ListSpec, { sort, id }: Relation): Sql[] {
   const [span] = spec.spans ?? []
   return [
     ...(span ? [inCountry(span)] : []),
-    ...windowOf(of, sort, span ?? spec),
+    ...windowOf(of, windowed(spec, sort), span ?? spec),
     ...narrowing(of, spec, sort, id),
   ]
+}
+
+/** `from … where …` of all rows of a list, on every page of it. */
+export function matchingRows(of: Domain, spec: ListSpec): Sql {
+  const { from, sort, id } = relation(of, spec)
+  const conditions = [...spansNow(of, spec), ...narrowing(of, { ...spec, after: null }, sort, id)]
+  return sql`from ${from} ${where(conditions)}`
 }
 
 /** One scan, and its records with it. */
@@ -156,6 +182,7 @@ ${ordering(spec, raw('k.sort_key'), raw('k.id'))} ${oneMore(spec)}`
 function mergedKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
   const { from, sort, id } = relation(of, spec)
   const spans = spec.spans!
+  const at = windowed(spec, sort)
   const bounded = spans.some((span) => span.since !== null || span.until !== null)
   const type = raw(sortType(of))
   const countries = sql`${spans.map((span) => span.country)}::text[]`
@@ -166,7 +193,7 @@ function mergedKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
     : sql`unnest(${countries}) as c (code)`
   const conditions = [
     raw('t.country_code = c.code'),
-    ...(bounded ? [sql`${sort} >= c.since`, sql`${sort} < c.until`, sql`${sort} > '-infinity'`] : []),
+    ...(bounded ? [sql`${at} >= c.since`, sql`${at} < c.until`, sql`${at} > '-infinity'`] : []),
     ...narrowing(of, spec, sort, id),
     ...further,
   ]
@@ -187,9 +214,8 @@ function pageWithMoves(of: Domain, spec: ListSpec): Sql {
     : spec.spans && spec.spans.length > 1
       ? mergedKeys(of, spec, unmoved)
       : scannedKeys(of, spec, unmoved)
-  const link = spec.linked
-    ? sql` join ${name(spec.linked.link.table)} l on ${raw(`l.${idColumn(of)}`)} = t.id`
-    : empty
+  const [linked] = spec.linked
+  const link = linked ? sql` join ${name(linked.link.table)} l on ${raw(`l.${idColumn(of)}`)} = t.id` : empty
   // OFFSET 0 keeps the look-up by id: a plan for any number of moved rows would read the whole table.
   const gone = sql`select m.sort_key, t.id from moved m
   cross join lateral (select t.* from ${name(of.table)} t where t.id = m.record_id offset 0) t${link}
@@ -197,8 +223,8 @@ function pageWithMoves(of: Domain, spec: ListSpec): Sql {
   const keys = sql`(${still}) union all (${gone})
   ${ordering(spec, raw('sort_key'), raw('id'))} ${oneMore(spec)}`
   return sql`with moved as materialized (
-  select distinct on (record_id) record_id, moved_from::${raw(sortType(of))} as sort_key
-  from changes where domain = ${of.name} and moved_from is not null and seq > ${spec.walk}
+  select distinct on (record_id) record_id, ${spec.sorting.movedFrom} as sort_key
+  from changes where domain = ${of.name} and ${spec.sorting.hasMoved} and seq > ${spec.walk}
   order by record_id, seq
 )
 ${recordsOf(of, spec, keys)}`

@@ -1,6 +1,7 @@
 // Which page of which list is asked for.
 import type { Sql } from '#lib/sql.ts'
-import type { Link } from '#model/domain.ts'
+import type { Domain, Link } from '#model/domain.ts'
+import { type Sorting, sortingOf } from './sorting.ts'
 
 /** A place in a list: the sort key as PostgreSQL prints it and the id that breaks ties. */
 export interface Position {
@@ -15,6 +16,18 @@ export interface Span {
   readonly until: string | null
 }
 
+/** A typed column and its value; for several values, any of them. */
+export interface Equal {
+  readonly column: string
+  readonly value: unknown
+}
+
+/** A list inside the records, and the id that it must hold. */
+export interface Linked {
+  readonly link: Link
+  readonly id: number
+}
+
 export interface ListSpec {
   /** One scan per country, merged; null lists all countries by one scan within `since` and `until`. */
   readonly spans: readonly Span[] | null
@@ -23,14 +36,17 @@ export interface ListSpec {
   readonly until: string | null
   readonly ids: readonly number[] | null
   /** Typed columns that must have these values. */
-  readonly equals: readonly { readonly column: string; readonly value: unknown }[]
-  /** A list inside the records that must hold this id. */
-  readonly linked: { readonly link: Link; readonly id: number } | null
+  readonly equals: readonly Equal[]
+  /** Lists inside the records that must hold these ids; the list is scanned by the first of them. */
+  readonly linked: readonly Linked[]
   /** Pattern that the folded text must match, as LIKE takes it. */
   readonly like: string | null
   /** Further conditions on alias `t`. */
   readonly conditions: readonly Sql[]
+  readonly sorting: Sorting
   readonly ascending: boolean
+  /** Only rows whose sort key is known, or only those whose is not; all when left out. */
+  readonly known?: boolean
   /** The instant at which the list is read, RFC 3339. */
   readonly now: string
   readonly limit: number
@@ -44,4 +60,14 @@ export interface ListSpec {
    * order of the list.
    */
   readonly gathered?: boolean
+}
+
+/** The first rows of a whole list, in its own order. */
+export function wholeList(of: Domain, { now, limit }: Pick<ListSpec, 'now' | 'limit'>): ListSpec {
+  return {
+    ...{ spans: null, since: null, until: null, ids: null },
+    ...{ equals: [], linked: [], like: null, conditions: [] },
+    ...{ sorting: sortingOf(of, null), ascending: false, after: null, walk: null },
+    ...{ now, limit },
+  }
 }

@@ -17,8 +17,36 @@ export interface ListPage {
 
 type Row = [text: string, sort: string | null, id: number | null]
 
-/** Reads one page. One statement, and a second only when rows moved since the walk began. */
+/** How undated rows are printed as a sort key. */
+const UNKNOWN = '-infinity'
+
+/**
+ * Reads one page. One statement, and a second only when rows moved since the walk began. In ascending order
+ * the rows without a date are read apart, because they come last.
+ */
 export async function listPage(db: Database, of: Domain, spec: ListSpec): Promise<ListPage> {
+  if (!spec.ascending || !spec.sorting.dated) return onePage(db, of, spec)
+  if (spec.after?.sort === UNKNOWN) return onePage(db, of, { ...spec, known: false })
+  const dated = await onePage(db, of, { ...spec, known: true })
+  if (dated.more || isBounded(spec)) return dated
+  const limit = spec.limit - dated.docs.length
+  const walk = spec.walk ?? dated.head
+  const undated = await onePage(db, of, { ...spec, known: false, after: null, walk, limit })
+  return {
+    docs: [...dated.docs, ...undated.docs],
+    positions: [...dated.positions, ...undated.positions],
+    more: undated.more,
+    head: dated.head,
+  }
+}
+
+/** True for a window, which leaves out what has no date. */
+function isBounded({ sorting, spans, since, until }: ListSpec): boolean {
+  const bounds = spans ?? [{ since, until }]
+  return sorting.own && bounds.every((each) => each.since !== null || each.until !== null)
+}
+
+async function onePage(db: Database, of: Domain, spec: ListSpec): Promise<ListPage> {
   const options = { planEachTime: spec.like !== null }
   let rows = await db.rows<Row>(listQuery(of, spec, false), options)
   const movedLast = Number(rows[0]![1])

@@ -33,6 +33,8 @@ export interface Plan {
   readonly stored: ReadonlyMap<number, Stored>
   /** Fields of the survivor that change. */
   readonly changed: readonly string[]
+  /** The same for the change log: also when the content as it stands was read, where only that differs. */
+  readonly logged: readonly string[]
   /** True where the stored row differs in any way, for instance in when its content was read. */
   readonly differs: boolean
 }
@@ -64,7 +66,8 @@ export async function planOf(
     const decided = decisions[i]!
     const { identity } = subject
     const before = stored.get(identity.id)
-    if (!decided) return { subject, row: null, stored, changed: [], differs: before !== undefined }
+    if (!decided)
+      return { subject, row: null, stored, changed: [], logged: [], differs: before !== undefined }
     const list = documents?.get(identity.id) ?? []
     const at = (content_changed_at: string) =>
       compose(of, decided, identity, references, { documents: list, content_changed_at })
@@ -82,6 +85,7 @@ export async function planOf(
       row,
       stored,
       changed,
+      logged: changed.length ? changed : refetched(before, kept),
       differs: JSON.stringify(kept.record) !== before?.doc || changed.length > 0,
     }
   })
@@ -93,7 +97,14 @@ function digestOf(of: Domain, { country_code }: Identity, { fields, lead }: Deci
   return hash('sha256', JSON.stringify(content))
 }
 
-const VOLATILE = new Set(['retrieved_at', 'content_changed_at'])
+const RETRIEVED = 'retrieved_at'
+/** What says nothing of the content: its identity and its clocks. */
+const VOLATILE = new Set(['key', RETRIEVED, 'content_changed_at'])
+
+/** Who copies the log has to hear of every byte that is served otherwise. */
+function refetched(before: Stored | undefined, { record }: Composed): string[] {
+  return before && before.record[RETRIEVED] !== record[RETRIEVED] ? [RETRIEVED] : []
+}
 
 function changedFields(of: Domain, before: Stored, { record, body }: Composed): string[] {
   // A field that is newer than the record was served as its default.

@@ -1,10 +1,12 @@
 // Reads single records and what is held per country.
 import { toInstant } from '#lib/dates.ts'
-import { type Database, name, raw, sql } from '#lib/sql.ts'
+import { type Database, join, name, raw, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import { type Domain, sortType } from '#model/domain.ts'
 import type { Found } from '#model/records.ts'
 import { instant } from '../instant.ts'
+import { isEqual } from './list-query.ts'
+import type { Equal, Span } from './list-spec.ts'
 import { served } from './live-fields.ts'
 
 const utc = (column: string) => sql`${instant(`t.${column}`)} as ${name(column)}`
@@ -53,6 +55,22 @@ function fromPostgres(printed: string): string {
   return toInstant(`${printed.slice(0, 10)}T${printed.slice(11, -3)}Z`)
 }
 
+/** The JSON texts of records by id, as lists serve them at an instant; without those that are gone. */
+export async function readDocs(
+  db: Database,
+  of: Domain,
+  ids: readonly number[],
+  now: string,
+): Promise<Map<number, string>> {
+  if (!ids.length) return new Map()
+  const { doc, join } = served(of, now)
+  return new Map(
+    await db.rows<[number, string]>(
+      sql`select t.id, ${doc} from ${name(of.table)} t ${join} where t.id = any(${ids}::bigint[])`,
+    ),
+  )
+}
+
 /** The countries of records that are served, by id. */
 export async function readCountries(
   db: Database,
@@ -82,25 +100,36 @@ select t.domain, t.country_code, t.records, t.newest, ${utc('newest_seen_at')}, 
 from coverage t order by t.domain, t.country_code`)
 }
 
+/** The countries of which records of a domain are held. */
+export async function readHeld(db: Database, of: Domain): Promise<ReadonlySet<CountryCode>> {
+  const rows = await db.rows<[CountryCode]>(
+    sql`select country_code from coverage where domain = ${of.name} and records > 0`,
+  )
+  return new Set(rows.map(([country]) => country))
+}
+
 /**
- * Entities ranked by how many regulations or consultations they published within a window, most active first.
+ * Entities ranked by how many records of a domain they issued within a window of each country, most active
+ * first. `equals` narrows what is counted.
  */
 export async function topEntities(
   db: Database,
   of: Domain,
-  {
-    countries,
-    since,
-    until,
-    limit,
-  }: { countries: readonly CountryCode[]; since: string | null; until: string | null; limit: number },
+  { spans, equals, limit }: { spans: readonly Span[]; equals: readonly Equal[]; limit: number },
 ): Promise<{ doc: string; count: number }[]> {
+  const type = raw(sortType(of))
+  const narrowed = equals.map((each) => sql` and ${isEqual(each)}`)
   return db.query(sql`
-select e.doc, n.count from entities e cross join lateral (
+select e.doc, n.count
+from unnest(${spans.map(({ country }) => country)}::text[],
+  ${spans.map(({ since }) => since ?? '-infinity')}::${type}[],
+  ${spans.map(({ until }) => until ?? 'infinity')}::${type}[]) as c (code, since, until)
+join entities e on e.country_code = c.code
+cross join lateral (
   select count(*) as count from ${name(of.table)} t
-  where t.entity_id = e.id and t.sort_key >= coalesce(${since}::date, '-infinity')
-    and t.sort_key < coalesce(${until}::date, 'infinity')
+  where t.entity_id = e.id and t.sort_key >= c.since and t.sort_key < c.until${join(narrowed, '')}
+    and (t.sort_key > '-infinity' or c.since = '-infinity' and c.until = 'infinity')
 ) n
-where e.country_code = any(${countries}::text[]) and n.count > 0
+where n.count > 0
 order by n.count desc, e.id limit ${limit}::int`)
 }

@@ -1,5 +1,6 @@
 // Natural keys become ids: what a draft refers to, looked up in one statement per domain.
 import { domainNamed, domains } from '#domains/index.ts'
+import { memoized } from '#lib/memoized.ts'
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Field, Fields } from '#model/field.ts'
@@ -13,8 +14,8 @@ export interface Referred {
   readonly page: string | null
   /** Its name, for catalogues. */
   readonly name: string | null
-  /** Values that records which refer to it take over. */
-  readonly inherited: Readonly<Record<string, unknown>>
+  /** Values that records which refer to it copy. */
+  readonly copied: Readonly<Record<string, unknown>>
 }
 
 export type References = ReadonlyMap<string, ReadonlyMap<string, Referred>>
@@ -109,13 +110,13 @@ async function lookUp(tx: Database, of: Domain, keys: readonly string[]): Promis
   const alive = new Map((await read(tx, of, 'id', survivors)).map(({ referred }) => [referred.id, referred]))
   for (const { key, id, country_code, doc, replaced_by } of gone) {
     const record = JSON.parse(doc) as Record<string, unknown>
-    const inherited = Object.fromEntries(inheritedFrom(of).map((column) => [column, record[column]]))
+    const copied = Object.fromEntries(copiedFrom(of).map((field) => [field, record[field]]))
     const own = {
       id: replaced_by ?? id,
       country_code,
       page: null,
       name: (record.name as string) ?? null,
-      inherited,
+      copied,
     }
     found.set(key, (replaced_by !== null && alive.get(replaced_by)) || own)
   }
@@ -129,12 +130,12 @@ async function read(
   values: readonly (string | number)[],
 ): Promise<{ readonly key: string; readonly referred: Referred }[]> {
   if (!values.length) return []
-  const columns = inheritedFrom(of)
+  const columns = copiedFrom(of)
   const type = by === 'key' ? sql`text[]` : sql`bigint[]`
-  const rows = await tx.query<Omit<Referred, 'inherited'> & { readonly key: string }>(sql`
+  const rows = await tx.query<Omit<Referred, 'copied'> & { readonly key: string }>(sql`
 select key, id, country_code, page, ${'name' in of.fields ? sql`name` : sql`null::text as name`}
   ${join(
-    columns.map((column) => sql`, ${served(of, column)} as ${name(`inherited_${column}`)}`),
+    columns.map((column) => sql`, ${served(of, column)} as ${name(`copied_${column}`)}`),
     '',
   )}
 from ${name(of.table)} where ${name(by)} = any(${values}::${type})`)
@@ -142,24 +143,31 @@ from ${name(of.table)} where ${name(by)} = any(${values}::${type})`)
     key: row.key,
     referred: {
       ...{ id: row.id, country_code: row.country_code, page: row.page, name: row.name },
-      inherited: Object.fromEntries(
-        columns.map((column) => [column, (row as unknown as Record<string, unknown>)[`inherited_${column}`]]),
+      copied: Object.fromEntries(
+        columns.map((column) => [column, (row as unknown as Record<string, unknown>)[`copied_${column}`]]),
       ),
     },
   }))
 }
 
-/** The value of a column as records have it. */
-function served(of: Domain, column: string): Sql {
-  return of.fields[column]!.column === 'timestamptz' ? instant(column) : name(column)
+/** The value of a field as records have it; of those that are no columns, texts only. */
+function served(of: Domain, field: string): Sql {
+  if (!of.columns.includes(field)) return sql`doc::json ->> ${field}::text`
+  return of.fields[field]!.column === 'timestamptz' ? instant(field) : name(field)
 }
 
-/** Columns of a domain that records of others take over through a reference to it. */
-function inheritedFrom(of: Domain): readonly string[] {
-  const columns = domains.flatMap((each) =>
-    Object.entries(each.inherit ?? {}).flatMap(([own, via]) =>
-      each.fields[via]?.refers?.domain === of.name ? [own] : [],
-    ),
+/** Fields of a domain that records of others copy through a reference to it. */
+const copiedFrom = memoized((of: Domain): readonly string[] => {
+  const fields = domains.flatMap((each) =>
+    copiesOf(each).flatMap(({ via, field }) => (each.fields[via]?.refers?.domain === of.name ? [field] : [])),
   )
-  return [...new Set(columns)]
+  return [...new Set(fields)]
+})
+
+/** What records of a domain copy: by which reference, and the field of the referred record. */
+export function copiesOf(of: Domain): readonly { readonly via: string; readonly field: string }[] {
+  return [
+    ...Object.entries(of.inherit ?? {}).map(([own, via]) => ({ via, field: own })),
+    ...Object.values(of.copies ?? {}).map(([via, field]) => ({ via, field })),
+  ]
 }

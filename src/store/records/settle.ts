@@ -8,6 +8,7 @@ import { type Plan, planOf, type Subject, type Writing } from './plan.ts'
 import { recount } from './recount.ts'
 import type { References } from './references.ts'
 import { deleteRows, insertRows, type Stored, touchRows, updateRows } from './rows.ts'
+import { formerOf } from './sorting.ts'
 import type { Turn } from './turn.ts'
 
 /** What became of a record; `withdrawn` when no draft speaks of it any more. */
@@ -78,8 +79,8 @@ export async function settle(
     departures.flatMap(({ stored }) => stored?.id ?? []),
   )
   const changes = [
-    ...born.map(arrival),
-    ...stood.flatMap((plan) => change(plan, places)),
+    ...born.map((plan) => arrival(of, plan)),
+    ...stood.flatMap((plan) => change(of, plan, places)),
     ...departures.flatMap(departure),
   ]
   await logChanges(tx, of, changes, checked ?? new Map(), now)
@@ -133,17 +134,20 @@ function departuresOf({ subject: { members, identity }, row, stored }: Plan): De
 }
 
 /** A record that comes back may stand elsewhere: a walk that is under way answers it from where it stood. */
-function arrival(plan: Plan): Change {
+function arrival(of: Domain, plan: Plan): Change {
   const { id, country_code } = plan.subject.identity
-  return { record_id: id, country_code, kind: 'created', moved_from: goneOf(plan)?.sort_key ?? null }
+  const gone = goneOf(plan)
+  const was = gone ? formerOf(of, JSON.parse(gone.doc) as Json) : null
+  return { record_id: id, country_code, kind: 'created', moved_from: gone?.sort_key ?? null, was }
 }
 
-function change(plan: Plan, places: ReadonlyMap<number, string>): Change[] {
-  if (!plan.changed.length) return []
+function change(of: Domain, plan: Plan, places: ReadonlyMap<number, string>): Change[] {
+  if (!plan.logged.length) return []
   const { id, country_code } = plan.subject.identity
-  const { sort_key } = storedOf(plan)!
+  const { sort_key, record } = storedOf(plan)!
   const moved_from = places.has(id) && places.get(id) !== sort_key ? sort_key : null
-  return [{ record_id: id, country_code, kind: 'changed', changed_fields: plan.changed, moved_from }]
+  const was = formerOf(of, record)
+  return [{ record_id: id, country_code, kind: 'changed', changed_fields: plan.logged, moved_from, was }]
 }
 
 /** One that was gone before is logged as created first, so that the log counts what is served. */

@@ -208,7 +208,7 @@ async function writeDocuments(
   const plans = await planOf(writing, of, fresh)
   const known = plans.flatMap(({ subject: { identity, drafts }, row }) => {
     const { id, country_code } = identity
-    const referred = { id, country_code, page: row?.page ?? null, name: null, inherited: row?.record ?? {} }
+    const referred = { id, country_code, page: row?.page ?? null, name: null, copied: row?.record ?? {} }
     return drafts.map(({ key }) => [key, referred] as const)
   })
   await writeGiven(writing, documents, all, {

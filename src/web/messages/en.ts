@@ -144,6 +144,7 @@ export const en: Messages = {
     UNAUTHENTICATED: { title: 'You must sign in', text: 'Sign in to see this page.' },
     FORBIDDEN_COUNTRY: { title: 'Country not included', text: 'Your access does not cover this country.' },
     FORBIDDEN_DOMAIN: { title: 'Content not included', text: 'Your access does not cover this content.' },
+    INSUFFICIENT_SCOPE: { title: 'Not allowed', text: 'This application may not do that for you.' },
     NOT_FOUND: { title: 'We could not find this page', text: 'The address may be misspelt.' },
     GONE: { title: 'This page is gone', text: 'What it showed was withdrawn by its source.' },
     MOVED: { title: 'This page has moved', text: 'What it showed is now part of another page.' },
@@ -151,6 +152,7 @@ export const en: Messages = {
       title: 'Action not allowed',
       text: 'This address is reached by sending a form, not by opening it directly.',
     },
+    CONFLICT: { title: 'Somebody was first', text: 'Reload the page and look at what has changed.' },
     INVALID_PARAM: {
       title: 'We did not understand the request',
       text: 'Part of it does not have the expected format. Go back and try again.',

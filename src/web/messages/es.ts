@@ -146,6 +146,7 @@ export const es = {
     UNAUTHENTICATED: { title: 'Debe ingresar', text: 'Para ver esta página hay que iniciar sesión.' },
     FORBIDDEN_COUNTRY: { title: 'País no incluido', text: 'Su acceso no incluye este país.' },
     FORBIDDEN_DOMAIN: { title: 'Contenido no incluido', text: 'Su acceso no incluye este contenido.' },
+    INSUFFICIENT_SCOPE: { title: 'No permitido', text: 'Esta aplicación no tiene permiso para hacer eso.' },
     NOT_FOUND: { title: 'No encontramos esta página', text: 'Puede que la dirección esté mal escrita.' },
     GONE: { title: 'Esta página ya no existe', text: 'La fuente retiró lo que mostraba.' },
     MOVED: { title: 'Esta página cambió de lugar', text: 'Lo que mostraba forma parte de otra página.' },
@@ -153,6 +154,7 @@ export const es = {
       title: 'Acción no permitida',
       text: 'A esta dirección se llega enviando un formulario, no abriéndola directamente.',
     },
+    CONFLICT: { title: 'Alguien se adelantó', text: 'Recargue la página y vea qué ha cambiado.' },
     INVALID_PARAM: {
       title: 'No entendimos la solicitud',
       text: 'Algún dato no tiene el formato esperado. Vuelva atrás e inténtelo de nuevo.',

@@ -143,6 +143,10 @@ export const pt: Messages = {
     },
     FORBIDDEN_COUNTRY: { title: 'País não incluído', text: 'Seu acesso não inclui este país.' },
     FORBIDDEN_DOMAIN: { title: 'Conteúdo não incluído', text: 'Seu acesso não inclui este conteúdo.' },
+    INSUFFICIENT_SCOPE: {
+      title: 'Não permitido',
+      text: 'Este aplicativo não tem permissão para fazer isso.',
+    },
     NOT_FOUND: { title: 'Não encontramos esta página', text: 'Talvez o endereço esteja mal digitado.' },
     GONE: { title: 'Esta página não existe mais', text: 'A fonte retirou o que ela mostrava.' },
     MOVED: { title: 'Esta página mudou de lugar', text: 'O que ela mostrava faz parte de outra página.' },
@@ -150,6 +154,7 @@ export const pt: Messages = {
       title: 'Ação não permitida',
       text: 'Chega-se a este endereço enviando um formulário, não abrindo-o diretamente.',
     },
+    CONFLICT: { title: 'Alguém foi mais rápido', text: 'Recarregue a página e veja o que mudou.' },
     INVALID_PARAM: {
       title: 'Não entendemos a solicitação',
       text: 'Algum dado não tem o formato esperado. Volte e tente de novo.',

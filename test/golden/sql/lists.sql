@@ -296,14 +296,21 @@ from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lat
 ) p order by p.sort_key desc, p.id desc limit $7::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
 
--- a filter, a value
+-- a parameter of entities, acronym
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select t.doc, k.sort_key::text, k.id
-from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
-  order by t.sort_key desc, t.id desc limit $5::int
-) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
-order by k.sort_key desc, k.id desc)
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where folded(t.acronym) = folded($3::text)
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of entities, kind
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where strpos(folded(t.kind), folded($3::text)) > 0
+order by t.sort_key desc, t.id desc
+limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -341,6 +348,77 @@ where t.<filter> = $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
 
+-- a filter, a value
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
+  order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a filter, a value
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
+  order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
+
+-- a filter, a value
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, k.sort_key::text, k.id
+from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.<filter> = $4
+  order by t.sort_key desc, t.id desc limit $5::int
+) p order by p.sort_key desc, p.id desc limit $6::int) k join <table> t on t.id = k.id 
+order by k.sort_key desc, k.id desc)
+
+-- a parameter of commissions, acronym
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where folded(t.acronym) = folded($3::text)
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of commissions, kind
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where strpos(folded(t.kind), folded($3::text)) > 0
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of commissions, active
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where coalesce(t.active_until, 'infinity') >= $3::<sort key>::date
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of parties, acronym
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where folded(t.acronym) = folded($3::text)
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a link
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
+  when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, l.sort_key::text, l.<own id>
+from <link> l join <table> t on t.id = l.<own id> 
+where l.<linked id> = $4
+order by l.sort_key desc, l.<own id> desc
+limit $5::int)
+
 -- a link
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, l.sort_key::text, l.<own id>
@@ -348,6 +426,56 @@ from <link> l join <table> t on t.id = l.<own id>
 where l.<linked id> = $3
 order by l.sort_key desc, l.<own id> desc
 limit $4::int)
+
+-- a link
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, l.sort_key::text, l.<own id>
+from <link> l join <table> t on t.id = l.<own id> 
+where l.<linked id> = $3 and exists (select from jsonb_array_elements(t.doc::jsonb -> $4::text) p
+where (p ->> $5::text)::bigint = $6::<sort key> and coalesce(p ->> 'from', '-infinity')::date <= $7::<sort key>
+  and coalesce(p ->> 'until', 'infinity')::date >= $8::<sort key>)
+order by l.sort_key desc, l.<own id> desc
+limit $9::int)
+
+-- a parameter of actors, position
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where strpos(folded(t.position), folded($3::text)) > 0
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of actors, district
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where strpos(folded(t.district), folded($3::text)) > 0
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of actors, party_id
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where (t.party_id = $3::<sort key> and t.<filter>)
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of actors, as_of
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+
+order by t.sort_key desc, t.id desc
+limit $3::int)
+
+-- a parameter of actors, former
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+
+order by t.sort_key desc, t.id desc
+limit $3::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -543,7 +671,7 @@ union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null'
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
-
+where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
 limit $3::int)
 
@@ -552,7 +680,7 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
 from <table> t left join roll_calls r on r.id = t.<filter>
-
+where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
 limit $3::int)
 
@@ -561,7 +689,7 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
-
+where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
 limit $4::int)
 
@@ -569,7 +697,7 @@ limit $4::int)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
-
+where t.sort_key = '-infinity'
 order by t.sort_key asc, t.id asc
 limit $3::int)
 
@@ -579,7 +707,7 @@ union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null'
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
   order by t.sort_key asc, t.id asc limit $4::int
 ) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
@@ -589,7 +717,7 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || ',"roll_call":'
   || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
   order by t.sort_key asc, t.id asc limit $4::int
 ) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
 order by k.sort_key asc, k.id asc)
@@ -599,7 +727,7 @@ select coalesce((select max(seq) from coverage where domain = any($1::text[])), 
 union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($4::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
   order by t.sort_key asc, t.id asc limit $5::int
 ) p order by p.sort_key asc, p.id asc limit $6::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
@@ -608,7 +736,7 @@ order by k.sort_key asc, k.id asc)
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select t.doc, k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
-  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code
+  select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = c.code and t.sort_key = '-infinity'
   order by t.sort_key asc, t.id asc limit $4::int
 ) p order by p.sort_key asc, p.id asc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key asc, k.id asc)
@@ -628,6 +756,39 @@ from (select k.sort_key, k.id
 from (select t.sort_key as sort_key, t.id as id from <table> t where string_to_array(t.code_keys, E'\n') && $3::text[] and t.country_code = any($4::text[]) offset 0) k
 order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id 
 order by k.sort_key desc, k.id desc)
+
+-- a parameter of bills, bill_type
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where strpos(folded(t.bill_type), folded($3::text)) > 0
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of bills, last_moved_after
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.last_moved_on >= $3::<sort key>
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of bills, last_moved_before
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where t.last_moved_on <= $3::<sort key>
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of bills, party_id
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where exists (select from <link> b join actors a on a.id = b.actor_id
+where b.<own id> = t.id and a.party_id = $3::<sort key>)
+order by t.sort_key desc, t.id desc
+limit $4::int)
 
 -- the next page in one country after a row moved
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
@@ -902,3 +1063,29 @@ from <table> t
 where t.end_date <= $4::<sort key>
 order by t.sort_key desc, t.id desc
 limit $5::int)
+
+-- a parameter of votes, voted_after
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+where t.vote_date >= $3::<sort key>
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of votes, voted_before
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', t.sort_key::text, t.id
+from <table> t left join roll_calls r on r.id = t.<filter>
+where t.vote_date <= $3::<sort key>
+order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a parameter of news items, outlet
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select t.doc, t.sort_key::text, t.id
+from <table> t 
+where strpos(folded(t.outlet), folded($3::text)) > 0
+order by t.sort_key desc, t.id desc
+limit $4::int)

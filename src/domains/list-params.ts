@@ -1,0 +1,30 @@
+// Parameters of lists that several domains declare: texts by a part of them, days from and until.
+import { name, sql } from '#lib/sql.ts'
+import { day, text } from '#model/field.ts'
+import type { ListParam } from '#model/reading.ts'
+
+/** Records whose column holds these words, whatever their case and accents. */
+export function holding(column: string, about: string): ListParam {
+  return {
+    takes: text(`${about} Part of it is enough, whatever its case and accents.`),
+    condition: (part) => sql`strpos(folded(t.${name(column)}), folded(${part}::text)) > 0`,
+  }
+}
+
+/** Records whose column is this text, whatever its case and accents. */
+export function spelt(column: string, about: string): ListParam {
+  return {
+    takes: text(`${about} Whatever its case and accents.`),
+    condition: (whole) => sql`folded(t.${name(column)}) = folded(${whole}::text)`,
+  }
+}
+
+/** Records whose day in a column is this one or later. */
+export function from(column: string, about: string): ListParam {
+  return { takes: day(about), condition: (first) => sql`t.${name(column)} >= ${first}::date` }
+}
+
+/** Records whose day in a column is this one or earlier. */
+export function upTo(column: string, about: string): ListParam {
+  return { takes: day(about), condition: (last) => sql`t.${name(column)} <= ${last}::date` }
+}

@@ -1,0 +1,59 @@
+// Who belongs to a commission or a party: now, on a day, or formerly.
+import { type Sql, sql } from '#lib/sql.ts'
+import { day, flag, ref } from '#model/field.ts'
+import type { Given, ListParam } from '#model/reading.ts'
+
+const params: Readonly<Record<string, ListParam>> = {
+  party_id: {
+    takes: ref('parties', 'party_key', 'Members of this party: those in office now, unless told otherwise.'),
+    refers: 'parties',
+  },
+  as_of: {
+    takes: day('With `commission_id` or `party_id`: the members on this day; today, in UTC, when left out.'),
+  },
+  former: {
+    takes: flag('With `commission_id` or `party_id`: true for those who were members and are no more.'),
+  },
+}
+
+/** Today for a commission, where no other day is asked for. */
+function defaults({ commission_id, as_of }: Given, now: string): Given {
+  return commission_id === undefined || as_of !== undefined ? {} : { as_of: now.slice(0, 10) }
+}
+
+/** A period of a list of the record, without bounds where it has no first or last day. */
+function period(list: string, column: string, id: unknown, condition: Sql): Sql {
+  return sql`exists (select from jsonb_array_elements(t.doc::jsonb -> ${list}::text) p
+where (p ->> ${column}::text)::bigint = ${id}::bigint and ${condition})`
+}
+
+const on = (date: unknown) => sql`coalesce(p ->> 'from', '-infinity')::date <= ${date}::date
+  and coalesce(p ->> 'until', 'infinity')::date >= ${date}::date`
+const over = (date: unknown) => sql`(p ->> 'until')::date < ${date}::date`
+
+function ofCommission({ commission_id, as_of, former }: Given): Sql {
+  const within = (condition: Sql) => period('memberships', 'commission_id', commission_id, condition)
+  const current = within(on(as_of))
+  return former === true ? sql`(not ${current} and ${within(over(as_of))})` : current
+}
+
+/** Mandates are dated, and the party of today stands beside them: many sources give nothing else. */
+function ofParty({ party_id, as_of, former, active }: Given): Sql {
+  const within = (condition: Sql) => period('terms', 'party_id', party_id, condition)
+  const belongs = sql`t.party_id = ${party_id}::bigint`
+  if (as_of !== undefined) {
+    const current = within(on(as_of))
+    return former === true ? sql`(not ${current} and ${within(over(as_of))})` : current
+  }
+  if (former === true) return sql`(not (${belongs} and t.active) and (${belongs} or ${within(sql`true`)}))`
+  return active === undefined ? sql`(${belongs} and t.active)` : belongs
+}
+
+function conditions(given: Given): readonly Sql[] {
+  return [
+    ...(given.commission_id === undefined ? [] : [ofCommission(given)]),
+    ...(given.party_id === undefined ? [] : [ofParty(given)]),
+  ]
+}
+
+export const MEMBERSHIP = { params, defaults, conditions }

@@ -1,0 +1,6 @@
+// Security headers of answers that are data: no execution, sniffing or framing. Pages set their own through
+// helmet.
+export const GUARDS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}

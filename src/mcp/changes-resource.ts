@@ -1,0 +1,53 @@
+// The resource of the feed of changes, for agents that come back to see what moved.
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceTemplate,
+  UriTemplate,
+} from '@modelcontextprotocol/server'
+import type { Caller } from '#model/caller.ts'
+import { Problem } from '#model/problem.ts'
+import { call, withBase } from '#operations/call.ts'
+import { changesOperation } from '#operations/changes.ts'
+import type { Serving } from './serving.ts'
+
+const ADDRESS = 'hemiciclo://changes'
+
+export function addChanges(server: McpServer, caller: Caller, { context, note }: Serving): void {
+  server.registerResource(
+    'changes',
+    new ResourceTemplate(template(), { list: undefined }),
+    {
+      title: 'Feed of changes',
+      description:
+        'Which records were created, changed, merged or withdrawn after a number of the change log. ' +
+        'Without `after`: the number to begin from. Send `meta.last_seq` the next time.',
+      mimeType: 'application/json',
+      cacheHint: { ttlMs: 0, cacheScope: 'private' },
+    },
+    async ({ href: uri }, given) => {
+      note(caller, changesOperation.id)
+      const pairs = Object.entries({ after: 'now', ...given } as Record<string, string>)
+      try {
+        const { json } = await call(changesOperation, context, pairs, caller)
+        const text = withBase(json!, context.baseUrl)
+        return { contents: [{ uri, mimeType: 'application/json', text }] }
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code === 'UNAVAILABLE') throw error
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message)
+      }
+    },
+  )
+}
+
+/** As the library reads a template, every variable of the query must be there; here each may be left out. */
+function template(): UriTemplate {
+  return Object.assign(new UriTemplate(`${ADDRESS}{?after,domain,country_code}`), {
+    match(uri: string) {
+      const at = uri.indexOf('?')
+      if ((at < 0 ? uri : uri.slice(0, at)) !== ADDRESS) return null
+      return at < 0 ? {} : Object.fromEntries(new URLSearchParams(uri.slice(at)))
+    },
+  })
+}

@@ -1,0 +1,19 @@
+// Errors of a database or a network that cannot be reached, told from faults of our own.
+import { Problem } from './problem.ts'
+
+/** PostgreSQL's error classes for lost connections, too few resources, and a server shutting down. */
+const OUTAGE = /^(08|53|57P)/
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+const WORDS = /Connection terminated|timeout exceeded when trying to connect/
+
+/** Seconds after which to try again. */
+const RETRY = '5'
+
+/** The problem UNAVAILABLE, with `Retry-After`, for an outage; undefined for any other error. */
+export function outageOf(error: unknown): Problem | undefined {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
+  const known = typeof code === 'string' && (OUTAGE.test(code) || NETWORK.has(code))
+  return known || WORDS.test(message)
+    ? new Problem('UNAVAILABLE', undefined, { cause: error, headers: { 'retry-after': RETRY } })
+    : undefined
+}

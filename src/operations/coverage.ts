@@ -1,0 +1,50 @@
+// Which countries a deployment covers in a domain, and what lists say of those that it does not.
+import type { CountryCode } from '#model/country.ts'
+import { feedsOf } from '#model/coverage.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Context } from '#model/operation.ts'
+import { readHeld } from '#store/records/read.ts'
+
+type Needs = Pick<Context, 'db' | 'sources' | 'records'>
+
+/**
+ * Tells whether a country is covered in a domain. What is held is read once for each state of the domain,
+ * which `head` names: lists are too frequent to read it every time.
+ */
+export async function covers(
+  { db, sources, records }: Needs,
+  of: Domain,
+  head: number,
+): Promise<(country: CountryCode) => boolean> {
+  const held = await records.remembered(`held of ${of.name} at ${head}`, () => readHeld(db, of))
+  const fed = feedsOf(sources)
+  return (country) => held.has(country) || fed(of.name, country)
+}
+
+/** What `meta` says of the countries among several in which none of these domains is covered. */
+export async function notCovered(
+  context: Needs,
+  of: readonly Domain[],
+  countries: readonly CountryCode[],
+  head?: number,
+): Promise<{ readonly not_covered?: readonly CountryCode[] }> {
+  if (countries.length < 2) return {}
+  const covering = await Promise.all(
+    of.map(async (each) => covers(context, each, head ?? (await context.records.headOf(each)))),
+  )
+  const not_covered = countries.filter((country) => !covering.some((covered) => covered(country)))
+  return not_covered.length ? { not_covered } : {}
+}
+
+/** Why there are no rows of these domains in these countries. */
+export async function reasonOf(
+  context: Needs,
+  of: readonly Domain[],
+  countries: readonly CountryCode[],
+): Promise<'not_covered' | 'no_match' | 'no_data'> {
+  const held = await Promise.all(of.map((each) => readHeld(context.db, each)))
+  if (countries.some((country) => held.some((those) => those.has(country)))) return 'no_match'
+  const fed = feedsOf(context.sources)
+  const covered = of.some(({ name }) => countries.some((country) => fed(name, country)))
+  return covered ? 'no_data' : 'not_covered'
+}

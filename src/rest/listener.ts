@@ -1,0 +1,83 @@
+// The HTTP server under all faces: its bounds of size and time, and its answers to what is no request yet.
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { GUARDS } from '#http/guards.ts'
+import { Problem } from '#model/problem.ts'
+import { rawProblem } from './problems.ts'
+
+export interface ListenerOptions {
+  readonly baseUrl: string
+  readonly logLevel: string
+  readonly trustProxy: readonly string[]
+  /** Answers a request whose path can't be read, which reaches no hook. */
+  readonly refuse: (error: Error, request: FastifyRequest, reply: FastifyReply) => void
+}
+
+const MAX_HEADER = 160 * 1024
+const MAX_BODY = 64 * 1024
+
+/**
+ * A request must have come, body and all, within this time, so that slow ones cannot hold the server. Node
+ * looks for late ones every five seconds.
+ */
+const REQUEST_MS = 30_000
+const HEADERS_MS = 15_000
+const LOOK_MS = 5_000
+/** How long a client may take to read that its request was refused. */
+const LINGER_MS = 1_000
+/** How long requests that are open when the service stops may go on. */
+const STOP_MS = 8_000
+
+/** Makes the application, which has no routes yet. */
+export function listener({ baseUrl, logLevel, trustProxy, refuse }: ListenerOptions): FastifyInstance {
+  const app = Fastify({
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy.length ? [...trustProxy] : false,
+    bodyLimit: MAX_BODY,
+    requestTimeout: REQUEST_MS,
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    // A connection is answered until it is closed.
+    return503OnClosing: false,
+    http: {
+      maxHeaderSize: MAX_HEADER,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LOOK_MS,
+      // Checked by `mustNameHost`, whose refusal is a problem.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: (error, socket) => refuseSocket(error, socket, baseUrl),
+    frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers({ ...GUARDS, 'access-control-allow-origin': '*' })
+      refuse(error, request, reply)
+    },
+  })
+  // An expectation that is not known may be passed over (RFC 9110 section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+  app.addHook('preClose', async () => {
+    // Connections that are open are answered and then closed; those that go on for long are cut.
+    app.server.keepAliveTimeout = 1
+    setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref()
+  })
+  return app
+}
+
+/** Throws INVALID_PARAM for a request that does not name its host exactly once (RFC 9112 section 3.2). */
+export function mustNameHost({ raw }: FastifyRequest): void {
+  let hosts = 0
+  for (let i = 0; i < raw.rawHeaders.length; i += 2) if (/^host$/i.test(raw.rawHeaders[i]!)) hosts++
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1'))
+    throw new Problem('INVALID_PARAM', 'A request names its host in one `Host` header.')
+}
+
+/** Answers bytes that are no request, or not in time; then the connection is closed. */
+function refuseSocket(error: Error & { code?: string }, socket: Socket, baseUrl: string): void {
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const detail = late
+    ? `The request did not come whole within ${REQUEST_MS / 1000} seconds.`
+    : 'The request could not be read: it is malformed or its headers are too large.'
+  if (!socket.writable) return void socket.destroy()
+  socket.end(rawProblem('INVALID_PARAM', detail, baseUrl))
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}

@@ -1,0 +1,46 @@
+// The secrets of keys as they are stored: the hash, never the text.
+import { type Database, sql } from '#lib/sql.ts'
+import type { KeySecret } from '#model/key.ts'
+import { instant } from '../instant.ts'
+
+export interface NewSecret {
+  readonly key_id: string
+  /** SHA-256 of the text, in hex. */
+  readonly sha256: string
+  readonly hint: string
+  readonly created_at: string
+}
+
+/** Stores the secret in force of a key that has none. */
+export async function insertSecret(db: Database, secret: NewSecret): Promise<void> {
+  await db.query(sql`
+insert into key_secrets (sha256, key_id, hint, created_at)
+values (decode(${secret.sha256}, 'hex'), ${secret.key_id}, ${secret.hint}, ${secret.created_at})`)
+}
+
+/** The secrets of a key, ended ones too: the one in force first, then the last to end. */
+export async function readSecrets(db: Database, key: string): Promise<KeySecret[]> {
+  return db.query<KeySecret>(sql`
+select hint, ${instant('created_at')} as created_at, ${instant('first_used_at')} as first_used_at,
+  ${instant('ends_at')} as ends_at
+from key_secrets where key_id = ${key} order by key_secrets.ends_at desc nulls first`)
+}
+
+/** Ends the secret in force, and those still in their grace, at an instant unless they end sooner. */
+export async function endSecrets(
+  db: Database,
+  key: string,
+  { inForce, others }: { inForce: string; others: string },
+): Promise<void> {
+  await db.query(sql`
+update key_secrets set ends_at = case when ends_at is null then ${inForce}::timestamptz
+  else least(ends_at, ${others}::timestamptz) end
+where key_id = ${key}`)
+}
+
+/** Notes that somebody came with a secret, once. */
+export async function markUsed(db: Database, sha256: string, now: string): Promise<void> {
+  await db.query(sql`
+update key_secrets set first_used_at = ${now}
+where sha256 = decode(${sha256}, 'hex') and first_used_at is null`)
+}

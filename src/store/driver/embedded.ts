@@ -1,0 +1,82 @@
+// The folder of the embedded database: locked, made whole or not at all, and refused in words where it can't
+// be used.
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { faultOf, unusable } from './faults.ts'
+import { lockFolder } from './lock.ts'
+import { openPglite } from './pglite.ts'
+import type { OpenDatabase } from './postgres.ts'
+
+/** The file that PostgreSQL puts into a folder of its data, and what stands in it. */
+const MARK = 'PG_VERSION'
+const VERSION = '18'
+
+/**
+ * Opens the embedded database in `dataDir`, which it locks; makes one where there is none. `prepare` brings
+ * it up to date. Throws, in words for whoever runs it, where the folder is held by another process or can't
+ * be used.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  prepare: (db: OpenDatabase) => Promise<void>,
+): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'database')
+  await told(dataDir, () => mkdir(dataDir, { recursive: true }))
+  await told(dataDir, () => access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK))
+  await using stack = new AsyncDisposableStack()
+  stack.use(lockFolder(dataDir))
+  if (await told(folder, () => isMissing(folder))) await told(folder, () => make(folder))
+  const db = stack.use(await told(folder, () => openPglite(folder)))
+  await told(folder, () => prepare(db))
+  const all = stack.move()
+  return { ...db, [Symbol.asyncDispose]: () => all.disposeAsync() }
+}
+
+/** True where a database is still to be made. Throws for anything that is no database of this version. */
+async function isMissing(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (!found) return true
+  if (!found.isDirectory()) throw unusable(folder, 'it is not a folder')
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  const files = await readdir(folder)
+  if (!files.length) return true
+  // A folder that lost only this file is a damaged database, which a new one must not replace.
+  if (!files.includes(MARK))
+    throw unusable(
+      folder,
+      `it holds files, but no ${MARK}: it is not a database, or only a part of one was copied or restored. ` +
+        'Restore it whole, or move it away to begin with an empty one',
+    )
+  const version = (await readFile(join(folder, MARK), 'utf8')).trim()
+  if (version !== VERSION)
+    throw unusable(folder, `it is of PostgreSQL ${version || '(unknown)'}; this version reads ${VERSION}`)
+  return false
+}
+
+/** Makes a database beside its place and moves it there once it is whole: a start may be killed any time. */
+async function make(folder: string): Promise<void> {
+  const draft = `${folder}.new`
+  await rm(draft, { recursive: true, force: true })
+  await (await openPglite(draft))[Symbol.asyncDispose]()
+  // The engine unpacks its first files without writing them to the disk.
+  const files = await readdir(draft, { recursive: true, withFileTypes: true })
+  await Promise.all(files.map(({ parentPath, name }) => flush(join(parentPath, name))))
+  await rename(draft, folder)
+  await flush(dirname(folder))
+}
+
+async function flush(path: string): Promise<void> {
+  await using file = await open(path)
+  await file.sync()
+}
+
+/** Runs a step; its failure is told in words. */
+async function told<T>(path: string, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step()
+  } catch (error) {
+    throw await faultOf(error, path)
+  }
+}

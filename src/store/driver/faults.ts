@@ -1,0 +1,61 @@
+// Why the folder of the embedded database can't be used, in words for whoever runs the service.
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** A folder that can't be used, and why. */
+class UnusableFolder extends Error {
+  name = 'UnusableFolder'
+}
+
+/** Why a folder can't be used; the reason is a clause without its full stop. */
+export function unusable(path: string, reason: string, cause?: unknown): Error {
+  return new UnusableFolder(`The embedded database in ${path} cannot be used: ${reason}.`, { cause })
+}
+
+const OF_FILES: Readonly<Record<string, string>> = {
+  EACCES: 'this process may not read and write there',
+  EPERM: 'this process may not read and write there',
+  EROFS: 'the file system is read-only',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EEXIST: 'it is a file, not a folder',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is spent',
+  EIO: 'the disk fails',
+}
+
+/** PostgreSQL's codes for a full disk, a failing disk, and damaged data. */
+const FULL = '53100'
+const DAMAGED = /^(58|XX)/
+
+const DAMAGE = 'its files are damaged or incomplete; restore the folder from a backup'
+
+/** With less than this, PostgreSQL may fail to write the files of a start. */
+const ROOM_BYTES = 64 * 1024 * 1024
+
+/**
+ * The failure to open or prepare a database, in words where it comes from the folder; any other is returned
+ * as it is.
+ */
+export async function faultOf(error: unknown, path: string): Promise<unknown> {
+  if (error instanceof UnusableFolder) return error
+  const { code, severity } = (error ?? {}) as { code?: string; severity?: string }
+  if (code && OF_FILES[code]) return unusable(path, OF_FILES[code], error)
+  if (severity === undefined && !isAbort(error)) return error
+  if (code === FULL) return unusable(path, OF_FILES.ENOSPC!, error)
+  if (severity !== undefined && !DAMAGED.test(code ?? '')) return error
+  return unusable(path, (await isFull(path)) ? OF_FILES.ENOSPC! : DAMAGE, error)
+}
+
+/**
+ * True for what the embedded engine throws when it gives up: objects of its own, or errors that speak of its
+ * inside.
+ */
+function isAbort(error: unknown): boolean {
+  if (!(error instanceof Error)) return true
+  return error.name === 'RuntimeError' || /initialize|Aborted/.test(error.message)
+}
+
+async function isFull(path: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(dirname(path))
+  return bavail * bsize < ROOM_BYTES
+}
