@@ -3,6 +3,23 @@ import { type Errand, idsIn, type Told, text } from './errand.ts'
 
 export const EN: readonly Errand[] = [
   {
+    asks: () => 'Which bills of Peru have been stuck in committee for more than 90 days?',
+    calls: 2,
+    tokens: 9_000,
+    async does(ask) {
+      const args = { country_code: 'PE', stage: 'committee', last_moved_before: '2026-08-21', limit: 100 }
+      const { data, meta } = await ask('list_bills', args)
+      return [idsIn(data), meta.has_more]
+    },
+    right: async (rows) => [
+      idsIn(
+        await rows(`select id from bills where country_code = 'PE' and stage = 'committee'
+          and last_moved_on <= '2026-08-21'`),
+      ),
+      false,
+    ],
+  },
+  {
     about: `select b.doc::json ->> 'code' as code, r.id as call from roll_calls r
       join bills b on b.id = r.bill_id where r.country_code = 'BR' and json_array_length(r.dissenters::json) > 0
       order by r.vote_date desc nulls last, r.id desc limit 1`,

@@ -3,15 +3,86 @@ import { type Errand, idsIn, type Told } from './errand.ts'
 
 export const ES: readonly Errand[] = [
   {
-    asks: () => '¿Qué consultas cierran en los próximos diez días en Chile, y quién las abrió?',
+    about: `select t.id, t.name from bills b join bill_interest_tags l on l.bill_id = b.id
+      join interest_tags t on t.id = l.interest_tag_id where b.country_code = 'CO'
+      and b.last_moved_on >= '2026-11-13' group by 1, 2 order by count(*) desc, 1 limit 1`,
+    asks: ({ name }) => `¿Qué se movió esta semana en Colombia sobre ${name}?`,
     calls: 2,
+    tokens: 2_000,
+    async does(ask, { name }) {
+      const { data } = await ask('list_interest_tags', { country_code: 'CO', q: name })
+      const tag = data.find((row: Told) => row.name === name)
+      const moved = await ask('list_bills', { interest_tag_id: tag.id, last_moved_after: '2026-11-13' })
+      return moved.data.map(({ code, title }: Told) => `${code}: ${title}`).sort()
+    },
+    right: async (rows, { id }) => {
+      const found = await rows(`select concat(doc::json ->> 'code', ': ', doc::json ->> 'title') as bill
+        from bills b join bill_interest_tags l on l.bill_id = b.id
+        where l.interest_tag_id = ${id} and b.last_moved_on >= '2026-11-13'`)
+      return found.map(({ bill }) => bill).sort()
+    },
+  },
+  {
+    asks: () => '¿Qué entidades sacan más resoluciones en Colombia este año?',
+    calls: 2,
+    tokens: 1_200,
+    async does(ask) {
+      const { data } = await ask('list_regulation_types', { country_code: 'CO', q: 'Resolución' })
+      const type = data.find(({ name }: Told) => name === 'Resolución')
+      const args = { country_code: 'CO', rtype_id: type.id, since: '2026-01-01', limit: 5 }
+      return (await ask('list_top_entities', args)).data.map(({ name, count }: Told) => [name, count])
+    },
+    async right(rows) {
+      const found = await rows(`select e.name, count(*) as n from regulations r
+        join entities e on e.id = r.entity_id join regulation_types t on t.id = r.rtype_id
+        where r.country_code = 'CO' and t.name = 'Resolución' and r.publication_date >= '2026-01-01'
+        group by e.id order by n desc, e.id limit 5`)
+      return found.map(({ name, n }) => [name, n])
+    },
+  },
+  {
+    about: `select c.id, c.name, c.chamber from actor_commissions a join commissions c on c.id = a.commission_id
+      where c.country_code = 'CO' and exists (select from commissions o where o.name = c.name and o.id <> c.id)
+      group by c.id order by count(*) desc, 1 limit 1`,
+    asks: ({ name, chamber }) => `¿Quién integra hoy la ${name} (${chamber}) de Colombia?`,
+    calls: 2,
+    tokens: 2_500,
+    async does(ask, { name, chamber }) {
+      const { data } = await ask('list_commissions', { country_code: 'CO', q: name, chamber })
+      const members = await ask('list_actors', { commission_id: data[0].id })
+      return members.data.map((row: Told) => row.name).sort()
+    },
+    right: async (rows, { id }) => {
+      const found =
+        await rows(`select a.name from actors a, json_array_elements(a.doc::json -> 'memberships') m
+        where (m ->> 'commission_id')::bigint = ${id}
+        and coalesce((m ->> 'from')::date, '-infinity') <= '2026-11-20'
+        and coalesce((m ->> 'until')::date, 'infinity') >= '2026-11-20' group by a.id`)
+      return found.map(({ name }) => name).sort()
+    },
+  },
+  {
+    asks: () => '¿Qué comisiones tiene el Senado argentino?',
+    calls: 1,
     tokens: 3_000,
+    async does(ask) {
+      const args = { country_code: 'AR', chamber: 'senado', active: 'true', limit: 100 }
+      return (await ask('list_commissions', args)).data.map(({ name }: Told) => name).sort()
+    },
+    right: async (rows) => {
+      const found = await rows(`select name from commissions where country_code = 'AR' and chamber = 'senado'
+        and coalesce(active_until, 'infinity') >= '2026-11-20'`)
+      return found.map(({ name }) => name).sort()
+    },
+  },
+  {
+    asks: () => '¿Qué consultas cierran en los próximos diez días en Chile, y quién las abrió?',
+    calls: 1,
+    tokens: 600,
     async does(ask) {
       const args = { country_code: 'CL', status: 'open', closing_before: '2026-11-30' }
       const { data } = await ask('list_consultations', args)
-      const { data: bodies } = await ask('list_entities', { country_code: 'CL', limit: 100 })
-      const nameOf = (id: number) => bodies.find((body: Told) => body.id === id)?.name
-      return data.map((row: Told) => [row.id, row.end_date, nameOf(row.entity_id)])
+      return data.map((row: Told) => [row.id, row.end_date, row.entity_name])
     },
     async right(rows) {
       const found = await rows(`select c.id, c.end_date::text as day, e.name from consultations c

@@ -8,6 +8,18 @@ const VOTED = `select b.id, b.doc::json ->> 'code' as code, r.id as call from ro
 
 export const PT: readonly Errand[] = [
   {
+    about: `select doc::json ->> 'acronym' as acronym, (doc::json ->> 'seats')::int as seats from parties
+      where country_code = 'BR' and doc::json ->> 'seats' is not null order by 2 desc limit 1`,
+    asks: ({ acronym }) => `Quantas cadeiras tem o ${acronym}?`,
+    calls: 1,
+    tokens: 600,
+    async does(ask, { acronym }) {
+      const { data } = await ask('list_parties', { country_code: 'BR', acronym })
+      return data.map(({ seats }: Told) => seats)
+    },
+    right: async (_, { seats }) => [seats],
+  },
+  {
     about: `select min(name) as one, max(name) as other from (
       select a.name from actors a join votes v on v.actor_id = a.id where a.country_code = 'BR'
       group by a.id, a.name order by count(*) desc, a.id limit 2) x`,
