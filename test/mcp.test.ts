@@ -30,9 +30,11 @@ describe('an answer', () => {
 
   it('of one bill comes with its steps, votes and interventions', async () => {
     const { value } = await ask(client, 'list_bills', { id: 1 })
-    assert.deepEqual(value.data, (await service.get('/v1/bills/1')).body.data)
-    assert.deepEqual(Object.keys(value.overview), ['updates', 'votes', 'interventions'])
-    assert.deepEqual(value.overview.updates.data, (await service.get('/v1/bills/1/updates')).body.data)
+    const { value: whole } = await ask(client, 'list_bills', { id: 1, response_format: 'detailed' })
+    assert.deepEqual(whole.data, (await service.get('/v1/bills/1')).body.data)
+    assert.deepEqual(whole.data, { ...whole.data, ...value.data })
+    assert.deepEqual(Object.keys(value.overview), ['updates', 'roll_calls', 'votes', 'interventions'])
+    assert.deepEqual(whole.overview.updates.data, (await service.get('/v1/bills/1/updates')).body.data)
     assert.equal(value.overview.votes.has_more, false)
   })
 

@@ -293,6 +293,9 @@ describe('search as a tool', () => {
       (await callTool(service, 'list_bills', { q: 'minería artesanal' })).search_degraded,
       undefined,
     )
-    assert.equal((await callTool(service, 'search', { q: 'xyzzy' })).search_degraded, true)
+    // Both retrievers ran, and nothing fits: that is an answer.
+    const none = await callTool(service, 'search', { q: 'xyzzy' })
+    assert.equal(none.search_degraded, undefined)
+    assert.equal(none.empty_result.reason, 'no_match')
   })
 })

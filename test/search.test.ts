@@ -22,6 +22,7 @@ describe('a search', () => {
       title: 'Por la cual se protege la salud mental de los niños',
       code: '123/2026C',
       date: '2026-08-01',
+      sample: false,
       external_link: 'https://example.org/co/123',
       passage: {
         text: 'Por la cual se protege la salud mental de los niños',

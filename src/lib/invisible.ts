@@ -1,8 +1,11 @@
 // Characters that nobody sees: controls, marks of direction, zero-width ones and tags. Between the letters of
 // a title they can hold a message that only a machine reads.
 
-/** Control and default-ignorable characters, and the marks of annotations. */
-const INVISIBLE = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`
+/**
+ * Control and default-ignorable characters, and the marks of annotations; not the two that choose how an emoji
+ * is drawn.
+ */
+const INVISIBLE = String.raw`[[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]--[\uFE0E\uFE0F]]`
 const STRIPPED = new RegExp(String.raw`[${INVISIBLE}--[\t\n]]`, 'gv')
 const BREAKS = /\r\n|[\r\v\f\u0085]/g
 const ESCAPED = new RegExp(INVISIBLE, 'gv')

@@ -17,8 +17,6 @@ export interface Param {
   /** A header is the parameter's name with hyphens: `idempotency_key` comes as `Idempotency-Key`. */
   readonly in: 'path' | 'query' | 'header'
   readonly example?: string
-  /** The closed set of its values, of which several may be given. */
-  readonly choices?: readonly string[]
   /** True for one that must be sent; parameters of a path always must. */
   readonly required?: true
   /** True for one that new clients should not send. */

@@ -181,15 +181,12 @@ export const fieldParam = (field: { about: string; filter: z.ZodType | null }): 
 /** A column that lists are narrowed by; of a closed set of values, several count as any of them. */
 export function filterParam({ about, filter }: { about: string; filter: z.ZodType | null }): Param {
   if (!(filter instanceof z.ZodEnum)) return query(about, filter!)
-  const choices = filter.options as string[]
-  return {
-    ...query(
-      `${about} Several, comma-separated: any of them.`,
-      csv(filter as z.ZodType<string, string>, choices.length),
-      choices[0],
-    ),
-    choices,
-  }
+  const [first, ...others] = filter.options as [string, ...string[]]
+  return query(
+    `${about} Several, comma-separated: any of them.`,
+    csv(filter as z.ZodType<string, string>, others.length + 1),
+    first,
+  )
 }
 export const choiceParam = (about: string, values: readonly [string, ...string[]]): Param =>
   query(about, z.enum(values, `is not among ${values.join(', ')}`))

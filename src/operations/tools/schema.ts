@@ -6,15 +6,14 @@ import { type JsonSchema, publishedSchema } from '#model/written.ts'
 export type { JsonSchema }
 
 /** Names that need no description. */
-const PLAIN =
-  /^(until|order|order_by|updated_since|last_moved_\w+|domain|q|country_id|(?!document|actor).*_id)$/
+const PLAIN = /^(until|order|order_by|updated_since|last_moved_\w+|domain|q|country_id|(?!document).*_id)$/
 
 /**
  * A query parameter: a whole number where its text becomes one, a choice where there are few, else a text.
  */
-export function propertyOf(name: string, { about, schema, choices: several }: Param): JsonSchema {
-  if (several) return { type: 'string', description: several.join() }
-  const description = PLAIN.test(name) ? undefined : (SHORT[name] ?? firstSentence(about))
+export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
+  const described = SHORT[name] ?? severalOf(schema) ?? firstSentence(about)
+  const description = PLAIN.test(name) ? undefined : described
   if (typeof schema.safeParse('1').data === 'number')
     return { type: 'integer', ...(description && { description }) }
   const { enum: choices, type } = publishedSchema(schema) as { enum?: string[]; type: string }
@@ -27,6 +26,17 @@ const SHORT: Readonly<Record<string, string>> = {
   country_code: 'ISO codes: CO,CL',
   as_of: 'Members on this day; today when left out',
   former: 'True for former members',
+  chamber: 'Id, such as senado; a wrong one is answered with all',
+  code: 'However it is written',
+  number: 'However it is written',
+}
+
+/** Values of a closed set of which several may be sent. */
+function severalOf(schema: z.ZodType): string | undefined {
+  const { items } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as {
+    items?: { enum?: string[] }
+  }
+  return items?.enum && `Any of ${items.enum.join(', ')}`
 }
 
 /** The fields of a body, and the names of the required ones. */

@@ -88,6 +88,8 @@ export function briefOf(of: Domain): string[] {
     ...of.filters,
     ...partsOf(of).map(([field]) => field),
   ])
+  // An id says little without the name beside it.
+  for (const [field, [column]] of Object.entries(of.copies ?? {})) if (wanted.has(column)) wanted.add(field)
   return Object.keys(of.fields).filter((field) => wanted.has(field))
 }
 
