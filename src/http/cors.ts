@@ -4,16 +4,24 @@ import type { FastifyCorsOptions } from '@fastify/cors'
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-const RATE_LIMIT = ['Limit', 'Remaining', 'Reset'].flatMap((name) => [
-  `X-RateLimit-${name}`,
-  `X-RateLimit-${name}-Day`,
-])
+const RATE_LIMIT = [
+  ...['Limit', 'Remaining', 'Reset'].flatMap((name) => [`X-RateLimit-${name}`, `X-RateLimit-${name}-Day`]),
+  ...['RateLimit', 'RateLimit-Policy'],
+]
 
 export const CORS: FastifyCorsOptions = {
   origin: '*',
   methods: [...METHODS],
   allowedHeaders: ['X-API-Key', 'Authorization', 'Content-Type', 'If-None-Match'],
-  exposedHeaders: ['ETag', 'Link', 'Retry-After', 'WWW-Authenticate', 'Mcp-Session-Id', ...RATE_LIMIT],
+  exposedHeaders: [
+    'ETag',
+    'Link',
+    'Retry-After',
+    'WWW-Authenticate',
+    'Mcp-Session-Id',
+    'X-Meta',
+    ...RATE_LIMIT,
+  ],
   maxAge: 86_400,
   // The hooks behind it count preflights too, and any OPTIONS request gets the same answer.
   preflightContinue: true,

@@ -7,6 +7,7 @@ import type { Operation } from '#model/operation.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
 import { toolsOf } from '#operations/tools/tools.ts'
 import { exampleOf } from './examples.ts'
+import { columnsOf, FORMATS, rowShape } from './formats.ts'
 import { problemBody } from './problems.ts'
 
 type Json = Record<string, unknown>
@@ -33,17 +34,23 @@ const problemSchema = {
   },
 }
 
-const headers = Object.fromEntries(
-  ['', '-Day'].flatMap((span) =>
-    ['Limit', 'Remaining', 'Reset'].map((what) => [
-      `X-RateLimit-${what}${span}`,
-      {
-        schema: { type: 'integer' },
-        description: `${what} of the ${span ? 'day' : 'minute'}${what === 'Reset' ? ', in seconds' : ''}.`,
-      },
-    ]),
+const draft = (description: string) => ({ schema: { type: 'string' }, description })
+
+const headers = {
+  ...Object.fromEntries(
+    ['', '-Day'].flatMap((span) =>
+      ['Limit', 'Remaining', 'Reset'].map((what) => [
+        `X-RateLimit-${what}${span}`,
+        {
+          schema: { type: 'integer' },
+          description: `${what} of the ${span ? 'day' : 'minute'}${what === 'Reset' ? ', in seconds' : ''}.`,
+        },
+      ]),
+    ),
   ),
-)
+  'RateLimit-Policy': draft('Quota (`q`) and window in seconds (`w`) of each limit.'),
+  RateLimit: draft('What remains (`r`) of each limit, and the seconds until it is renewed (`t`).'),
+}
 
 /** References to the headers that every response has. */
 const limitHeaders = Object.fromEntries(
@@ -151,13 +158,27 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
         description: 'The answer.',
         headers: limitHeaders,
         ...(operation.status !== 204 && {
-          content: { 'application/json': { schema: output, example: exampleOf(output, schemas) } },
+          content: contentOf(operation, output, schemas),
         }),
       },
       ...(http.method === 'GET' && referred(304)),
       ...Object.assign({}, ...failures(operation).map((code) => referred(PROBLEMS[code].status))),
     },
   }
+}
+
+/** The answer as JSON, and a list in the other formats too. */
+function contentOf(operation: Operation, output: Json, schemas: Record<string, Json>): Json {
+  const example = exampleOf(output, schemas)
+  const content = { 'application/json': { schema: output, example } }
+  const shape = rowShape(operation)
+  if (!shape) return content
+  const { data } = example as { data: Json[] }
+  const others = FORMATS.map(({ media, write }) => {
+    const lines = [...write(data, columnsOf(shape, {}))].join('')
+    return [media, { schema: { type: 'string' }, example: lines }]
+  })
+  return { ...content, ...Object.fromEntries(others) }
 }
 
 function failures({ access, params }: Operation): ProblemCode[] {

@@ -8,10 +8,14 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '#model/caller.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { withBase } from '#operations/call.ts'
+import { formatOf, rowShape } from './formats.ts'
+import { nextLink } from './next-link.ts'
+import { sendRows } from './send-rows.ts'
 
 interface Hot {
   readonly etag: string
   readonly body: Buffer
+  readonly link: string | null
   readonly packed: Map<string, Buffer>
 }
 
@@ -51,15 +55,20 @@ export function responder(baseUrl: string): Responder {
   const asked = new LRUCache<string, true>({ max: 10_000 })
 
   return async (operation, context, input, caller, request, reply, refund) => {
-    const name = `${caller.countries?.join() ?? '*'} ${caller.domains?.join() ?? '*'} ${request.url}`
+    const shape = rowShape(operation)
+    const format = shape && formatOf(request)
+    const scope = `${caller.countries?.join() ?? '*'} ${caller.domains?.join() ?? '*'}`
+    const name = `${scope} ${request.url}${format ? ` as ${format.media}` : ''}`
     const held = request.headers['if-none-match']
     const known = hot.get(name)
     if (operation.version && (known || held)) {
       const version = await operation.version(context, input, caller)
       const etag = version === undefined ? undefined : etagOf(version, name)
       if (etag && matches(held, etag)) return notModified(reply, etag, operation, refund)
-      if (known && known.etag === etag)
+      if (known && known.etag === etag) {
+        addLink(reply, known.link)
         return send(known.etag, known.body, known.packed, operation, request, reply)
+      }
     }
     const answer = await operation.run(context, input, caller)
     if (operation.status === 204) return reply.code(204).send()
@@ -68,13 +77,19 @@ export function responder(baseUrl: string): Responder {
     if (operation.http.method !== 'GET') return reply.code(operation.status ?? 200).send(body)
     const etag =
       answer.version === undefined
-        ? etagOf(hash('sha256', body, 'base64url'), '')
+        ? etagOf(hash('sha256', body, 'base64url'), format?.media ?? '')
         : etagOf(answer.version, name)
     if (answer.lastModified) reply.header('last-modified', new Date(answer.lastModified).toUTCString())
     if (matches(held, etag)) return notModified(reply, etag, operation, refund)
+    const link = shape && nextLink(body, request.url, baseUrl)
+    addLink(reply, link)
+    if (format) {
+      reply.headers({ etag, ...keeping(operation) })
+      return sendRows(body, format, shape, input, request, reply)
+    }
     if (!operation.version || answer.version === undefined || !again(asked, name))
       return send(etag, body, new Map(), operation, request, reply)
-    const fresh: Hot = { etag, body: Buffer.from(body), packed: new Map() }
+    const fresh: Hot = { etag, body: Buffer.from(body), link, packed: new Map() }
     hot.set(name, fresh)
     return send(etag, fresh.body, fresh.packed, operation, request, reply)
   }
@@ -102,12 +117,17 @@ function matches(asked: string | undefined, etag: string): boolean {
   )
 }
 
-/** Cache headers. Answers vary by encoding and by credentials. */
+/** Adds to the links that the answer has. */
+function addLink(reply: FastifyReply, link: string | null): void {
+  if (link) reply.header('link', [reply.getHeader('link'), link].filter(Boolean).join(', '))
+}
+
+/** Cache headers. Answers vary by format, by encoding and by credentials. */
 function keeping({ access, cacheSeconds }: Operation) {
   const kept = cacheSeconds ? `max-age=${cacheSeconds}` : 'no-cache'
   return {
     'cache-control': `${access === 'public' ? 'public' : 'private'}, ${kept}`,
-    vary: 'Accept-Encoding, Origin, X-API-Key, Authorization, Cookie',
+    vary: 'Accept, Accept-Encoding, Origin, X-API-Key, Authorization, Cookie',
   }
 }
 

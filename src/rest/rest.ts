@@ -11,6 +11,8 @@ import type { RateLimitStatus } from '#model/rate-limit.ts'
 import { admit } from '#operations/call.ts'
 import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/legacy.ts'
+import { FORMATS, type Format, rowShape } from './formats.ts'
+import { limitHeaders } from './limit-headers.ts'
 import { rawProblem, SECRET, sendProblem } from './problems.ts'
 import { publications } from './publications.ts'
 import { responder } from './respond.ts'
@@ -26,6 +28,8 @@ declare module 'fastify' {
     tellsLimits?: boolean
     /** On a deprecated route: the path that replaces it. */
     successor?: string
+    /** On a list whose address ends in one: the format of its answer. */
+    format?: Format
   }
 }
 
@@ -53,6 +57,23 @@ const MAX_BODY = 64 * 1024
 /** Deprecated routes stop answering after this day. */
 const SUNSET = new Date('2027-12-31T00:00:00Z').toUTCString()
 const DEPRECATED_SINCE = '@1767225600'
+
+interface Route {
+  readonly operation: Operation
+  /** The path that replaces it. */
+  readonly successor?: string
+  readonly format?: Format
+}
+
+/** Every operation, its former route, and where it lists rows an address for each other format. */
+const ROUTES: readonly Route[] = operations.flatMap((operation) => {
+  const former = legacyOf(operation)
+  return [
+    { operation },
+    ...(former ? [{ operation: former, successor: operation.http.path }] : []),
+    ...(rowShape(operation) ? FORMATS.map((format) => ({ operation, format })) : []),
+  ]
+})
 
 /** Builds the HTTP application; it does not listen yet. */
 export async function rest(
@@ -101,18 +122,11 @@ export async function rest(
     app.server.keepAliveTimeout = 1
   })
   const respond = responder(context.baseUrl)
-  const legacy = operations.flatMap((operation) => {
-    const former = legacyOf(operation)
-    return former ? [{ operation: former, successor: operation.http.path }] : []
-  })
-  for (const { operation, successor } of [
-    ...operations.map((operation) => ({ operation, successor: undefined })),
-    ...legacy,
-  ]) {
+  for (const { operation, successor, format } of ROUTES) {
     app.route({
       method: operation.http.method,
-      url: urlOf(operation),
-      ...(successor && { config: { successor } }),
+      url: urlOf(operation, format),
+      config: { ...(successor && { successor }), ...(format && { format }) },
       handler: async (request, reply) => {
         const { caller, refund } = request.admission!
         if (successor) deprecate(request, reply)
@@ -125,17 +139,6 @@ export async function rest(
   await app.register(publications, { context })
   refuseOtherMethods(app)
   return app
-}
-
-function limitHeaders({ minute, day }: RateLimitStatus) {
-  return {
-    'x-ratelimit-limit': minute.limit,
-    'x-ratelimit-remaining': minute.remaining,
-    'x-ratelimit-reset': minute.resetSeconds,
-    'x-ratelimit-limit-day': day.limit,
-    'x-ratelimit-remaining-day': day.remaining,
-    'x-ratelimit-reset-day': day.resetSeconds,
-  }
 }
 
 /** Identifies and counts a call, and refuses it where needed, before its parameters are read. */
@@ -189,9 +192,9 @@ function ownRequest({ method, headers }: FastifyRequest, origin: string): boolea
   return method === 'GET' || method === 'HEAD' || siteOf(headers, origin) === 'same'
 }
 
-/** `/v1/bills/{id}` in Fastify's syntax. */
-function urlOf({ http }: Operation): string {
-  return http.path.replace(/\{(\w+)\}/g, ':$1')
+/** `/v1/bills/{id}` in Fastify's syntax, with the suffix of its format. */
+function urlOf({ http }: Operation, format?: Format): string {
+  return `${http.path.replace(/\{(\w+)\}/g, ':$1')}${format ? `.${format.suffix}` : ''}`
 }
 
 /**
@@ -225,8 +228,8 @@ function deprecate(request: FastifyRequest, reply: FastifyReply): void {
 /** Gives every path a route for its other methods, which answers 405 instead of 404. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const served = new Map<string, Set<string>>()
-  for (const operation of [...operations, ...operations.flatMap((each) => legacyOf(each) ?? [])]) {
-    const url = urlOf(operation)
+  for (const { operation, format } of ROUTES) {
+    const url = urlOf(operation, format)
     served.set(url, (served.get(url) ?? new Set()).add(operation.http.method))
   }
   for (const [url, methods] of served) {

@@ -1,0 +1,23 @@
+// Where a caller stands within its limits, as headers: ours, and the fields that the IETF drafts.
+import type { RateLimitStatus } from '#model/rate-limit.ts'
+
+const MINUTE_S = 60
+const DAY_S = 86_400
+
+/** Headers of every answer that is counted. */
+export function limitHeaders({ minute, day }: RateLimitStatus): Record<string, string | number> {
+  return {
+    'x-ratelimit-limit': minute.limit,
+    'x-ratelimit-remaining': minute.remaining,
+    'x-ratelimit-reset': minute.resetSeconds,
+    'x-ratelimit-limit-day': day.limit,
+    'x-ratelimit-remaining-day': day.remaining,
+    'x-ratelimit-reset-day': day.resetSeconds,
+    // draft-ietf-httpapi-ratelimit-headers-10: q is the quota, w its window, r what remains, t the seconds
+    // until it is renewed.
+    'ratelimit-policy': `"minute";q=${minute.limit};w=${MINUTE_S}, "day";q=${day.limit};w=${DAY_S}`,
+    ratelimit:
+      `"minute";r=${minute.remaining};t=${minute.resetSeconds}, ` +
+      `"day";r=${day.remaining};t=${day.resetSeconds}`,
+  }
+}
