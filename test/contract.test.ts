@@ -136,7 +136,7 @@ for (const { id, http, access } of readable) {
     else {
       // Of a process there is a row for each country, with the reason where nothing was observed.
       const rows = reply.body.data.filter(
-        (row: { reason?: string }) => id !== 'process.get' || row.reason !== 'no_data',
+        (row: { reason?: string }) => id !== 'process.get' || row.reason !== 'not_covered',
       )
       assert.deepEqual(rows, [])
       assertProblem(await get(`${path}?country_code=CO`, { 'x-api-key': foreign }), 'FORBIDDEN_COUNTRY', 403)

@@ -139,7 +139,7 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<TestA
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const json = String(answer.headers['content-type'] ?? '').includes('json')
+    const json = /\bjson\b/.test(String(answer.headers['content-type'] ?? ''))
     const packed = UNPACK[String(answer.headers['content-encoding'])]
     const text = packed && method !== 'HEAD' ? packed(answer.rawPayload).toString() : answer.body
     return {

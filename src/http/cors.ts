@@ -4,10 +4,10 @@ import type { FastifyCorsOptions } from '@fastify/cors'
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-const RATE_LIMIT = ['Limit', 'Remaining', 'Reset'].flatMap((name) => [
-  `X-RateLimit-${name}`,
-  `X-RateLimit-${name}-Day`,
-])
+const RATE_LIMIT = [
+  ...['Limit', 'Remaining', 'Reset'].flatMap((name) => [`X-RateLimit-${name}`, `X-RateLimit-${name}-Day`]),
+  ...['RateLimit', 'RateLimit-Policy'],
+]
 
 export const CORS: FastifyCorsOptions = {
   origin: '*',
@@ -28,6 +28,7 @@ export const CORS: FastifyCorsOptions = {
     'Mcp-Session-Id',
     'X-Request-Id',
     'Deprecation',
+    'X-Meta',
     ...RATE_LIMIT,
   ],
   maxAge: 86_400,

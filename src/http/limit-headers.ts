@@ -1,8 +1,13 @@
-// Where a caller is within its rate limits, in headers; and the refusal of a call beyond them.
+// Where a caller is within its rate limits, as headers: ours, and the fields that the IETF drafts; and the
+// refusal of a call beyond them.
 import { Problem } from '#model/problem.ts'
 import type { RateLimitStatus } from '#model/rate-limit.ts'
 
-export function limitHeaders({ minute, day }: RateLimitStatus) {
+const MINUTE_S = 60
+const DAY_S = 86_400
+
+/** Headers of every answer that is counted. */
+export function limitHeaders({ minute, day }: RateLimitStatus): Record<string, string | number> {
   return {
     'x-ratelimit-limit': minute.limit,
     'x-ratelimit-remaining': minute.remaining,
@@ -10,6 +15,12 @@ export function limitHeaders({ minute, day }: RateLimitStatus) {
     'x-ratelimit-limit-day': day.limit,
     'x-ratelimit-remaining-day': day.remaining,
     'x-ratelimit-reset-day': day.resetSeconds,
+    // draft-ietf-httpapi-ratelimit-headers-10: q is the quota, w its window, r what remains, t the seconds
+    // until it is renewed.
+    'ratelimit-policy': `"minute";q=${minute.limit};w=${MINUTE_S}, "day";q=${day.limit};w=${DAY_S}`,
+    ratelimit:
+      `"minute";r=${minute.remaining};t=${minute.resetSeconds}, ` +
+      `"day";r=${day.remaining};t=${day.resetSeconds}`,
   }
 }
 

@@ -21,6 +21,11 @@ export interface Records {
   countryOf(of: Domain, id: number): Promise<CountryCode | undefined>
   /** The last change, in the change log, of what a domain's lists show. */
   headOf(of: Domain): Promise<number>
+  /**
+   * The countries of which records are held, read once for each head of a domain: lists are too frequent to
+   * read it every time.
+   */
+  heldAt(of: Domain, head: number): Promise<ReadonlySet<CountryCode>>
   /** The JSON texts of records in the shape that is declared, also while they are still being rebuilt. */
   declared(of: Domain, docs: readonly string[]): readonly string[]
   /** What `load` answers, shared and kept under a name among the latest 500; a failure is not kept. */

@@ -7,16 +7,13 @@ import { readHeld } from '#store/records/read.ts'
 
 type Needs = Pick<Context, 'db' | 'sources' | 'records'>
 
-/**
- * Tells whether a country is covered in a domain. What is held is read once for each state of the domain,
- * which `head` names: lists are too frequent to read it every time.
- */
+/** Tells whether a country is covered in a domain, at a head of its change log. */
 export async function covers(
-  { db, sources, records }: Needs,
+  { sources, records }: Needs,
   of: Domain,
   head: number,
 ): Promise<(country: CountryCode) => boolean> {
-  const held = await records.remembered(`held of ${of.name} at ${head}`, () => readHeld(db, of))
+  const held = await records.heldAt(of, head)
   const fed = feedsOf(sources)
   return (country) => held.has(country) || fed(of.name, country)
 }

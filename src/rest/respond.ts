@@ -6,10 +6,14 @@ import { etagOf, matches } from '#http/etag.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
 import { withBase } from '#operations/call.ts'
+import { formatOf, rowShape } from './formats.ts'
+import { nextLink } from './next-link.ts'
+import { sendRows } from './send-rows.ts'
 
 interface Hot {
   readonly etag: string
   readonly body: Buffer
+  readonly link: string | null
   readonly packed: Map<string, Buffer>
 }
 
@@ -37,7 +41,10 @@ export function responder(baseUrl: string): Responder {
   const asked = new LRUCache<string, true>({ max: 10_000 })
 
   return async (operation, context, input, caller, request, reply, refund) => {
-    const name = `${caller.countries?.join() ?? '*'} ${caller.domains?.join() ?? '*'} ${request.url}`
+    const shape = rowShape(operation)
+    const format = shape && formatOf(request)
+    const scope = `${caller.countries?.join() ?? '*'} ${caller.domains?.join() ?? '*'}`
+    const name = `${scope} ${request.url}${format ? ` as ${format.media}` : ''}`
     const held = request.headers['if-none-match']
     const known = hot.get(name)
     if (operation.version && (known || held)) {
@@ -48,20 +55,29 @@ export function responder(baseUrl: string): Responder {
         if (held!.trim() !== '*') await refund()
         return notModified(reply, etag, operation)
       }
-      if (known && known.etag === etag)
+      if (known && known.etag === etag) {
+        addLink(reply, known.link)
         return send(known.etag, known.body, known.packed, operation, request, reply)
+      }
     }
     const answer = await operation.run(context, input, caller)
     if (operation.status === 204) return reply.code(204).send()
     const body = answer.text?.body ?? withBase(answer.json ?? JSON.stringify(answer.value), baseUrl)
     reply.type(answer.text?.type ?? JSON_TYPE)
     if (operation.http.method !== 'GET') return reply.code(operation.status ?? 200).send(body)
-    const etag = answer.version === undefined ? etagOf(body) : etagOf(answer.version, name)
+    const etag =
+      answer.version === undefined ? etagOf(body, format?.media ?? '') : etagOf(answer.version, name)
     if (answer.lastModified) reply.header('last-modified', new Date(answer.lastModified).toUTCString())
     if (matches(held, etag)) return notModified(reply, etag, operation)
+    const link = shape && nextLink(body, request.url, baseUrl)
+    addLink(reply, link)
+    if (format) {
+      reply.headers({ etag, ...keeping(operation) })
+      return sendRows(body, format, shape, input, request, reply)
+    }
     if (!operation.version || answer.version === undefined || !again(asked, name))
       return send(etag, body, new Map(), operation, request, reply)
-    const fresh: Hot = { etag, body: Buffer.from(body), packed: new Map() }
+    const fresh: Hot = { etag, body: Buffer.from(body), link, packed: new Map() }
     hot.set(name, fresh)
     return send(etag, fresh.body, fresh.packed, operation, request, reply)
   }
@@ -76,12 +92,17 @@ function again(asked: LRUCache<string, true>, name: string): boolean {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Cache headers. Answers vary by encoding and by credentials. */
+/** Adds to the links that the answer has. */
+function addLink(reply: FastifyReply, link: string | null): void {
+  if (link) reply.header('link', [reply.getHeader('link'), link].filter(Boolean).join(', '))
+}
+
+/** Cache headers. Answers vary by format, by encoding and by credentials. */
 function keeping({ access, cacheSeconds }: Operation) {
   const kept = cacheSeconds ? `max-age=${cacheSeconds}` : 'no-cache'
   return {
     'cache-control': `${access === 'public' ? 'public' : 'private'}, ${kept}`,
-    vary: 'Accept-Encoding, Origin, X-API-Key, Authorization, Cookie',
+    vary: 'Accept, Accept-Encoding, Origin, X-API-Key, Authorization, Cookie',
   }
 }
 

@@ -18,6 +18,7 @@ import { liveOperation } from '#operations/status.ts'
 import { addAdminPublications } from './admin.ts'
 import { readBodies } from './bodies.ts'
 import { nameSuccessor, noteDeprecated } from './deprecated.ts'
+import { FORMATS, type Format, rowShape } from './formats.ts'
 import { asksForPage, sendFrontPage } from './front.ts'
 import { listener, mustNameHost } from './listener.ts'
 import { observe } from './observed.ts'
@@ -34,6 +35,8 @@ declare module 'fastify' {
     allow?: string
     /** On a route that reports an exceeded rate limit in its own format. */
     tellsLimits?: boolean
+    /** On a list whose address ends in one: the format of its answer. */
+    format?: Format
   }
 }
 
@@ -48,6 +51,23 @@ export interface RestOptions {
 
 /** Longest request target that is read; a longer one is refused with a problem. */
 const MAX_URL = 8_192
+
+interface Route {
+  readonly operation: Operation
+  /** The operation that replaces it. */
+  readonly successor?: Operation
+  readonly format?: Format
+}
+
+/** Every operation, its former route, and where it lists rows an address for each other format. */
+const ROUTES: readonly Route[] = operations.flatMap((operation) => {
+  const former = legacyOf(operation)
+  return [
+    { operation },
+    ...(former ? [{ operation: former, successor: operation }] : []),
+    ...(rowShape(operation) ? FORMATS.map((format) => ({ operation, format })) : []),
+  ]
+})
 
 /** Builds the HTTP application; it does not listen yet. */
 export async function rest(
@@ -81,17 +101,11 @@ export async function rest(
     await enter(gate, origin, request, reply)
   })
   const respond = responder(context.baseUrl)
-  const legacy = operations.flatMap((operation) => {
-    const former = legacyOf(operation)
-    return former ? [{ operation: former, successor: operation }] : []
-  })
-  for (const { operation, successor } of [
-    ...operations.map((operation) => ({ operation, successor: undefined })),
-    ...legacy,
-  ]) {
+  for (const { operation, successor, format } of ROUTES) {
     app.route({
       method: operation.http.method,
-      url: urlOf(operation),
+      url: urlOf(operation, format),
+      config: { ...(format && { format }) },
       handler: async (request, reply) => {
         const { caller, refused, refund, chargeSearch } = request.admission!
         if (successor) nameSuccessor(successor, request, reply)
@@ -157,9 +171,9 @@ function ownRequest({ method, headers }: FastifyRequest, origin: string): boolea
   return method === 'GET' || method === 'HEAD' || siteOf(headers, origin) === 'same'
 }
 
-/** `/v1/bills/{id}` in Fastify's syntax. */
-function urlOf({ http }: Operation): string {
-  return http.path.replace(/\{(\w+)\}/g, ':$1')
+/** `/v1/bills/{id}` in Fastify's syntax, with the suffix of its format. */
+function urlOf({ http }: Operation, format?: Format): string {
+  return `${http.path.replace(/\{(\w+)\}/g, ':$1')}${format ? `.${format.suffix}` : ''}`
 }
 
 /**
@@ -182,8 +196,8 @@ function* pairsOf(request: FastifyRequest, { params }: Operation): Generator<rea
 /** Gives every path a route for its other methods, which answers 405 instead of 404. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const served = new Map<string, Set<string>>()
-  for (const operation of [...operations, ...operations.flatMap((each) => legacyOf(each) ?? [])]) {
-    const url = urlOf(operation)
+  for (const { operation, format } of ROUTES) {
+    const url = urlOf(operation, format)
     served.set(url, (served.get(url) ?? new Set()).add(operation.http.method))
   }
   for (const [url, methods] of served) {

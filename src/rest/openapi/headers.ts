@@ -19,7 +19,17 @@ const text = (description: string, example: string): Json => ({
   example,
 })
 
+const DRAFTED = {
+  'RateLimit-Policy': text('Quota (`q`) and window in seconds (`w`) of each limit.', '"minute";q=120;w=60'),
+  RateLimit: text(
+    'What remains (`r`) of each limit, and the seconds until it is renewed (`t`).',
+    '"minute";r=119;t=60',
+  ),
+}
+
 const OTHERS: Readonly<Record<string, Json>> = {
+  ...DRAFTED,
+  Link: text('On lists: the next page, `rel="next"`.', '</v1/bills?cursor=…>; rel="next"'),
   'X-Request-Id': text(
     'The id of the request: the one that was sent, or one of our own. It stands in the log, too.',
     '6f0a7f0e-8a0e-4a55-9d6c-2f5f2b0c3a11',
@@ -50,6 +60,6 @@ export const headers: Readonly<Record<string, Json>> = { ...RATE_LIMITS, ...OTHE
 
 /** References to headers that every answer has, and to these. */
 export function headersWith(...names: readonly (keyof typeof OTHERS)[]): Json {
-  const all = [...Object.keys(RATE_LIMITS), 'X-Request-Id', ...names]
+  const all = [...Object.keys(RATE_LIMITS), ...Object.keys(DRAFTED), 'X-Request-Id', ...names]
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

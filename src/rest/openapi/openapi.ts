@@ -5,6 +5,7 @@ import type { Operation, Param } from '#model/operation.ts'
 import { PROBLEMS } from '#model/problem.ts'
 import { publishedSchema } from '#model/written.ts'
 import { toolsOf } from '#operations/tools/tools.ts'
+import { FORMATS, rowShape } from '../formats.ts'
 import { description, TAGS, tagOf } from './about.ts'
 import { exampleOf } from './examples.ts'
 import { failuresOf, problemSchema, referred, responses } from './failures.ts'
@@ -104,11 +105,20 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
       [operation.status ?? 200]: {
         description: 'The answer.',
         headers: goodHeaders(operation),
-        ...(operation.status !== 204 && { content: { 'application/json': { schema: output } } }),
+        ...(operation.status !== 204 && { content: contentOf(operation, output) }),
       },
       ...(http.method === 'GET' && referred(304)),
       ...Object.assign({}, ...failuresOf(operation).map((code) => referred(PROBLEMS[code].status))),
     },
+  }
+}
+
+/** The answer as JSON, and a list in the other formats too. */
+function contentOf(operation: Operation, output: Json): Json {
+  const others = rowShape(operation) ? FORMATS : []
+  return {
+    'application/json': { schema: output },
+    ...Object.fromEntries(others.map(({ media }) => [media, { schema: { type: 'string' } }])),
   }
 }
 
@@ -126,7 +136,8 @@ function parameterOf(name: string, param: Param): Json {
   }
 }
 
-function goodHeaders({ access, http, params }: Operation): Json {
+function goodHeaders(operation: Operation): Json {
+  const { access, http, params } = operation
   if (http.method !== 'GET') return headersWith()
   // Details are of one record, which says when it changed.
   const detail = typeof access === 'object' && http.path === `/v1/${access.domain}/{id}`
@@ -134,6 +145,7 @@ function goodHeaders({ access, http, params }: Operation): Json {
   return headersWith(
     'ETag',
     'Cache-Control',
+    ...(rowShape(operation) ? ['Link'] : []),
     ...(detail ? ['Last-Modified'] : []),
     ...(deprecated ? ['Deprecation'] : []),
   )
@@ -141,8 +153,16 @@ function goodHeaders({ access, http, params }: Operation): Json {
 
 function addExample({ responses: answers }: Json, schemas: Record<string, Json>): void {
   for (const answer of Object.values(answers as Record<string, Json>)) {
-    const media = (answer.content as Record<string, Json> | undefined)?.['application/json']
-    if (media) media.example = exampleOf(media.schema as Json, schemas)
+    const content = answer.content as Record<string, Json> | undefined
+    const media = content?.['application/json']
+    if (!media) continue
+    const example = exampleOf(media.schema as Json, schemas)
+    media.example = example
+    for (const { media: type, write } of FORMATS) {
+      if (!content[type]) continue
+      const { data } = example as { data: Json[] }
+      content[type].example = [...write(data, Object.keys(data[0] ?? {}))].join('')
+    }
   }
 }
 

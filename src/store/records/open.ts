@@ -10,7 +10,7 @@ import { conform } from './conform.ts'
 import { outdatedDomains } from './declaration.ts'
 import { readHeads } from './list.ts'
 import { served } from './live-fields.ts'
-import { findRecords, readCountries } from './read.ts'
+import { findRecords, readCountries, readHeld } from './read.ts'
 
 /** Between two looks at whether a rebuild is over, in milliseconds. */
 const LOOK_MS = 5_000
@@ -19,6 +19,7 @@ export async function openRecords(db: Database, now: () => string): Promise<Reco
   const answers = new LRUCache<string, Promise<unknown>>({ max: 500 })
   const head = batched((domains: readonly string[]) => readHeads(db, domains))
   const rebuilding = await rebuildsOf(db)
+  const holdings = new Map<string, { readonly head: number; readonly held: ReturnType<typeof readHeld> }>()
 
   const finder = memoized((of: Domain) =>
     batched((ids: readonly number[]) => findRecords(db, of, ids, now())),
@@ -36,6 +37,14 @@ export async function openRecords(db: Database, now: () => string): Promise<Reco
     async headOf(of) {
       const heads = await Promise.all(served(of, now()).dependsOn.map(head))
       return Math.max(0, ...heads.map((seq) => seq ?? 0))
+    },
+    async heldAt(of, head) {
+      const known = holdings.get(of.name)
+      if (known?.head === head) return known.held
+      const held = readHeld(db, of)
+      holdings.set(of.name, { head, held })
+      held.catch(() => holdings.delete(of.name))
+      return held
     },
     declared: (of, docs) => (docs.length && rebuilding(of) ? docs.map((doc) => conform(of, doc)) : docs),
     async remembered<T>(name: string, load: () => Promise<T>) {
