@@ -3,9 +3,11 @@ import { isUnder, keysNear } from '#language/citations/number-lookup.ts'
 import { type Caller, effectiveCountries } from '#model/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import { inCountries, numberedBy } from '#store/records/conditions.ts'
+import { countRows } from '#store/records/count.ts'
 import { listPage } from '#store/records/list.ts'
 import { wholeList } from '#store/records/list-spec.ts'
 import { reasonOf } from '../coverage.ts'
+import { totalOf } from './page.ts'
 import type { ListRequest } from './request.ts'
 import { tieredPage, tiersOf } from './tiered-page.ts'
 
@@ -14,10 +16,13 @@ const MOST_NEAR = 5
 
 /** Answers a page of a request that has a number. */
 export async function numberedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
-  const { found, answer } = await tieredPage(context, request, tiersOf(request.number!))
-  if (found || request.spec.after) return answer({})
+  const [{ found, answer }, total] = await Promise.all([
+    tieredPage(context, request, tiersOf(request.number!)),
+    countRows(context.db, request.of, request.spec),
+  ])
+  if (found || request.spec.after) return answer(totalOf(total))
   const reason = await reasonOf(context, [request.of], request.countries)
-  return answer({ reason, near: await near(context, request, caller) })
+  return answer({ ...totalOf(total), reason, near: await near(context, request, caller) })
 }
 
 /**

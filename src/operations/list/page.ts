@@ -50,6 +50,7 @@ export async function listVersion(context: Context, of: Domain, input: Input): P
   return served(of, now).timely ? undefined : String(await context.records.headOf(of))
 }
 
-function totalOf({ total, estimated }: Total) {
+/** What `meta` says of the number of rows. */
+export function totalOf({ total, estimated }: Total) {
   return { total, ...(estimated && { total_is_estimate: true }) }
 }
