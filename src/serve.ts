@@ -50,7 +50,7 @@ export async function serve(config: Config = readConfig()): Promise<void> {
       process.exit(1)
     }, STOP_MS).unref()
     // No new request is taken while background work ends.
-    app.http.close()
+    app.http.close().catch(() => {})
     everything.disposeAsync().then(
       () => say('Stopped.'),
       (error) => {

@@ -60,6 +60,14 @@ describe('a batch of messages', () => {
     assert.deepEqual([minute.remaining, day.remaining], [1, 96])
   })
 
+  it('that is no body at all is refused, and not by a fault', async () => {
+    const key = await service.key()
+    for (const headers of [{}, MCP, { 'content-type': 'text/plain' }, { 'content-length': '0' }]) {
+      const reply = await service.call('POST', '/mcp', { headers: { ...headers, 'x-api-key': key } })
+      assert.ok(reply.status >= 400 && reply.status < 500, `${reply.status} ${reply.text}`)
+    }
+  })
+
   it('too large to read is answered, and not by cutting the connection', async () => {
     const key = await service.key()
     const reply = await service.call('POST', '/mcp', {

@@ -116,6 +116,18 @@ function counting(make: () => Promise<Counter>): void {
     assert.equal((await counter.take([window]))[0]!.count, 1)
   })
 
+  it('count several calls at once, and give as many back', async () => {
+    await using counter = await make()
+    const name = randomUUID()
+    const window = (calls: number) => ({ name, limit: 10, seconds: 60, calls })
+    const count = async (calls: number) => (await counter.take([window(calls)]))[0]!.count
+    assert.deepEqual([await count(4), await count(3)], [4, 7])
+    await counter.giveBack([window(5)])
+    assert.equal(await count(1), 3)
+    await counter.giveBack([window(50)])
+    assert.equal(await count(1), 1)
+  })
+
   it('say how long they last', async () => {
     await using counter = await make()
     const [counted] = await counter.take([{ name: randomUUID(), limit: 5, seconds: 60 }])

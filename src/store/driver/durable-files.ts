@@ -1,7 +1,7 @@
 // The files of the embedded database, written to the disk when PostgreSQL asks for it: PGlite's own file
 // system answers such a request without doing anything (0.5.14, 2026-11).
 import { fsyncSync } from 'node:fs'
-import { PGlite as Engine, type PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** A folder of the machine as PGlite's file system, in which `fsync` reaches the disk. */
@@ -18,7 +18,7 @@ export class DurableFiles extends NodeFS {
  * does nothing in the engine.
  */
 export const DURABLE = [
-  ...Engine.defaultStartParams.filter((param) => param !== '-F'),
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ]
 

@@ -11,7 +11,8 @@ const BUSY = 5
  *
  * Node offers no file locks of its own, but SQLite, which it brings, locks its files with those of the
  * operating system. So the lock is a transaction on an empty database: it is seen wherever the file is, from
- * another container or by another path, and needs no cleaning up after kill -9.
+ * another container or by another path, and needs no cleaning up after kill -9. Nothing else in this process
+ * may open the file: POSIX ends all locks of a process on a file when it closes it anywhere.
  */
 export function lockFolder(folder: string): Disposable {
   const path = join(folder, 'lock')
