@@ -82,7 +82,7 @@ async function assertDoesAll(client: Connected): Promise<void> {
   assert.equal(pages.length, 3)
 
   const empty = await call('list_bills', { country_code: 'PE' })
-  assert.deepEqual([empty.failed, empty.data, empty.empty_result.reason], [false, [], 'no_data'])
+  assert.deepEqual([empty.failed, empty.data, empty.empty_result.reason], [false, [], 'not_covered'])
 
   const missing = await call('list_bills', { id: 999_999 })
   assert.deepEqual([missing.failed, missing.error.code, missing.retriable], [true, 'NOT_FOUND', false])
@@ -193,7 +193,7 @@ describe('the inspector', () => {
           const page = await done('list_bills', { limit: 1 })
           const next = await done('list_bills', { limit: 1, cursor: page.meta.next_cursor })
           assert.notEqual(next.data[0].id, page.data[0].id)
-          assert.equal((await done('list_bills', { country_code: 'PE' })).empty_result.reason, 'no_data')
+          assert.equal((await done('list_bills', { country_code: 'PE' })).empty_result.reason, 'not_covered')
           const { code, stderr, result } = await call('list_bills', { id: 999_999 })
           assert.equal(code, 5, stderr)
           assert.equal(JSON.parse(stderr).error.code, 'tool_is_error')

@@ -21,7 +21,9 @@ const ENCODERS: Record<string, () => NodeJS.ReadWriteStream> = {
 const ENCODINGS = Object.keys(ENCODERS)
 
 /** Of `meta`, what is said otherwise, or what the caller has sent itself. */
-const SAID_OTHERWISE = new Set(['next_cursor', 'applied', 'facets'])
+const SAID_OTHERWISE = new Set(['next_cursor', 'applied'])
+/** Longest part of `meta` that goes into a header: proxies bear few thousand bytes of them. */
+const MOST_CHARACTERS = 500
 
 /** Sends the rows of the ready JSON of a list; `shape` is that of a row. */
 export function sendRows(
@@ -42,10 +44,11 @@ export function sendRows(
   return reply.header('content-encoding', encoding).send(lines.compose(ENCODERS[encoding]!()))
 }
 
-/** What `meta` says of the whole answer, as JSON that a header can hold. */
+/** What `meta` says of the whole answer in short, as JSON that a header can hold. */
 function asciiJson(meta: Readonly<Record<string, unknown>>): string {
-  const kept = Object.fromEntries(Object.entries(meta).filter(([name]) => !SAID_OTHERWISE.has(name)))
-  return JSON.stringify(kept).replace(
+  const short = (value: unknown) => JSON.stringify(value).length <= MOST_CHARACTERS
+  const kept = Object.entries(meta).filter(([name, value]) => !SAID_OTHERWISE.has(name) && short(value))
+  return JSON.stringify(Object.fromEntries(kept)).replace(
     /[^\x20-\x7e]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
