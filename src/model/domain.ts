@@ -131,7 +131,7 @@ export interface Declaration<F extends Fields> {
   readonly fill?: (given: Record<string, unknown>, context: Filling) => Record<string, unknown>
   /** Domains whose keys cover this one too, besides its own; `any` where every key does. */
   readonly comesWith?: readonly string[] | 'any'
-  /** Countries that have a source for this domain. */
+  /** Countries that may have records of this domain. */
   readonly countries?: readonly CountryCode[]
   /** Days without anything new until a source counts as late; null where freshness is not reported. */
   readonly fresh: { readonly warning: number; readonly stale: number } | null

@@ -6,7 +6,7 @@ import { inCountries, numberedBy } from '#store/records/conditions.ts'
 import { countRows } from '#store/records/count.ts'
 import { listPage } from '#store/records/list.ts'
 import { wholeList } from '#store/records/list-spec.ts'
-import { reasonOf } from '../coverage.ts'
+import { notCovered, reasonOf } from '../coverage.ts'
 import { totalOf } from './page.ts'
 import type { ListRequest } from './request.ts'
 import { tieredPage, tiersOf } from './tiered-page.ts'
@@ -20,9 +20,10 @@ export async function numberedPage(context: Context, request: ListRequest, calle
     tieredPage(context, request, tiersOf(request.number!)),
     countRows(context.db, request.of, request.spec),
   ])
-  if (found || request.spec.after) return answer(totalOf(total))
+  const about = { ...totalOf(total), ...(await notCovered(context, [request.of], request.countries)) }
+  if (found || request.spec.after) return answer(about)
   const reason = await reasonOf(context, [request.of], request.countries)
-  return answer({ ...totalOf(total), reason, near: await near(context, request, caller) })
+  return answer({ ...about, reason, near: await near(context, request, caller) })
 }
 
 /**
