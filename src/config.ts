@@ -168,8 +168,8 @@ export const SETTINGS = {
     schema: port,
     default: undefined,
     about:
-      'Port of `/metrics` for Prometheus, without a token, on METRICS_HOST; without one it is at `/metrics` of ' +
-      'the service, for administrators.',
+      'Port of `/metrics` for Prometheus, without a token; left out, administrators find them at ' +
+      '`/metrics` of the service.',
   },
   METRICS_HOST: {
     schema: z.string().min(1),

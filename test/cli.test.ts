@@ -99,9 +99,38 @@ describe('on a database', () => {
         ['extensions', true],
         ['clock', true],
         ['rows', true],
+        ['folder', true],
+        ['cache', true],
+        ['mail', true],
+        ['embedder', true],
+        ['reranker', true],
+        ['base url', true],
       ],
     )
     assert.match(await says('doctor'), /^ok {3}extensions +/m)
+  })
+
+  it('names each service of the settings that does not answer, in words', async () => {
+    const dead = 'http://127.0.0.1:1'
+    const { code, stdout } = await hemiciclo(['--json', 'doctor'], {
+      ...place.env,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      CACHE_URL: 'redis://127.0.0.1:1',
+      EMBEDDER: 'tei',
+      EMBEDDER_URL: dead,
+      RERANKER: 'tei',
+      RERANKER_URL: dead,
+      BASE_URL: dead,
+    })
+    const bad = (JSON.parse(stdout) as { check: string; ok: boolean; found: string }[]).filter(
+      ({ ok }) => !ok,
+    )
+    assert.deepEqual(
+      bad.map(({ check }) => check),
+      ['cache', 'mail', 'embedder', 'reranker', 'base url'],
+    )
+    for (const { check, found } of bad) assert.ok(found.length > 10, `${check}: ${found}`)
+    assert.equal(code, 1)
   })
 
   it('lists the sources, with the last run of each', async () => {

@@ -109,6 +109,13 @@ describe('the pages', () => {
     )
   })
 
+  it('for callers begin with how to set KEY', () => {
+    const lines =
+      /^# .+\n\n```sh\n# .*\nKEY=\$\(node -p "require\('\.\/data\/first-run\.json'\)\.api_key"\)\n```\n/
+    const without = pages.filter((page) => page.startsWith('docs/use/') && !lines.test(read(page)))
+    assert.deepEqual(without, [])
+  })
+
   it('have short lines', () => {
     const wide = pages
       .filter((page) => !page.startsWith('docs/reference/'))

@@ -1,5 +1,4 @@
-// Rotation of a key: it stays the same key, one rotation at a time, and no secret is left that nobody knows
-// of.
+// Rotation of a key: it stays the same key, and no secret is left that nobody knows of.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'

@@ -23,14 +23,29 @@ export function mailBy({ smtpUrl, from, outbox, now, seconds = 30 }: MailOptions
   return smtpUrl ? bySmtp(smtpUrl, from, seconds) : intoFolder(outbox, from, now)
 }
 
-function bySmtp(url: string, from: string, seconds: number): Mail {
+/** Connects to a mail server and logs in, and sends nothing. Throws where that fails. */
+export async function reachMail(url: string, seconds: number): Promise<void> {
+  const transport = transportTo(url, seconds)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function transportTo(url: string, seconds: number) {
   const milliseconds = seconds * 1000
-  const transport = createTransport({
+  return createTransport({
     url,
     connectionTimeout: milliseconds,
     greetingTimeout: milliseconds,
     socketTimeout: milliseconds,
   })
+}
+
+function bySmtp(url: string, from: string, seconds: number): Mail {
+  const milliseconds = seconds * 1000
+  const transport = transportTo(url, seconds)
   return {
     async send(email) {
       // A server that answers a byte now and then never times out: the whole conversation is bounded too.

@@ -1,53 +1,20 @@
 // `hemiciclo doctor`: checks the settings and the services that they name.
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { sharedCounter } from '#access/limits/counter.ts'
-import { readConfig } from '#config.ts'
+import { type Config, readConfig } from '#config.ts'
 import type { Database } from '#lib/sql.ts'
 import { availableExtensions, vitals } from '#store/driver/database-health.ts'
 import { miscounts } from '#store/miscounts.ts'
+import { type Finding, settingsChecks } from './checks.ts'
 import { out } from './output.ts'
 import { withStore } from './store.ts'
-
-interface Finding {
-  readonly check: string
-  readonly ok: boolean
-  readonly found: string
-}
 
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'vector', 'pg_textsearch']
 const DRIFT_SECONDS = 5
 
-/** Checks settings, database, extensions, clock and the number of rows. Exit code 1 when a check fails. */
+/** Checks what the settings name, each part for itself. Exit code 1 when a check fails. */
 export async function doctor(program: Command): Promise<void> {
   const config = readConfig()
-  const cache = config.cacheUrl ? [await cacheFinding(config.cacheUrl)] : []
-  const findings = await withStore(async (db): Promise<Finding[]> => {
-    const { version, encoding, drift } = await vitals(db, Date.now() / 1000)
-    const extensions = await availableExtensions(db, EXTENSIONS)
-    const missing = EXTENSIONS.filter((name) => !extensions.includes(name))
-    return [
-      {
-        check: 'database',
-        ok: true,
-        found: config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`,
-      },
-      { check: 'version', ok: Number.parseInt(version, 10) >= 18, found: version },
-      { check: 'encoding', ok: encoding === 'UTF8', found: encoding },
-      {
-        check: 'extensions',
-        ok: missing.length === 0,
-        found: missing.length ? `missing: ${missing.join(', ')}` : extensions.join(', '),
-      },
-      {
-        check: 'clock',
-        ok: Math.abs(drift) < DRIFT_SECONDS,
-        found: `${drift.toFixed(1)} s apart from the database's`,
-      },
-      await rowsFinding(db),
-      ...cache,
-    ]
-  })
+  const findings = [...(await databaseChecks(config)), ...(await settingsChecks(config))]
   out(
     program,
     findings,
@@ -73,16 +40,35 @@ async function rowsFinding(db: Database): Promise<Finding> {
   }
 }
 
-const PATIENCE_MS = 3_000
-
-async function cacheFinding(url: string): Promise<Finding> {
-  await using counter = sharedCounter(url)
-  for (const until = Date.now() + PATIENCE_MS; counter.state() !== 'ok' && Date.now() < until; )
-    await pause(50)
-  const ok = counter.state() === 'ok'
-  return {
-    check: 'cache',
-    ok,
-    found: ok ? 'Valkey or Redis' : 'CACHE_URL does not answer: each process counts the limits for itself',
+/** Checks of the database; a single one where it cannot be opened. */
+async function databaseChecks(config: Config): Promise<Finding[]> {
+  try {
+    return await withStore(async (db): Promise<Finding[]> => {
+      const { version, encoding, drift } = await vitals(db, Date.now() / 1000)
+      const extensions = await availableExtensions(db, EXTENSIONS)
+      const missing = EXTENSIONS.filter((name) => !extensions.includes(name))
+      return [
+        {
+          check: 'database',
+          ok: true,
+          found: config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`,
+        },
+        { check: 'version', ok: Number.parseInt(version, 10) >= 18, found: version },
+        { check: 'encoding', ok: encoding === 'UTF8', found: encoding },
+        {
+          check: 'extensions',
+          ok: missing.length === 0,
+          found: missing.length ? `missing: ${missing.join(', ')}` : extensions.join(', '),
+        },
+        {
+          check: 'clock',
+          ok: Math.abs(drift) < DRIFT_SECONDS,
+          found: `${drift.toFixed(1)} s apart from the database's`,
+        },
+        await rowsFinding(db),
+      ]
+    })
+  } catch (error) {
+    return [{ check: 'database', ok: false, found: error instanceof Error ? error.message : String(error) }]
   }
 }

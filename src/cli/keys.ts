@@ -73,9 +73,9 @@ export async function keyUsage(program: Command, id: string | undefined, days: n
     return out(program, data, lines.join('\n') || 'It has not called in thirty days.')
   }
   const { data } = (await runOperation('usage.list', [['days', String(days)]])) as { data: Used[] }
-  const lines = data.map(
-    ({ name, key_id, calls, today, last_called_on }) =>
-      `${key_id ?? 'account'.padEnd(36)}  ${calls} in ${days} days, ${today} today, last ${last_called_on ?? 'never'}  ${name}`,
-  )
+  const lines = data.map(({ name, key_id, calls, today, last_called_on }) => {
+    const who = key_id ?? 'account'.padEnd(36)
+    return `${who}  ${calls} in ${days} days, ${today} today, last ${last_called_on ?? 'never'}  ${name}`
+  })
   out(program, data, lines.join('\n') || 'There are no keys.')
 }

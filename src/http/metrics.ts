@@ -20,7 +20,7 @@ export interface Metrics {
 /** From a fraction of a millisecond, as list pages are served, to the longest search. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The metrics of one service. `readHeld` is asked at every scrape; while it fails, its metrics are left out. */
+/** The metrics of one service. `readHeld` is asked at every scrape; while it fails, nothing is held. */
 export function metricsOf(readHeld: () => Promise<readonly Held[]>): Metrics {
   const registry = new Registry()
   // Watching the process costs something, so it begins with the first scrape.

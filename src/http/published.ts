@@ -1,4 +1,4 @@
-// Published texts, which stay the same while the service runs: with an ETag, and compressed once per encoding.
+// Published texts, which stay the same while the service runs: with an ETag, compressed once per encoding.
 import type { FastifyInstance } from 'fastify'
 import { sendPacked } from './compression.ts'
 import { etagOf, matches } from './etag.ts'

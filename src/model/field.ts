@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode } from './country.ts'
+import { flagText, idParam, MAX_ID } from './param-text.ts'
 import { writtenAs } from './written.ts'
 
 /**
@@ -57,30 +58,12 @@ export type DraftOf<F extends Fields> = {
   [K in keyof F as Optional<F[K]> extends true ? never : GivenName<K, F[K]>]: GivenValue<F[K]>
 } & { [K in keyof F as Optional<F[K]> extends true ? GivenName<K, F[K]> : never]?: GivenValue<F[K]> }
 
-const MAX_ID = Number.MAX_SAFE_INTEGER
-
 const plain = { draftName: null, nullable: false, refers: null, fields: null, filter: null } as const
 
 /** Text that PostgreSQL can hold: no NUL, no half of a surrogate pair. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 const words = (max: number) =>
   z.string().min(1).max(max).refine(storable, 'holds a NUL or a broken character')
-
-/** An identifier in a path or a query: digits only, up to 2^53 − 1. */
-export const idParam = writtenAs(
-  { type: 'integer', minimum: 1, maximum: MAX_ID },
-  z
-    .string()
-    .regex(/^\d{1,16}$/, 'is not an id: a whole number up to 9007199254740991')
-    .transform(Number)
-    .refine((n) => n > 0 && n <= MAX_ID, 'is not an id: a whole number from 1 to 9007199254740991'),
-)
-
-/** `true` or `false`, in a query. */
-export const flagText = writtenAs(
-  { type: 'boolean' },
-  z.enum(['true', 'false'], 'is neither true nor false').transform((text) => text === 'true'),
-)
 
 export function id(): Field<number, never, never> {
   return {

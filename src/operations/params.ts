@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
 import { COUNTRY_CODES, type CountryCode, countryById } from '#model/country.ts'
-import { flagText, idParam } from '#model/field.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
+import { flagText, idParam } from '#model/param-text.ts'
 import { writtenAs } from '#model/written.ts'
 
 /** Rows of a page of records: at most, and when `limit` is left out. */

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pino from 'pino'
 import type { Metrics } from '#http/metrics.ts'
 
-/** Ids that callers may choose: short, and of signs that mean nothing to a log or a shell. */
-const SANE = /^[\w.:+=/-]{1,128}$/
+/** Ids that callers may choose: short, of signs that mean nothing to a log, and no key or token. */
+const SANE = /^(?!h[kma]_)[\w.:+=/-]{1,128}$/
 
 /** The id that a request came with, or one of our own. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {

@@ -32,7 +32,8 @@ export function frontPage({ version, database, cache }: Alive, baseUrl: string):
     'Hemiciclo',
     `<main><h1>Hemiciclo</h1><p>Political and regulatory data of twelve Latin American countries, from
 official sources.</p><p>${htmlOf(state)}</p>${list([
-      `${link('/docs', 'Reference')}, also as ${link('/redoc', 'one page')} and as a ${link('/openapi.json', 'schema')}`,
+      link('/docs', 'Reference'),
+      `${link('/redoc', 'The same on one page')}; ${link('/openapi.json', 'its schema')}`,
       link('/v1/countries', 'What is covered and held'),
       link('/v1/health', 'How fresh it is'),
       `${link('/llms.txt', 'Guide for agents')}; MCP at <code>${htmlOf(baseUrl)}/mcp</code>`,

@@ -25,8 +25,8 @@ most) and, for the next page, \`cursor\` = \`meta.next_cursor\` with the same fi
 is false. A walk gives every row that stood in the list throughout exactly once, while others come and change.
 \`meta.applied\` echoes what was in force; an empty list says why in \`meta.reason\`.
 
-\`fields=title,filing_date\` narrows the rows to these fields and \`id\`. Such rows have the schema that ends in
-\`Part\`: of the same fields, none but \`id\` is required.
+\`fields=title,filing_date\` narrows the rows to these fields and \`id\`. Such rows have the schema that ends
+in \`Part\`: of the same fields, none but \`id\` is required.
 
 Parameters are read strictly: one that is unknown, repeated or contradictory is \`INVALID_PARAM\`, with the
 nearest name.
@@ -42,8 +42,9 @@ Failures are \`application/problem+json\`. Rely on \`code\` and the status; \`ty
 
 ## Limits and caching
 
-Every answer has \`X-RateLimit-*\`; 429 has \`Retry-After\`. Send \`ETag\` back as \`If-None-Match\`: an answer of
-304 has no body and is not counted. Fields may be added to answers at any time; ignore those you do not know.
+Every answer has \`X-RateLimit-*\`; 429 has \`Retry-After\`. Send \`ETag\` back as \`If-None-Match\`: an
+answer of 304 has no body and is not counted. Fields may be added to answers at any time; ignore those you
+do not know.
 
 More: [guide for agents](${baseUrl}/llms.txt) · [tools](${baseUrl}/mcp-tools.json)`
 }

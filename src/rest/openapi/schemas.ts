@@ -4,8 +4,8 @@ import * as z from 'zod'
 export type Json = Record<string, unknown>
 
 /**
- * The JSON Schema of an output, or of a body. Its named parts are added to `schemas`. Answers are open: a field
- * that is added one day breaks no client.
+ * The JSON Schema of an output, or of a body. Its named parts are added to `schemas`. Answers are open: a
+ * field that is added one day breaks no client.
  */
 export function jsonSchema(
   shape: z.ZodType,

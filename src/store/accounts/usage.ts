@@ -47,8 +47,8 @@ with counted as (
   select caller_id, sum(calls) as calls, coalesce(sum(calls) filter (where day = ${day}::date), 0) as today,
     max(day) as last_day
   from usage where day > ${day}::date - ${days}::int group by caller_id)
-select k.id as key_id, a.id as account_id, coalesce(k.name, a.email) as name, coalesce(c.today, 0)::bigint as today,
-  coalesce(c.calls, 0)::bigint as calls, c.last_day as last_called_on
+select k.id as key_id, a.id as account_id, coalesce(k.name, a.email) as name,
+  coalesce(c.today, 0)::bigint as today, coalesce(c.calls, 0)::bigint as calls, c.last_day as last_called_on
 from keys k full join counted c on c.caller_id = k.id left join accounts a on a.id = c.caller_id
 where k.id is not null or a.id is not null
 order by coalesce(c.calls, 0) desc, coalesce(k.name, a.email), coalesce(k.id, a.id)`)

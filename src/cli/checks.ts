@@ -1,0 +1,105 @@
+// The checks of `hemiciclo doctor` on what lies beside the database: folder, cache, mail, models, address.
+import { constants } from 'node:fs'
+import { access, mkdir, statfs } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sharedCounter } from '#access/limits/counter.ts'
+import { reachMail } from '#access/mail.ts'
+import type { Config } from '#config.ts'
+import { embedderProviderOf, rerankerOf } from '#models/configured.ts'
+
+export interface Finding {
+  readonly check: string
+  readonly ok: boolean
+  readonly found: string
+}
+
+const PATIENCE_MS = 5_000
+const ROOM_BYTES = 1_000_000_000
+
+/** Runs a check; what it throws is what was found. */
+async function checked(check: string, run: () => Promise<string>): Promise<Finding> {
+  try {
+    return { check, ok: true, found: await run() }
+  } catch (error) {
+    const { message, cause } = error as Error
+    const reason = cause instanceof Error && cause.message ? `: ${cause.message}` : ''
+    return { check, ok: false, found: `${message}${reason}` }
+  }
+}
+
+/** Checks of everything that the settings name besides the database. */
+export function settingsChecks(config: Config): Promise<Finding[]> {
+  const { cacheUrl, dataDir, smtpUrl, search, baseUrl, port } = config
+  return Promise.all([
+    checked('folder', () => folder(dataDir)),
+    checked('cache', () =>
+      cacheUrl ? cache(cacheUrl) : word('none: each process counts limits for itself'),
+    ),
+    checked('mail', () =>
+      smtpUrl ? mail(smtpUrl) : word(`no server: e-mails are written to ${dataDir}/outbox`),
+    ),
+    checked('embedder', () => embedder(search.embedder)),
+    checked('reranker', () => reranker(search.reranker)),
+    checked('base url', () =>
+      baseUrl ? address(baseUrl) : word(`not set: links in answers begin with http://localhost:${port}`),
+    ),
+  ])
+}
+
+const word = async (text: string) => text
+
+async function folder(path: string): Promise<string> {
+  await mkdir(path, { recursive: true })
+  await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
+  const { bavail, bsize } = await statfs(path)
+  const free = `${((Number(bavail) * Number(bsize)) / 1e9).toFixed(1)} GB free in ${path}`
+  if (Number(bavail) * Number(bsize) < ROOM_BYTES) throw new Error(`${free}: less than 1 GB`)
+  return free
+}
+
+async function cache(url: string): Promise<string> {
+  await using counter = sharedCounter(url)
+  for (const until = Date.now() + PATIENCE_MS; counter.state() !== 'ok' && Date.now() < until; )
+    await pause(50)
+  if (counter.state() !== 'ok')
+    throw new Error('CACHE_URL does not answer: each process counts the limits for itself')
+  return 'Valkey or Redis answers'
+}
+
+async function mail(url: string): Promise<string> {
+  await reachMail(url, PATIENCE_MS / 1000)
+  return 'the mail server answers, and takes the log-in if there is one'
+}
+
+async function embedder(settings: Config['search']['embedder']): Promise<string> {
+  const { kind } = settings
+  if (kind === 'built-in' || kind === 'none') return kind
+  await using provider = embedderProviderOf(settings)
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const { embedder: model } = await provider.create([], signal)
+  await model.embed(['prueba'], 'query', signal)
+  return `${model.id} answers with ${model.dims} numbers`
+}
+
+async function reranker(settings: Config['search']['reranker']): Promise<string> {
+  await using opened = rerankerOf(settings, PATIENCE_MS)
+  if (!opened) return settings.kind
+  const model = await opened.get()
+  await model.score('prueba', ['una prueba'], AbortSignal.timeout(PATIENCE_MS))
+  return `${model.id} answers`
+}
+
+/** The service behind the address that it gives to others. */
+async function address(baseUrl: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((cause: Error) => {
+    throw new Error(`${baseUrl} does not answer; does the service run, and does the proxy lead to it?`, {
+      cause,
+    })
+  })
+  const { name } = (await answer.json().catch(() => ({}))) as { name?: string }
+  if (name !== 'Hemiciclo') throw new Error(`${baseUrl} answers ${answer.status}, but is not this service`)
+  return `${baseUrl} leads here`
+}
