@@ -40,6 +40,12 @@ export function inShort(record: unknown): unknown {
   return left
 }
 
+/** True for a field that leads to something else: where there is none, it says nothing. */
+function namesOther(of: Domain | null, field: string): boolean {
+  if (field === 'external_link' || field === 'link') return true
+  return of !== null && (Boolean(of.fields[field]?.refers) || field in (of.copies ?? {}))
+}
+
 /** Where a record names its time zone, its moments as the clocks there show them. */
 function inItsZone(of: Domain | null, left: Record<string, unknown>): void {
   if (!of || typeof left.time_zone !== 'string') return
@@ -51,6 +57,7 @@ function inItsZone(of: Domain | null, left: Record<string, unknown>): void {
 /** A row of a list in short, with only those parts of its objects that the domain names. */
 export function shortRow(of: Domain | null, row: unknown): unknown {
   const left = inShort(row) as Record<string, unknown>
+  for (const field of Object.keys(left)) if (left[field] === null && namesOther(of, field)) delete left[field]
   inItsZone(of, left)
   for (const [field, part] of partsOf(of)) {
     const value = left[field] as Row | null | undefined
