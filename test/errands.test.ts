@@ -1,5 +1,5 @@
-// The errand gate: what people ask, done by an agent with nothing but tools over the sample world, each within
-// its calls and tokens, and the answer held against the database.
+// The errand gate: what people ask, done by an agent with nothing but tools over the sample world, each
+// within its calls and tokens, and the answer held against the database.
 import { after, before, describe, it } from 'node:test'
 import { writeAll } from '#first-run.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'

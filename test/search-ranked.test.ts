@@ -294,8 +294,7 @@ describe('search as a tool', () => {
       undefined,
     )
     // Both retrievers ran, and nothing fits: that is an answer.
-    const none = await callTool(service, 'search', { q: 'xyzzy' })
-    assert.equal(none.search_degraded, undefined)
-    assert.equal(none.empty_result.reason, 'no_match')
+    const { search_degraded, empty_result } = await callTool(service, 'search', { q: 'xyzzy' })
+    assert.deepEqual([search_degraded, empty_result.reason], [undefined, 'no_match'])
   })
 })

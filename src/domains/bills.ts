@@ -90,7 +90,8 @@ where b.bill_id = t.id and a.party_id = ${party}::bigint)`,
     {
       advice:
         'With `id`, one bill in full with its latest updates, votes and interventions, and roll calls by ' +
-        'party with who broke ranks. Docket numbers go in `code`, never in `q`. For what moved lately use list_bill_updates.',
+        'party with who broke ranks. Docket numbers go in `code`, never in `q`. ' +
+        'For what moved lately use list_bill_updates.',
       overview: {
         updates: { operation: 'bills.updates', by: 'id' },
         roll_calls: { operation: 'bills.roll-calls', by: 'id', rows: 3 },

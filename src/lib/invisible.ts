@@ -2,8 +2,8 @@
 // a title they can hold a message that only a machine reads.
 
 /**
- * Control and default-ignorable characters, and the marks of annotations; not the two that choose how an emoji
- * is drawn.
+ * Control and default-ignorable characters, and the marks of annotations; not the two that choose how an
+ * emoji is drawn.
  */
 const INVISIBLE = String.raw`[[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]--[\uFE0E\uFE0F]]`
 const STRIPPED = new RegExp(String.raw`[${INVISIBLE}--[\t\n]]`, 'gv')

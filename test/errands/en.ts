@@ -21,7 +21,8 @@ export const EN: readonly Errand[] = [
   },
   {
     about: `select b.doc::json ->> 'code' as code, r.id as call from roll_calls r
-      join bills b on b.id = r.bill_id where r.country_code = 'BR' and json_array_length(r.dissenters::json) > 0
+      join bills b on b.id = r.bill_id
+      where r.country_code = 'BR' and json_array_length(r.dissenters::json) > 0
       order by r.vote_date desc nulls last, r.id desc limit 1`,
     asks: ({ code }) => `Who broke ranks in the last roll call on ${code}?`,
     calls: 2,
@@ -127,7 +128,8 @@ export const EN: readonly Errand[] = [
     },
   },
   {
-    about: `select id, doc::json ->> 'code' as code from bills where country_code = 'MX' order by id desc limit 1`,
+    about: `select id, doc::json ->> 'code' as code from bills where country_code = 'MX'
+      order by id desc limit 1`,
     asks: ({ code }) => `Is bill ${code} of Mexico real?`,
     calls: 1,
     tokens: 400,

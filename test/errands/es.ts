@@ -41,8 +41,9 @@ export const ES: readonly Errand[] = [
     },
   },
   {
-    about: `select c.id, c.name, c.chamber from actor_commissions a join commissions c on c.id = a.commission_id
-      where c.country_code = 'CO' and exists (select from commissions o where o.name = c.name and o.id <> c.id)
+    about: `select c.id, c.name, c.chamber from actor_commissions a
+      join commissions c on c.id = a.commission_id where c.country_code = 'CO'
+      and exists (select from commissions o where o.name = c.name and o.id <> c.id)
       group by c.id order by count(*) desc, 1 limit 1`,
     asks: ({ name, chamber }) => `¿Quién integra hoy la ${name} (${chamber}) de Colombia?`,
     calls: 2,
@@ -87,7 +88,8 @@ export const ES: readonly Errand[] = [
     async right(rows) {
       const found = await rows(`select c.id, c.end_date::text as day, e.name from consultations c
         left join entities e on e.id = c.entity_id where c.country_code = 'CL'
-        and c.ends_at > '2026-11-20T12:00:00Z' and c.end_date <= '2026-11-30' order by c.sort_key desc, c.id desc`)
+        and c.ends_at > '2026-11-20T12:00:00Z' and c.end_date <= '2026-11-30'
+        order by c.sort_key desc, c.id desc`)
       return found.map(({ id, day, name }) => [id, day, name])
     },
   },
@@ -147,7 +149,8 @@ export const ES: readonly Errand[] = [
       const [row] = await rows(`select count(*) as n,
         percentile_cont(0.5) within group (order by days) as median from (
         select min(u.date) - b.filing_date as days from bill_updates u join bills b on b.id = u.bill_id
-        where b.country_code = 'PE' and u.stage = 'enacted' and b.filing_date is not null and u.date is not null
+        where b.country_code = 'PE' and u.stage = 'enacted'
+        and b.filing_date is not null and u.date is not null
         group by b.id) x`)
       return [row.n, row.median]
     },
@@ -218,7 +221,8 @@ export const ES: readonly Errand[] = [
       ),
   },
   {
-    about: `select id, doc::json ->> 'external_link' as link, doc::json ->> 'status' as status, stage from bills
+    about: `select id, doc::json ->> 'external_link' as link, doc::json ->> 'status' as status, stage
+      from bills
       where country_code = 'CL' and doc::json ->> 'external_link' is not null order by id desc limit 1`,
     asks: ({ link }) => `¿En qué va esto? ${link}`,
     calls: 2,

@@ -46,7 +46,8 @@ export const PT: readonly Errand[] = [
     },
   },
   {
-    about: `select id, doc::json ->> 'code' as code from bills where country_code = 'BR' order by id desc limit 1`,
+    about: `select id, doc::json ->> 'code' as code from bills where country_code = 'BR'
+      order by id desc limit 1`,
     asks: ({ code }) => `Acompanhe o ${code} para mim.`,
     calls: 2,
     tokens: 400,

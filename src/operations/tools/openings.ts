@@ -26,7 +26,8 @@ export async function withOpenings(
       if (row.summary || !row.text_length) return row
       const whole = await callForPart(detail.operation, { id: row.id, length: BEGINNING }, running)
       if (whole instanceof Problem) return row
-      return { ...row, opening: openingOf((whole.data as Record<string, string>)[body]!) }
+      const { summary: _, ...rest } = row
+      return { ...rest, opening: openingOf((whole.data as Record<string, string>)[body]!) }
     }),
   )
 }

@@ -40,6 +40,12 @@ export function inShort(record: unknown): unknown {
   return left
 }
 
+/** True for a field that leads to something else: where there is none, it says nothing. */
+function namesOther(of: Domain | null, field: string): boolean {
+  if (field === 'external_link' || field === 'link') return true
+  return of !== null && (Boolean(of.fields[field]?.refers) || field in (of.copies ?? {}))
+}
+
 /** Where a record names its time zone, its moments as the clocks there show them. */
 function inItsZone(of: Domain | null, left: Record<string, unknown>): void {
   if (!of || typeof left.time_zone !== 'string') return
@@ -51,6 +57,11 @@ function inItsZone(of: Domain | null, left: Record<string, unknown>): void {
 /** A row of a list in short, with only those parts of its objects that the domain names. */
 export function shortRow(of: Domain | null, row: unknown): unknown {
   const left = inShort(row) as Record<string, unknown>
+  for (const field of Object.keys(left)) if (left[field] === null && namesOther(of, field)) delete left[field]
+  for (const field in of?.copies) {
+    const name = left[field]
+    if (typeof name === 'string') left[field] = openingOf(name, NAME)
+  }
   inItsZone(of, left)
   for (const [field, part] of partsOf(of)) {
     const value = left[field] as Row | null | undefined
@@ -61,14 +72,16 @@ export function shortRow(of: Domain | null, row: unknown): unknown {
   return left
 }
 
-const OPENING = 160
+const OPENING = 150
+/** Characters of the name of something else, such as the title of the bill that a step is of. */
+const NAME = 60
 
-/** The first words of a text on one line, 160 characters at most; `…` follows where it goes on. */
-export function openingOf(text: string): string {
+/** The first words of a text on one line, so many characters at most; `…` follows where it goes on. */
+export function openingOf(text: string, most = OPENING): string {
   // Only the beginning, because squeezing a long text for a few words of it takes time.
-  const line = squeeze(text.slice(0, 10 * OPENING))
-  if (line.length <= OPENING) return line
-  const words = line.slice(0, OPENING).replace(/\s\S*$/, '')
+  const line = squeeze(text.slice(0, 10 * most))
+  if (line.length <= most) return line
+  const words = line.slice(0, most).replace(/\s\S*$/, '')
   return `${words.toWellFormed()} …`
 }
 
