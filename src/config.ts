@@ -69,8 +69,7 @@ export const SETTINGS = {
   CACHE_URL: {
     schema: z.url({ protocol: /^(redis|valkey)s?$/ }),
     default: undefined,
-    about:
-      'Valkey or Redis that shares rate limits among processes; without it each process counts for itself.',
+    about: 'Valkey or Redis that shares rate limits; without it each process counts for itself.',
   },
   SIGN_UP: {
     schema: z.enum(['open', 'closed']),
@@ -167,9 +166,7 @@ export const SETTINGS = {
   METRICS_PORT: {
     schema: port,
     default: undefined,
-    about:
-      'Port of `/metrics` for Prometheus, without a token; left out, administrators find them at ' +
-      '`/metrics` of the service.',
+    about: 'Port of `/metrics`, without a token; left out, it is of the service, for administrators.',
   },
   METRICS_HOST: {
     schema: z.string().min(1),
