@@ -6,6 +6,7 @@ import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
+import { writtenAs } from '#model/written.ts'
 import { type FeedPage, type LoggedChange, readFeed, readHead } from '#store/records/feed.ts'
 import { readDocs } from '#store/records/read.ts'
 import { domainsParam } from './domain-param.ts'
@@ -18,11 +19,14 @@ const afterParam: Param = {
   about:
     '`meta.last_seq` of the answer before; 0, or left out, for everything from the beginning, ' +
     '`now` for the number to begin from.',
-  schema: z
-    .string()
-    .regex(/^(?:now|\d{1,16})$/, 'is not a number of the log: send 0, now, or `meta.last_seq` of an answer')
-    .transform((text) => (text === NOW ? NOW : Number(text)))
-    .refine((n) => n === NOW || n <= Number.MAX_SAFE_INTEGER, 'is larger than any number of the log'),
+  schema: writtenAs(
+    { anyOf: [{ type: 'integer', minimum: 0 }, { const: NOW }] },
+    z
+      .string()
+      .regex(/^(?:now|\d{1,16})$/, 'is not a number of the log: send 0, now, or `meta.last_seq` of an answer')
+      .transform((text) => (text === NOW ? NOW : Number(text)))
+      .refine((n) => n === NOW || n <= Number.MAX_SAFE_INTEGER, 'is larger than any number of the log'),
+  ),
   in: 'query',
   example: '0',
 }

@@ -124,7 +124,7 @@ function contentOf(operation: Operation, output: Json): Json {
 
 function parameterOf(name: string, param: Param): Json {
   const schema = publishedSchema(param.schema)
-  const parsed = schema.type === 'integer' || schema.type === 'boolean'
+  const parsed = schema.type === 'integer' || schema.type === 'boolean' || 'anyOf' in schema
   return {
     name: param.in === 'header' ? headerName(name) : name,
     in: param.in,
