@@ -134,7 +134,7 @@ describe('the published schema', () => {
         const { anyOf, type, format } = parameters.find((each) => each.name === name)!.schema
         // A number, or a word instead.
         if (anyOf) {
-          assert.equal(anyOf[0].type, 'integer', `${id} ${name}`)
+          assert.equal((anyOf as { type: string }[])[0]!.type, 'integer', `${id} ${name}`)
           continue
         }
         const parsed = (text: string) => typeof schema.safeParse(text).data

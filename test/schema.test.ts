@@ -6,6 +6,7 @@ import { sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn } from '#model/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { hasLinks } from '#store/records/links.ts'
+import { ordersOf } from '#store/records/sorting.ts'
 import { golden } from './golden-file.ts'
 import { freshDatabase } from './helpers.ts'
 
@@ -188,6 +189,16 @@ for (const of of domains) {
           `${of.table} has no index on ${scan}`,
         )
     })
+
+    for (const by of ordersOf(of))
+      it(`has an index to list by ${by}`, () => {
+        const scans = indexes.filter((index) => index.table === of.table).map((index) => index.written)
+        const scan = new RegExp(`\\(country_code, .*\\b${by}\\b.*, id(?: DESC)?\\)$`)
+        assert.ok(
+          scans.some((written) => scan.test(written)),
+          `${of.table} has no index on (country_code, ${by}, id)`,
+        )
+      })
 
     it('has a trigram index only where it is searched by substring', () => {
       const trigrams = indexes.filter(
