@@ -105,6 +105,13 @@ describe('migrations', () => {
     )
   })
 
+  it('that were applied before they were reworded are not', async () => {
+    await using fresh = await freshDatabase()
+    const former = '7806502636c0145e53e171ec7e1d58b476954538495189036c350b04838838c4'
+    await fresh.query(sql`update migrations set sha256 = ${former} where name = '0005_search.sql'`)
+    assert.deepEqual(await migrate(fresh), [])
+  })
+
   it('of a newer version are refused', async () => {
     await using fresh = await freshDatabase()
     await fresh.query(sql`insert into migrations (name, sha256) values ('9999_future.sql', 'x')`)

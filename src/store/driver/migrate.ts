@@ -7,6 +7,11 @@ import { installQueue } from '../queue/queue.ts'
 const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 const LOCK = 4_026_000_001
 
+/** Digests of migrations before they were reworded, with the same outcome where they had been applied. */
+const REWORDED: Readonly<Record<string, string>> = {
+  '0005_search.sql': '7806502636c0145e53e171ec7e1d58b476954538495189036c350b04838838c4',
+}
+
 /**
  * Brings the schema up to date and returns the names of the migrations it applied. Safe to run from several
  * processes at once. Throws when an applied migration was edited since, or when the database is newer than
@@ -40,7 +45,8 @@ async function applyFiles(tx: Database, files: readonly string[]): Promise<strin
     const text = await readFile(new URL(name, FOLDER), 'utf8')
     const sha256 = hash('sha256', text)
     if (applied.has(name)) {
-      if (applied.get(name) !== sha256) throw new Error(`Migration ${name} was changed after it was applied.`)
+      if (![sha256, REWORDED[name]].includes(applied.get(name)))
+        throw new Error(`Migration ${name} was changed after it was applied.`)
       continue
     }
     await tx.script(text)
