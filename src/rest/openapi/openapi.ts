@@ -88,10 +88,8 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
   return {
     operationId: id,
     summary,
-    ...(tools.length && {
-      description: `As a tool of the MCP endpoint: ${tools.map((tool) => `\`${tool}\``).join(', ')}.`,
-      'x-mcp-tools': tools,
-    }),
+    ...descriptionOf(operation, tools),
+    ...(tools.length && { 'x-mcp-tools': tools }),
     tags: [tagOf(operation)],
     ...(typeof access === 'string' && access in SECURITY && { security: SECURITY[access] }),
     parameters: Object.entries(params).map(([name, param]) => parameterOf(name, param)),
@@ -105,7 +103,7 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
       [operation.status ?? 200]: {
         description: 'The answer.',
         headers: goodHeaders(operation),
-        ...(operation.status !== 204 && { content: contentOf(operation, output) }),
+        ...(operation.status !== 204 && { content: { 'application/json': { schema: output } } }),
       },
       ...(http.method === 'GET' && referred(304)),
       ...Object.assign({}, ...failuresOf(operation).map((code) => referred(PROBLEMS[code].status))),
@@ -113,13 +111,24 @@ function describe(operation: Operation, output: Json, schemas: Record<string, Js
   }
 }
 
-/** The answer as JSON, and a list in the other formats too. */
-function contentOf(operation: Operation, output: Json): Json {
-  const others = rowShape(operation) ? FORMATS : []
-  return {
-    'application/json': { schema: output },
-    ...Object.fromEntries(others.map(({ media }) => [media, { schema: { type: 'string' } }])),
-  }
+/**
+ * What there is to say of an operation. Other formats of a list are told here and not as media types of its
+ * answer: a client that is generated from those would have to tell a page from a text at every call.
+ */
+function descriptionOf(operation: Operation, tools: readonly string[]): Json {
+  const formats = rowShape(operation) ? FORMATS : []
+  const said = [
+    ...(formats.length
+      ? [
+          `Also as ${formats.map(({ suffix }) => `\`${operation.http.path}.${suffix}\``).join(' and ')}, ` +
+            `or by \`Accept\`: ${formats.map(({ media }) => `\`${media}\``).join(', ')}.`,
+        ]
+      : []),
+    ...(tools.length
+      ? [`As a tool of the MCP endpoint: ${tools.map((tool) => `\`${tool}\``).join(', ')}.`]
+      : []),
+  ]
+  return said.length ? { description: said.join(' ') } : {}
 }
 
 function parameterOf(name: string, param: Param): Json {
@@ -153,16 +162,8 @@ function goodHeaders(operation: Operation): Json {
 
 function addExample({ responses: answers }: Json, schemas: Record<string, Json>): void {
   for (const answer of Object.values(answers as Record<string, Json>)) {
-    const content = answer.content as Record<string, Json> | undefined
-    const media = content?.['application/json']
-    if (!media) continue
-    const example = exampleOf(media.schema as Json, schemas)
-    media.example = example
-    for (const { media: type, write } of FORMATS) {
-      if (!content[type]) continue
-      const { data } = example as { data: Json[] }
-      content[type].example = [...write(data, Object.keys(data[0] ?? {}))].join('')
-    }
+    const media = (answer.content as Record<string, Json> | undefined)?.['application/json']
+    if (media) media.example = exampleOf(media.schema as Json, schemas)
   }
 }
 
