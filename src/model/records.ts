@@ -28,6 +28,8 @@ export interface Records {
   heldAt(of: Domain, head: number): Promise<ReadonlySet<CountryCode>>
   /** The JSON texts of records in the shape that is declared, also while they are still being rebuilt. */
   declared(of: Domain, docs: readonly string[]): readonly string[]
+  /** True while records of a domain may still have the shape of an earlier declaration. */
+  isRebuilding(of: Domain): boolean
   /** What `load` answers, shared and kept under a name among the latest 500; a failure is not kept. */
   remembered<T>(name: string, load: () => Promise<T>): Promise<T>
 }

@@ -7,6 +7,7 @@ import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Params } from '#model/operation.ts'
 import type { SubList } from '#model/reading.ts'
 import type { Found } from '#model/records.ts'
+import { declarationOf } from '#store/records/declaration.ts'
 import { notServed } from './gone.ts'
 import { listParams } from './list/filters.ts'
 import { list } from './list/list.ts'
@@ -80,7 +81,9 @@ function detail(of: Domain, found: Found, { offset, length }: Input): Answer {
   return {
     json: `{"data":${record},"meta":${meta}}`,
     lastModified: content_changed_at,
-    ...(settled && { version: content_sha256 + content_changed_at + last_checked_at }),
+    ...(settled && {
+      version: [content_sha256, content_changed_at, last_checked_at, declarationOf(of)].join(' '),
+    }),
   }
 }
 

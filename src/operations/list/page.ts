@@ -4,6 +4,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { countRows, type Total } from '#store/records/count.ts'
+import { declarationOf } from '#store/records/declaration.ts'
 import { listPage } from '#store/records/list.ts'
 import { served } from '#store/records/live-fields.ts'
 import { notCovered, reasonOf } from '../coverage.ts'
@@ -37,7 +38,8 @@ export async function datedPage(
     applied,
   }
   const json = `{"data":[${project(docs, fields).join(',')}],"meta":${JSON.stringify(meta)}}`
-  return served(of, spec.now).timely || isRanked(of, input) ? { json } : { json, version: String(page.head) }
+  const version = isRanked(of, input) ? undefined : versionAt(context, of, page.head, spec.now)
+  return version === undefined ? { json } : { json, version }
 }
 
 /**
@@ -45,9 +47,19 @@ export async function datedPage(
  * retrievers answered in time.
  */
 export async function listVersion(context: Context, of: Domain, input: Input): Promise<string | undefined> {
-  if (isRanked(of, input)) return undefined
-  const now = context.now()
-  return served(of, now).timely ? undefined : String(await context.records.headOf(of))
+  return isRanked(of, input)
+    ? undefined
+    : versionAt(context, of, await context.records.headOf(of), context.now())
+}
+
+/**
+ * The version of a list at a head of the change log, where the clock does not change its records. It has the
+ * day, which parameters may mean, and the shape in which its records are served.
+ */
+export function versionAt({ records }: Context, of: Domain, head: number, now: string): string | undefined {
+  if (served(of, now).timely) return undefined
+  const shape = declarationOf(of).slice(0, 8) + (records.isRebuilding(of) ? ' rebuilding' : '')
+  return [head, shape, ...(of.list?.params ? [now.slice(0, 10)] : [])].join(' ')
 }
 
 /** What `meta` says of the number of rows. */

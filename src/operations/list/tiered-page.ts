@@ -7,7 +7,7 @@ import type { Answer, Context } from '#model/operation.ts'
 import { noneOf, numberedBy } from '#store/records/conditions.ts'
 import { type ListPage, listPage } from '#store/records/list.ts'
 import type { Position } from '#store/records/list-spec.ts'
-import { served } from '#store/records/live-fields.ts'
+import { versionAt } from './page.ts'
 import { project } from './projection.ts'
 import type { ListRequest } from './request.ts'
 
@@ -75,8 +75,9 @@ export async function tieredPage(
         ...more,
         applied,
       }
-      const version = !served(of, spec.now).timely && tiers.length === 2 && { version: String(head) }
-      return { json: `${json},"meta":${JSON.stringify(meta)}}`, ...version }
+      const version = tiers.length === 2 ? versionAt(context, of, head, spec.now) : undefined
+      const text = `${json},"meta":${JSON.stringify(meta)}}`
+      return version === undefined ? { json: text } : { json: text, version }
     },
   }
 }

@@ -46,6 +46,7 @@ export async function openRecords(db: Database, now: () => string): Promise<Reco
       held.catch(() => holdings.delete(of.name))
       return held
     },
+    isRebuilding: rebuilding,
     declared: (of, docs) => (docs.length && rebuilding(of) ? docs.map((doc) => conform(of, doc)) : docs),
     async remembered<T>(name: string, load: () => Promise<T>) {
       const known = answers.get(name) as Promise<T> | undefined
