@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { nearest } from '#lib/text.ts'
 import type { Param } from '#model/operation.ts'
+import { csv } from './params.ts'
 
 /** Some of these domains, comma-separated; another is refused with the nearest. */
 export function domainsParam(about: string, names: readonly string[]): Param {
@@ -14,10 +15,7 @@ export function domainsParam(about: string, names: readonly string[]): Param {
   })
   return {
     about: `${about} Comma-separated, among ${names.join(', ')}.`,
-    schema: z
-      .string()
-      .transform((text) => [...new Set(text.split(','))])
-      .pipe(z.array(one).max(names.length)),
+    schema: csv(one, names.length),
     in: 'query',
     example: names.slice(0, 2).join(),
   }

@@ -15,6 +15,7 @@ import { placeOf } from '../list/cursor.ts'
 import { containedFor } from '../list/filters.ts'
 import {
   countryParams,
+  csv,
   DEFAULT_ROWS,
   flagParam,
   idParamOf,
@@ -40,10 +41,7 @@ const domainParam: Param = {
   about:
     `Domains to search, comma-separated, among ${NAMES.join(', ')}. ` +
     `Left out: ${usual.join(', ')}, those that the key covers.`,
-  schema: z
-    .string()
-    .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(z.enum(NAMES, `is not among ${NAMES.join(', ')}`)).max(NAMES.length)),
+  schema: csv(z.enum(NAMES, `is not among ${NAMES.join(', ')}`), NAMES.length),
   in: 'query',
   example: usual.slice(0, 2).join(),
 }

@@ -14,43 +14,21 @@ const NUMBER_KEYS = 1
 /** To be raised when records are composed otherwise though no declaration changed. */
 const COMPOSITION = 2
 
+/** What of a declaration decides how a record is composed, beside its fields. */
+const DECLARED = [
+  ...(['name', 'columns', 'order', 'code', 'search', 'body', 'links', 'inherit', 'copies', 'page'] as const),
+  ...(['fill', 'computed', 'precedence'] as const),
+] as const
+
 /**
  * A digest of all that a record of this domain is composed by, in hex. Words for people are left out of it.
  */
 export const declarationOf = memoized((of: Domain): string => {
-  const {
-    name,
-    columns,
-    order,
-    code,
-    search,
-    body,
-    links,
-    inherit,
-    copies,
-    page,
-    fill,
-    computed,
-    live,
-    precedence,
-  } = of
   const declared = {
-    name,
-    columns,
-    order,
-    code,
-    search,
-    body,
-    links,
-    inherit,
-    copies,
-    page,
-    fill,
-    computed,
-    precedence,
-    ...(code !== null && { numbers: NUMBER_KEYS }),
+    ...Object.fromEntries(DECLARED.map((part) => [part, of[part]])),
+    ...(of.code !== null && { numbers: NUMBER_KEYS }),
   }
-  const said = [COMPOSITION, declared, live?.fields, shapeOf(of.fields)]
+  const said = [COMPOSITION, declared, of.live?.fields, shapeOf(of.fields)]
   return hash(
     'sha256',
     JSON.stringify(said, (_, value) => (typeof value === 'function' ? String(value) : value)),
