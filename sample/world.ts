@@ -3,6 +3,7 @@
 import { domainNamed, domains } from '#domains/index.ts'
 import type { Line } from '#model/domain.ts'
 import type { Fields } from '#model/field.ts'
+import { identified } from '#model/identifier.ts'
 import { actorLines } from './actors.ts'
 import { scheduleLines } from './agenda.ts'
 import { billLines, updateLines } from './bills.ts'
@@ -40,6 +41,9 @@ const WRITERS: Readonly<Record<string, (at: Country) => Generator<Line>>> = {
   news: newsLines,
   tweets: tweetLines,
 }
+
+/** What sources seldom number: ballots and steps. */
+const UNNUMBERED = new Set(['votes', 'bill-updates'])
 
 function refersTo(fields: Fields): string[] {
   return Object.values(fields).flatMap((field) => [
@@ -83,7 +87,7 @@ export function* sampleWorld({
     for (const { name, countries } of domains) {
       const write = WRITERS[name]
       if (!write || !countries.includes(structure.code) || (wanted && !wanted.has(name))) continue
-      yield* write(at)
+      for (const line of write(at)) yield UNNUMBERED.has(name) ? line : { ...line, ...identified(line.key) }
     }
   }
 }

@@ -49,6 +49,18 @@ describe('drafts of several sources', () => {
     assert.deepEqual(decided, { one: ['code', 'title', 'stage'], two: ['summary', 'status'] })
   })
 
+  it('put together what the record is known by, each once and in one order', async () => {
+    const wikidata = { scheme: 'wikidata', identifier: 'Q1' }
+    const docket = { scheme: 'co:senado', identifier: '7' }
+    await write(bill('b', { source_id: 'one', identifiers: [wikidata, wikidata] }))
+    await write(bill('b', { source_id: 'two', identifiers: [wikidata, docket] }))
+    assert.deepEqual((await recordOf('b')).identifiers, [docket, wikidata])
+    const statements = (await readPassport(db, bills, await idOf('b'), AUTHORITY))!
+    for (const { fields } of statements) assert.ok(fields.includes('identifiers'))
+    await write({ domain: 'bills', ...CO, key: k('b'), source_id: 'two', withdraw: true })
+    assert.deepEqual((await recordOf('b')).identifiers, [wikidata])
+  })
+
   it('rank an official source before others, and a claim before both', () => {
     const authority = authorityOf([
       { id: 'gazette', official: true },

@@ -74,6 +74,19 @@ it('a record is found by its key, and by that of one that was merged into it', a
   assert.notEqual(await idOf('bills', 'bill:9'), id)
 })
 
+it('a record is found by what it is known by elsewhere, whatever the letters', async () => {
+  const identifiers = [{ scheme: 'wikidata', identifier: 'Q155' }]
+  await app.store({ ...WORLD.find(({ key }) => key === 'Ana')!, identifiers })
+  for (const query of ['wikidata:Q155', 'Q155', 'q155']) {
+    const { data, meta } = (await app.get(`/v1/actors?identifier=${query}`)).body
+    assert.deepEqual([data.map(({ name }: Row) => name), meta.total], [['Ana'], 1])
+    assert.deepEqual(data[0].identifiers, identifiers)
+  }
+  for (const query of ['Q15', 'isni:Q155', '%'])
+    assert.deepEqual(await listed('actors', `identifier=${encodeURIComponent(query)}`), [])
+  assert.deepEqual(await listed('bills', 'identifier=Q155'), [])
+})
+
 it('ballots carry the day of their roll call', async () => {
   const { body } = await app.get('/v1/votes')
   assert.deepEqual([...new Set(body.data.map((row: Row) => row.vote_date))], ['2026-05-05'])

@@ -7,6 +7,7 @@ import { raw, sql } from '#lib/sql.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import { numberedBy } from '#store/records/conditions.ts'
+import { identifiedAs } from '#store/records/identifiers.ts'
 import { listQuery } from '#store/records/list-query.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
 import { ordersOf, sortingOf } from '#store/records/sorting.ts'
@@ -57,6 +58,7 @@ function shapes(of: Domain): [string, Partial<ListSpec>][] {
           Partial<ListSpec>,
         ][])
       : []),
+    ['by identifier', { conditions: [identifiedAs('wikidata:Q155')], gathered: true }],
     ...(of.search.length
       ? ([
           ['a rare word', { like: '%raro%' }],

@@ -106,6 +106,7 @@ function derived(of: Domain): Record<string, readonly [type: string, required: b
   return {
     sort_key: [sortType(of), true] as const,
     ...(of.code && { code_keys: ['text', false] as const }),
+    identifier_keys: ['text', false],
     ...(of.search.length && { search_text: ['text', true] as const }),
     ...(hasLinks(of) && { link_keys: ['text', false] as const }),
     ...(of.body && { [of.body]: ['text', false] as const }),

@@ -14,6 +14,7 @@ import {
   text,
   url,
 } from './field.ts'
+import { identifiers } from './identifier.ts'
 import { DEFAULT_PRECEDENCE, type Precedence } from './precedence.ts'
 import type { ListRule, SubList, ToolRule } from './reading.ts'
 import type { ComputedColumn, LiveFields, Recount } from './storing.ts'
@@ -154,6 +155,7 @@ const tail = {
       ),
     ),
   ),
+  identifiers,
   sample: derived(flag('True for records of the made-up sample world; they describe nothing real.')),
   platform_url: derived(
     maybe(url('Page of the record on the platform, to be used exactly as given; null where it has none.')),

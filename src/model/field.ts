@@ -30,6 +30,8 @@ export interface Field<T = unknown, D = unknown, N extends string = string> {
    * none.
    */
   readonly default?: T
+  /** True where the lists of all drafts are put together, rather than one draft's taken. */
+  readonly union?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of fields holds every kind.

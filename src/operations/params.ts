@@ -149,7 +149,7 @@ export const pageParams = {
   ),
 } satisfies Params
 
-/** What of a list changed since, and the record of a key. */
+/** What of a list changed since, and the records of a key or an identifier. */
 export const changeParams: Params = {
   updated_since: query(
     'Only records whose content changed since: a day, in UTC, or an RFC 3339 instant.',
@@ -157,6 +157,11 @@ export const changeParams: Params = {
     '2026-11-01',
   ),
   key: query('The record of this natural key, or the one that it was merged into.', keyText),
+  identifier: query(
+    'Records of this identifier: `SCHEME:IDENTIFIER` as `identifiers` has it, or the identifier alone.',
+    keyText,
+    'br:camara:dep:204521',
+  ),
   count: query(
     '`exact` for `meta.total`; where counting takes too long, an estimate that says so.',
     z.literal('exact', 'can only be exact'),

@@ -6,6 +6,7 @@ import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Input, Params } from '#model/operation.ts'
 import { changedSince, ofKey } from '#store/records/conditions.ts'
+import { identifiedAs } from '#store/records/identifiers.ts'
 import type { Linked } from '#store/records/list-spec.ts'
 import { ordersOf } from '#store/records/sorting.ts'
 import {
@@ -111,6 +112,7 @@ export function conditionsOf(of: Domain, input: Input, now: string): Sql[] {
     ...(of.list?.conditions?.(input) ?? []),
     ...(since === undefined ? [] : [changedSince(since)]),
     ...(input.key === undefined ? [] : [ofKey(of, input.key as string)]),
+    ...(input.identifier === undefined ? [] : [identifiedAs(input.identifier as string)]),
   ]
 }
 

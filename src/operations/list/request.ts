@@ -54,7 +54,7 @@ export async function listRequest(
   const all = countries.length === COUNTRY_CODES.length
   // Few rows: found by ids or by a number, not by scanning the list of each country.
   const number = numberIn(of, input)
-  const few = implied || input.ids !== undefined || input.key !== undefined || number !== null
+  const few = implied || number !== null || FEW.some((name) => input[name] !== undefined)
   const filtered = of.filters.some((filter) => input[filter] !== undefined)
   const apart = !few && (!all || isLocal(of, window) || filtered || by !== null)
   return {
@@ -85,6 +85,7 @@ export async function listRequest(
       sorting,
       ascending,
       now,
+      ...(input.identifier !== undefined && { gathered: true }),
       limit: (input.limit as number | undefined) ?? DEFAULT_LIMIT,
       ...placeOf(context, input, identity),
     },
@@ -97,8 +98,10 @@ function orderOf(of: Domain, { order_by, updated_since }: Input): string | null 
   return by === (of.order ?? 'id') ? null : by
 }
 
+/** Parameters that leave few rows. */
+const FEW = ['ids', 'key', 'identifier'] as const
 /** Parameters with which a list is counted. */
-const COUNTED = ['ids', 'key', 'count'] as const
+const COUNTED = [...FEW, 'count'] as const
 
 const CHANGED = 'content_changed_at'
 

@@ -11,6 +11,7 @@ const ALWAYS = ['id', 'country_code', 'title', 'name', 'sample', 'platform_url',
 /** Fields on how a record was kept, which say nothing of what it is about. */
 const BOOKKEEPING = [
   'country_id',
+  'identifiers',
   'source_id',
   'source_url',
   'retrieved_at',

@@ -47,7 +47,7 @@ export interface Tool extends Pick<Declared, Shared> {
 }
 
 /** Parameters of REST that tools leave out: `response_format` chooses the fields of each row. */
-const NOT_FOR_TOOLS = new Set(['fields', 'ids', 'key', 'count'])
+const NOT_FOR_TOOLS = new Set(['fields', 'ids', 'key', 'identifier', 'count'])
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
 

@@ -4,6 +4,7 @@ import { escaped } from '#lib/invisible.ts'
 import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Composed, Json } from './compose.ts'
+import { identifierKeysOf } from './identifiers.ts'
 import { hasLinks, linkKeysOf } from './links.ts'
 
 /** A record to be stored, with its identity. */
@@ -57,6 +58,7 @@ export function ownColumnsOf(of: Domain): readonly Column[] {
     ...(of.code
       ? [{ name: 'code_keys', type: 'text', of: ({ record }: Row) => codeKeys(record[of.code!]) }]
       : []),
+    { name: 'identifier_keys', type: 'text', of: ({ record }: Row) => identifierKeysOf(record) },
     ...(of.search.length
       ? [{ name: 'search_text', type: 'text', of: ({ record }: Row) => searchText(of, record) }]
       : []),

@@ -4,6 +4,7 @@ import type { Domain } from '#model/domain.ts'
 import type { Field } from '#model/field.ts'
 import type { Authority, DraftKind } from '#model/precedence.ts'
 import type { StoredDraft } from './drafts.ts'
+import { eachOnce } from './sayings.ts'
 
 export interface Decided {
   /** The fields by their names in a draft; what no draft says is left out. */
@@ -20,25 +21,29 @@ export interface Decided {
 export function decide(of: Domain, drafts: readonly StoredDraft[], authority: Authority): Decided {
   if (drafts.length === 1) return { fields: drafts[0]!.fields, lead: drafts[0]! }
   const deciders = decidersOf(of, drafts, authority)
-  const entries = Object.entries(of.fields).flatMap(([field, { draftName }]) => {
+  const entries = Object.entries(of.fields).flatMap(([field, { draftName, union }]) => {
     const named = draftName ?? field
-    return deciders.has(field) ? [[named, deciders.get(field)!.fields[named]]] : []
+    const said = deciders.get(field)?.map((draft) => draft.fields[named])
+    return said ? [[named, union ? eachOnce(said.flat()) : said[0]]] : []
   })
   return { fields: Object.fromEntries(entries), lead: inPrecedence(of, drafts, authority)[0]! }
 }
 
-/** The draft that decides each field, by the field's name when served; what no draft says is left out. */
+/**
+ * The drafts that decide each field, by the field's name when served: one, or all that add to a union. What
+ * no draft says is left out.
+ */
 export function decidersOf(
   of: Domain,
   drafts: readonly StoredDraft[],
   authority: Authority,
-): Map<string, StoredDraft> {
+): Map<string, readonly StoredDraft[]> {
   const ordered = inPrecedence(of, drafts, authority)
-  const deciders = new Map<string, StoredDraft>()
-  for (const [field, { draftName }] of Object.entries(of.fields)) {
+  const deciders = new Map<string, readonly StoredDraft[]>()
+  for (const [field, { draftName, union }] of Object.entries(of.fields)) {
     const says = ordered.filter((draft) => draft.fields[draftName ?? field] !== undefined)
     const decider = says.find((draft) => authority.claims(draft.source_id, of.name, field)) ?? says[0]
-    if (decider) deciders.set(field, decider)
+    if (decider) deciders.set(field, union ? says : [decider])
   }
   return deciders
 }

@@ -57,7 +57,7 @@ where domain = ${of.name} and key = any(${drafts.map(({ key }) => key)}::text[])
       ...{ source_id, official: OFFICIAL[authority.kindOf(source_id)], key, stub, withdrawn, source_url },
       ...{ retrieved_at, last_checked_at: checked.get(draftId(draft))!, content_sha256: sha256 },
       fields: [
-        ...[...by].flatMap(([field, decider]) => (decider === draft ? [field] : [])),
+        ...[...by].flatMap(([field, deciders]) => (deciders.includes(draft) ? [field] : [])),
         ...(draft.documents && !draft.withdrawn ? [documents.name] : []),
       ],
     }

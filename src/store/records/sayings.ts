@@ -20,9 +20,9 @@ export function sayings(of: Domain, given: Readonly<Record<string, unknown>>): R
 function canonical(field: Field, value: unknown): unknown {
   if (typeof value !== 'object' || field.refers) return value
   if (!field.fields) return Object.fromEntries(Object.entries(value as object).sort())
-  return Array.isArray(value)
-    ? value.map((item) => inOrder(field.fields!, item))
-    : inOrder(field.fields, value as Record<string, unknown>)
+  if (!Array.isArray(value)) return inOrder(field.fields, value as Record<string, unknown>)
+  const items = value.map((item) => inOrder(field.fields!, item))
+  return field.union ? eachOnce(items) : items
 }
 
 function inOrder(fields: Fields, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -32,6 +32,12 @@ function inOrder(fields: Fields, given: Readonly<Record<string, unknown>>): Reco
     if (!isEmpty(given[named])) said[named] = canonical(field, given[named])
   }
   return said
+}
+
+/** Items of a list, each once, whatever order they came in. */
+export function eachOnce(items: readonly unknown[]): unknown[] {
+  const said = new Set(items.map((item) => JSON.stringify(item)))
+  return [...said].sort().map((item) => JSON.parse(item))
 }
 
 function isEmpty(value: unknown): boolean {

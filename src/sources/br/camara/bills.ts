@@ -5,6 +5,7 @@ import { billUpdates } from '#domains/bill-updates.ts'
 import { bills } from '#domains/bills.ts'
 import { fold } from '#lib/text.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { type Reply, stub } from '#model/source.ts'
 import { moment, yearFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/html.ts'
@@ -72,7 +73,7 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
       : undefined
   const status = bill.statusProposicao
   yield line(bills, {
-    key: billKey(bill.id),
+    ...identified(billKey(bill.id)),
     country_code: 'BR',
     code: `${bill.siglaTipo} ${bill.numero}/${bill.ano}`,
     title: bill.ementa,
@@ -100,9 +101,16 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
 
 /** Authors are printed by name only; the deputy is there already unless he or she left long ago. */
 function named(id: number, name: string): Line {
-  const key = deputyKey(id)
+  const known = identified(deputyKey(id))
   return stub(
-    line(actors, { key, country_code: 'BR', name, branch: 'legislative', chamber: 'camara', active: false }),
+    line(actors, {
+      ...known,
+      country_code: 'BR',
+      name,
+      branch: 'legislative',
+      chamber: 'camara',
+      active: false,
+    }),
   )
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { parties } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { type Reply, stub } from '#model/source.ts'
 import { partyKey, partyLines } from '../../kit/br-parties.ts'
 import { json } from '../../kit/json.ts'
@@ -47,7 +48,7 @@ export function* deputyLines(page: Reply, inOffice: boolean): Iterable<Line> {
 /** A deputy as lists and ballots describe one. `active`: whether the mandate runs. */
 export function deputyLine(deputy: Deputy, active: boolean): Line {
   return line(actors, {
-    key: deputyKey(deputy.id),
+    ...identified(deputyKey(deputy.id)),
     country_code: 'BR',
     name: deputy.nome,
     branch: 'legislative',

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/source.ts'
 import { partyKey, partyLines } from '../../kit/br-parties.ts'
 import { moment, yearFirst } from '../../kit/days.ts'
@@ -54,7 +55,7 @@ export function* rollCallLines(list: Reply, ballotsReply: Reply, id: string): It
   yield* partyLines(ballots.map(({ deputado_ }) => deputado_.siglaPartido))
   for (const { deputado_ } of ballots) yield stub(deputyLine(deputado_, false))
   yield line(rollCalls, {
-    key,
+    ...identified(key),
     country_code: 'BR',
     bill_key: billKey(rollCall.id.split('-')[0]!),
     motion: rollCall.descricao ?? `Votação ${rollCall.id}`,

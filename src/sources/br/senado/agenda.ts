@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { schedules } from '#domains/schedules.ts'
 import { fold } from '#lib/text.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import type { Reply } from '#model/source.ts'
 import { moment } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
@@ -55,7 +56,7 @@ export function* agendaLines(page: Reply): Iterable<Line> {
     for (const item of items)
       if (item.Ementa) yield namedBill(item.CodigoMateria, item.DescricaoIdentificacaoMateria, item.Ementa)
     yield line(schedules, {
-      key: `br:senado:sessao:${sitting.CodigoSessao}`,
+      ...identified(`br:senado:sessao:${sitting.CodigoSessao}`),
       country_code: 'BR',
       title: [sitting.NumeroSessao, sitting.TipoSessao].filter(Boolean).join(' · '),
       kind: 'plenary',
@@ -83,7 +84,7 @@ export function* meetingLines(page: Reply): Iterable<Line> {
         yield namedBill(doma.codigoMateria, doma.identificacao, doma.ementa)
     }
     yield line(schedules, {
-      key: `br:senado:reuniao:${meeting.codigo}`,
+      ...identified(`br:senado:reuniao:${meeting.codigo}`),
       country_code: 'BR',
       title: `${body.sigla ?? body.nome} · ${meeting.titulo ?? meeting.descricao ?? 'Reunião'}`,
       description:

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { billUpdates } from '#domains/bill-updates.ts'
 import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { type Reply, stub } from '#model/source.ts'
 import { moment, yearFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/html.ts'
@@ -78,6 +79,10 @@ export function* billLines(reply: Reply): Iterable<Line> {
   const chamber = chamberOf(bill.siglaCasaIniciadora)
   yield line(bills, {
     key,
+    identifiers: [
+      ...identified(key).identifiers,
+      { scheme: 'br:senado:processo', identifier: String(bill.id) },
+    ],
     country_code: 'BR',
     code: bill.identificacao,
     title: bill.conteudo.ementa,
@@ -102,16 +107,25 @@ export function* billLines(reply: Reply): Iterable<Line> {
 
 /** A bill as a roll call or an agenda names it: written only where the bill itself was not read. */
 export function namedBill(code: string | number, identification: string, summary: string): Line {
-  const [key, external_link] = [billKey(code), billPage(code)]
+  const external_link = billPage(code)
   const congress_records = [{ body: 'Senado Federal', link: external_link }]
   const known = { code: identification, title: summary, congress_records, external_link }
-  return stub(line(bills, { key, country_code: 'BR', source: 'Senado Federal', stage: 'unknown', ...known }))
+  return stub(
+    line(bills, {
+      ...identified(billKey(code)),
+      country_code: 'BR',
+      source: 'Senado Federal',
+      stage: 'unknown',
+      ...known,
+    }),
+  )
 }
 
 function update(bill_key: string, step: z.infer<typeof Step>, status: string | null): Line {
   const text = step.descricao ? plain(step.descricao) : ''
   return line(billUpdates, {
     key: `${bill_key}:${step.id}`,
+    identifiers: [{ scheme: 'br:senado:informe', identifier: String(step.id) }],
     country_code: 'BR',
     bill_key,
     date: yearFirst(step.data),

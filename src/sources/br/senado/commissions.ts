@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { commissions } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { type Reply, stub } from '#model/source.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
@@ -32,7 +33,7 @@ export function chamberOf(house: string | null): string | null {
 export function* commissionLines(page: Reply): Iterable<Line> {
   for (const commission of json(page, Commissions).ListaColegiados.Colegiados) {
     yield line(commissions, {
-      key: commissionKey(commission.Codigo),
+      ...identified(commissionKey(commission.Codigo)),
       country_code: 'BR',
       name: commission.Nome,
       acronym: commission.Sigla,
@@ -57,7 +58,7 @@ export function namedCommission(
 ): Line {
   return stub(
     line(commissions, {
-      key: commissionKey(code),
+      ...identified(commissionKey(code)),
       country_code: 'BR',
       name,
       acronym,

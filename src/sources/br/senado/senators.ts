@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { type Reply, stub } from '#model/source.ts'
 import { partyKey, partyLines } from '../../kit/br-parties.ts'
 import { yearFirst } from '../../kit/days.ts'
@@ -39,7 +40,7 @@ export function* senatorLines(page: Reply): Iterable<Line> {
   for (const { IdentificacaoParlamentar: known, Mandato } of senators) {
     const position = known.FormaTratamento ?? 'Senador(a)'
     yield line(actors, {
-      key: senatorKey(known.CodigoParlamentar),
+      ...identified(senatorKey(known.CodigoParlamentar)),
       country_code: 'BR',
       name: known.NomeParlamentar,
       full_name: known.NomeCompletoParlamentar,
@@ -81,5 +82,7 @@ export function namedSenator(
     district: state,
     active: false,
   } as const
-  return stub(line(actors, { key: senatorKey(code), country_code: 'BR', position: 'Senador(a)', ...person }))
+  return stub(
+    line(actors, { ...identified(senatorKey(code)), country_code: 'BR', position: 'Senador(a)', ...person }),
+  )
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { interventions, transcripts } from '#domains/debates.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply } from '#model/source.ts'
 import { partyLines } from '../../kit/br-parties.ts'
 import { yearFirst } from '../../kit/days.ts'
@@ -71,7 +72,7 @@ export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: stri
   const transcript_key = `br:senado:sessao:${id}`
   const number = session.NumeroSessao ? `${session.NumeroSessao}ª ` : ''
   yield line(transcripts, {
-    key: transcript_key,
+    ...identified(transcript_key),
     country_code: 'BR',
     title: `${number}${session.DescricaoSessao ?? 'Sessão'}`,
     session_date: yearFirst(session.DataSessao),
@@ -86,7 +87,7 @@ export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: stri
   for (const speech of speeches) {
     const text = replies[`texto:${speech.CodigoPronunciamento}`]
     yield line(interventions, {
-      key: `br:senado:discurso:${speech.CodigoPronunciamento}`,
+      ...identified(`br:senado:discurso:${speech.CodigoPronunciamento}`),
       country_code: 'BR',
       actor_key: bySenator(speech) ? senatorKey(speech.CodigoParlamentar!) : null,
       actor_name: speech.NomeAutor,

@@ -4,6 +4,7 @@ import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply } from '#model/source.ts'
 import { partyKey, partyLines } from '../../kit/br-parties.ts'
 import { yearFirst } from '../../kit/days.ts'
@@ -94,7 +95,7 @@ export function* rollCallLines(month: Reply, id: string): Iterable<Line> {
   if (named) yield named
   const bill_key = named ? billKey(codigoMateria!) : null
   yield line(rollCalls, {
-    key,
+    ...identified(key),
     country_code: 'BR',
     bill_key,
     motion: rollCall.descricaoVotacao ?? identificacao ?? `Votação ${id}`,

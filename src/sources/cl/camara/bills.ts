@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { type Reply, stub } from '#model/source.ts'
 import { boletinKey } from '../../kit/cl-boletines.ts'
 import { yearFirst } from '../../kit/days.ts'
@@ -46,7 +47,7 @@ export function billStub(bill: Bill): Line {
   const origin = bill.CamaraOrigen
   return stub(
     line(bills, {
-      key: boletinKey(bill.NumeroBoletin),
+      ...identified(boletinKey(bill.NumeroBoletin)),
       country_code: 'CL',
       code: bill.NumeroBoletin,
       title: bill.Nombre,

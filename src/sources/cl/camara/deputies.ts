@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { parties } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { type Reply, stub } from '#model/source.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { once } from '../../kit/reply.ts'
@@ -54,7 +55,7 @@ export function* deputyLines(page: Reply): Iterable<Line> {
   for (const { Id, Nombre, Alias } of named.values()) {
     const kind = Id === 'IND' ? 'independent' : 'party'
     yield line(parties, {
-      key: `cl:partido:${Id}`,
+      ...identified(`cl:partido:${Id}`),
       country_code: 'CL',
       name: Nombre,
       acronym: Alias ?? Id,
@@ -66,7 +67,7 @@ export function* deputyLines(page: Reply): Iterable<Line> {
     const memberships = deputy.Militancias.toSorted((a, b) => (a.FechaInicio < b.FechaInicio ? -1 : 1))
     const now = memberships.at(-1)?.Partido
     yield line(actors, {
-      key: deputyKey(deputy.Id),
+      ...identified(deputyKey(deputy.Id)),
       country_code: 'CL',
       name: nameOf(deputy),
       branch: 'legislative',
@@ -95,7 +96,7 @@ export function namedDeputy(deputy: z.infer<typeof Named>): Line {
     chamber: 'camara',
     active: false,
   } as const
-  return stub(line(actors, { key: deputyKey(deputy.Id), country_code: 'CL', ...person }))
+  return stub(line(actors, { ...identified(deputyKey(deputy.Id)), country_code: 'CL', ...person }))
 }
 
 /**

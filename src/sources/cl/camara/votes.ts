@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply } from '#model/source.ts'
 import { boletinIn, boletinKey, CHILE } from '../../kit/cl-boletines.ts'
 import { moment, yearFirst } from '../../kit/days.ts'
@@ -54,7 +55,7 @@ export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null)
   const held_at = moment(vote.Fecha, CHILE)
   for (const { Diputado } of vote.Votos) yield namedDeputy(Diputado)
   yield line(rollCalls, {
-    key,
+    ...identified(key),
     country_code: 'CL',
     bill_key,
     motion:

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { billUpdates } from '#domains/bill-updates.ts'
 import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply } from '#model/source.ts'
 import { boletinKey } from '../../kit/cl-boletines.ts'
 import { dayFirst } from '../../kit/days.ts'
@@ -67,7 +68,7 @@ export function* billLines({ descripcion: bill, ...rest }: Bill): Iterable<Line>
   const page = `${DOCKET}?boletin_ini=${bill.boletin}`
   const days = rest.tramitacion.map((step) => dayFirst(step.FECHA)).sort()
   yield line(bills, {
-    key,
+    ...identified(key),
     country_code: 'CL',
     code: bill.boletin,
     title: bill.titulo,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { fold } from '#lib/text.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import type { Reply } from '#model/source.ts'
 import { once } from '../../kit/reply.ts'
 import { label, within, words } from '../../kit/shape.ts'
@@ -42,7 +43,7 @@ export function* senatorLines(page: Reply): Iterable<Line> {
   for (const senator of once(page, readSenators)) {
     const last = [senator.PARLAPELLIDOPATERNO, senator.PARLAPELLIDOMATERNO].filter(Boolean).join(' ')
     yield line(actors, {
-      key: senatorKey(senator.PARLID),
+      ...identified(senatorKey(senator.PARLID)),
       country_code: 'CL',
       name: `${senator.PARLNOMBRE} ${last}`,
       branch: 'legislative',

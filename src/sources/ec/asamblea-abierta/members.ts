@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { parties } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import type { Reply } from '#model/source.ts'
 import { json } from '../../kit/json.ts'
 import { roster, slug } from '../../kit/names.ts'
@@ -38,7 +39,7 @@ export function* memberLines(page: Reply): Iterable<Line> {
   for (const member of members) {
     const party = known(member.party)
     yield line(actors, {
-      key: memberKey(member),
+      ...identified(memberKey(member)),
       country_code: 'EC',
       name: member.name,
       branch: 'legislative',

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { interventions, transcripts } from '#domains/debates.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import type { Reply } from '#model/source.ts'
 import { localDay } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
@@ -34,7 +35,7 @@ export function* recordingLines(reply: Reply, members: Reply): Iterable<Line> {
   const text = recording.text.split('\n').map(tidy).filter(Boolean).join('\n') || null
   const transcript_key = `ec:asamblea-abierta:${recording.id}`
   yield line(transcripts, {
-    key: transcript_key,
+    ...identified(transcript_key),
     country_code: 'EC',
     title: recording.title,
     session_date: day,
@@ -49,7 +50,7 @@ export function* recordingLines(reply: Reply, members: Reply): Iterable<Line> {
   const member = clip ? memberNamed(clip[1]!) : undefined
   if (!clip || !member) return
   yield line(interventions, {
-    key: transcript_key,
+    ...identified(transcript_key),
     country_code: 'EC',
     actor_key: memberKey(member),
     actor_name: clip[1]!,

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { type Reply, stub } from '#model/source.ts'
 import { spelled } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
@@ -28,7 +29,7 @@ export function billKey(number: string): string {
 export function* billLines(page: Reply): Iterable<Line> {
   for (const bill of json(page, Bills).iniciativas) {
     yield line(bills, {
-      key: billKey(bill.numero),
+      ...identified(billKey(bill.numero)),
       country_code: 'GT',
       code: `Iniciativa ${bill.numero}`,
       title: bill.resumen,
@@ -59,7 +60,7 @@ export function namedBill(number: string): Line {
   const code = `Iniciativa ${number}`
   return stub(
     line(bills, {
-      key: billKey(number),
+      ...identified(billKey(number)),
       country_code: 'GT',
       code,
       title: `Iniciativa de ley ${number}`,

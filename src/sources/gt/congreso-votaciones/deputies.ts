@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { parties } from '#domains/catalogues.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { type Reply, stub } from '#model/source.ts'
 import { json } from '../../kit/json.ts'
 import { sameWords } from '../../kit/names.ts'
@@ -56,7 +57,7 @@ export function* deputyLines(page: Reply): Iterable<Line> {
   for (const deputy of deputies) {
     const networks = { facebook: deputy.fb, x: deputy.tw, instagram: deputy.it, youtube: deputy.yt }
     yield line(actors, {
-      key: deputyKey(deputy.id_diputado),
+      ...identified(deputyKey(deputy.id_diputado)),
       country_code: 'GT',
       name: `${deputy.nombres} ${deputy.apellidos}`,
       branch: 'legislative',
@@ -91,7 +92,7 @@ function blocLine(bloc: Bloc): Line {
   const site =
     bloc.sitio_web && (isWeb(bloc.sitio_web) ? bloc.sitio_web : `http://${bloc.sitio_web}`).toLowerCase()
   return line(parties, {
-    key: blocKey(bloc.id_bloque),
+    ...identified(blocKey(bloc.id_bloque)),
     country_code: 'GT',
     name: bloc.nombre_bloque,
     acronym: bloc.prefijo,

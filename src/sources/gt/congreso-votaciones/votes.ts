@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply } from '#model/source.ts'
 import { dayFirst, moment } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
@@ -46,7 +47,7 @@ export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
   const bill_key = vote.iniciativa ? billKey(vote.iniciativa) : null
   if (vote.iniciativa) yield namedBill(vote.iniciativa)
   yield line(rollCalls, {
-    key,
+    ...identified(key),
     country_code: 'GT',
     bill_key,
     motion: vote.pregunta,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply } from '#model/source.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
@@ -33,7 +34,7 @@ export function* normLines(reply: Reply): Iterable<Line> {
   const text = textOf(norm)
   if (type && rtype_key) yield line(regulationTypes, { key: rtype_key, country_code: 'PE', name: type })
   yield line(regulations, {
-    key,
+    ...identified(key),
     country_code: 'PE',
     // Where the gazette's search left the number out, its place holds the type again.
     number: /\d/.test(norm.short_name) ? [type, norm.short_name].filter(Boolean).join(' ') : null,

@@ -1,0 +1,28 @@
+// What sources and other catalogues know a record by, as Popolo has it: a scheme and the identifier there.
+import { list, text } from './field.ts'
+
+export interface Identifier {
+  /** Who numbers it so, and what: `br:camara:dep`, `wikidata`. */
+  readonly scheme: string
+  readonly identifier: string
+}
+
+const listed = list(
+  {
+    scheme: text('Who numbers it so, and what: `br:camara:dep`, `wikidata`.'),
+    identifier: text('The identifier there.'),
+  },
+  'What sources and other catalogues know the record by.',
+)
+
+/** The identifiers of a record; each draft adds its own. Source: https://www.popoloproject.com/specs/ */
+export const identifiers: typeof listed = { ...listed, union: true }
+
+/**
+ * A natural key that ends in the source's own identifier, with that identifier: `br:camara:dep:204521` has
+ * `204521` in the scheme `br:camara:dep`.
+ */
+export function identified(key: string): { key: string; identifiers: Identifier[] } {
+  const at = key.lastIndexOf(':')
+  return { key, identifiers: [{ scheme: key.slice(0, at), identifier: key.slice(at + 1) }] }
+}
