@@ -4,6 +4,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { beyond, limitHeaders } from '#http/limit-headers.ts'
+import { refuseOthers } from '#http/methods.ts'
 import { publish } from '#http/published.ts'
 import { takeOver } from '#http/raw-reply.ts'
 import type { Caller } from '#model/caller.ts'
@@ -30,6 +31,10 @@ const PREFLIGHT = {
 }
 
 const MAX_BODY = 1024 * 1024
+
+/** The method that there is; and those that clients try, which are told in JSON-RPC that they are not. */
+const ALLOW = 'POST, OPTIONS'
+const ANSWERED = ['POST', 'GET', 'DELETE'] as const
 
 export interface McpOptions {
   readonly context: Context
@@ -64,9 +69,10 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
     { maxRequestBodySize: MAX_BODY },
   )
 
+  refuseOthers(app, '/mcp', ANSWERED, { allow: ALLOW })
   app.options('/mcp', (_request, reply) => reply.code(204).headers(PREFLIGHT).send())
   app.route({
-    method: ['GET', 'POST', 'DELETE'],
+    method: [...ANSWERED],
     url: '/mcp',
     config: { tellsLimits: true },
     async handler(request, reply) {
@@ -89,7 +95,12 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
       // A tool call beyond the rate limit gets a result, which the model reads; other messages get a 429.
       if (limited && (message as { method?: unknown } | null | undefined)?.method !== 'tools/call')
         throw limited
-      if (posted && 'status' in posted)
+      if (!posted)
+        return reply
+          .code(405)
+          .header('allow', ALLOW)
+          .send(rpcError('METHOD_NOT_ALLOWED', `${request.method} is not a method of this endpoint.`))
+      if ('status' in posted)
         return reply.code(posted.status).header('connection', 'close').send(posted.answer)
       if (Array.isArray(message) && message.length > 1)
         mustFit(await charge(message.length - 1), reply, message.length)

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { GUARDS } from '#http/guards.ts'
+import { knowAllMethods } from '#http/methods.ts'
 import { Problem } from '#model/problem.ts'
 import { LOG_FORMAT, requestId } from './observed.ts'
 import { rawProblem } from './problems.ts'
@@ -56,6 +57,7 @@ export function listener({ baseUrl, logLevel, logTo, trustProxy, refuse }: Liste
       refuse(error, request, reply)
     },
   })
+  knowAllMethods(app)
   // An expectation that is not known may be passed over (RFC 9110 section 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.addHook('preClose', async () => {
