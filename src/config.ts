@@ -5,6 +5,10 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
 const count = z.coerce.number().int().min(0)
 const httpUrl = z.url({ protocol: /^https?$/ })
+const origins = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .refine((each) => each.every((one) => URL.parse(one)?.origin === one), 'Not a list of origins')
 
 /** Name, shape, default (undefined: none) and meaning of each setting. */
 export const SETTINGS = {
@@ -50,6 +54,13 @@ export const SETTINGS = {
     default: '',
     about:
       'Proxies whose `X-Forwarded-For` is trusted: addresses or ranges, comma-separated; empty trusts none.',
+  },
+  MCP_ORIGINS: {
+    schema: origins,
+    default: '',
+    about:
+      'Origins whose pages may call `/mcp` from a browser, comma-separated, such as `https://app.example`; ' +
+      'the origin of the service and those of the local machine always may.',
   },
   KEYLESS_PER_MINUTE: {
     schema: count,
@@ -191,6 +202,8 @@ export interface Config {
   readonly adminToken: string | null
   readonly sample: boolean
   readonly trustProxy: readonly string[]
+  /** Origins whose pages may call the MCP endpoint, besides its own and those of the local machine. */
+  readonly mcpOrigins: readonly string[]
   readonly keyless: { readonly perMinute: number; readonly perDay: number }
   /** The part of its calls a minute that a caller may spend on ranked searches. */
   readonly searchShare: number
@@ -251,6 +264,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminToken: read('ADMIN_TOKEN'),
     sample: read('SAMPLE') === 'on',
     trustProxy: read('TRUST_PROXY').split(',').filter(Boolean),
+    mcpOrigins: read('MCP_ORIGINS'),
     keyless: { perMinute: read('KEYLESS_PER_MINUTE'), perDay: read('KEYLESS_PER_DAY') },
     searchShare: read('SEARCH_SHARE'),
     cacheUrl: read('CACHE_URL'),

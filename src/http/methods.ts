@@ -16,9 +16,9 @@ export function knowAllMethods(app: FastifyInstance): void {
 }
 
 /**
- * Gives a path that has routes for these methods one for all others, which answers 405 instead of 404. `HEAD`
- * comes with `GET`, and `OPTIONS` with every path. `allow` names the methods where some of those routes answer
- * 405 themselves.
+ * Gives a path that has routes for these methods one for all others, which answers 405 instead of 404.
+ * `HEAD` comes with `GET`, and `OPTIONS` with every path. `allow` names the methods where some of those
+ * routes answer 405 themselves.
  */
 export function refuseOthers(
   app: FastifyInstance,
