@@ -79,6 +79,7 @@ export async function rest(
     logLevel,
     logTo,
     trustProxy,
+    limitOf: async (address) => (await gate.admit(NOBODY, address, true)).rateLimit,
     // The call is counted here too.
     refuse: (error, request, reply) => {
       enter(gate, origin, request, reply)
@@ -122,6 +123,9 @@ export async function rest(
   for (const [url, methods] of methodsByUrl()) refuseOthers(app, url, methods)
   return app
 }
+
+/** A caller that sent no credentials. */
+const NOBODY = { apiKey: undefined, authorization: undefined, cookie: undefined }
 
 /** Identifies and counts a call, and refuses it where needed, before its parameters are read. */
 async function enter(
