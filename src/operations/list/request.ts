@@ -9,7 +9,7 @@ import type { ListSpec } from '#store/records/list-spec.ts'
 import { sortingOf } from '#store/records/sorting.ts'
 import { DEFAULT_LIMIT } from '../params.ts'
 import { identityOf, placeOf } from './cursor.ts'
-import { conditionsOf, containedFor, equalsOf, linkedTo, numberIn } from './filters.ts'
+import { conditionsOf, equalsOf, likeOf, linkedTo, numberIn } from './filters.ts'
 import type { Owner } from './owner.ts'
 import { checkFields } from './projection.ts'
 import { scopeOf } from './scope.ts'
@@ -79,7 +79,7 @@ export async function listRequest(
       ids: (input.ids as number[] | undefined) ?? null,
       equals: equalsOf(of, input, owner),
       linked: linkedTo(of, input, owner),
-      like: input.q === undefined ? null : `%${containedFor(input.q as string)}%`,
+      like: likeOf(of, input),
       conditions: [
         ...(few && !implied && !all ? [inCountries(countries)] : []),
         ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
