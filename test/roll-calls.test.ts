@@ -118,7 +118,7 @@ describe('a roll call', () => {
     assert.deepEqual([odd.dissenters, empty.by_party, empty.dissenters], [[], null, null])
   })
 
-  it('shows no name of a party that its ballots print none of, now or after the party is renamed', async () => {
+  it('shows no name of a party that its ballots print none of, whatever it is called', async () => {
     const ballot = {
       ...br,
       key: 'free:0',
