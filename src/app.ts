@@ -30,6 +30,8 @@ export interface AppOptions extends ContextOptions {
   readonly logTo?: { write(line: string): void }
   /** How metadata documents of clients are fetched; from public addresses only by default. */
   readonly fetch?: typeof fetch
+  /** Origins of pages elsewhere that may call the MCP endpoint; none by default. */
+  readonly mcpOrigins?: readonly string[]
   /** Adds to every server of the MCP endpoint: what only a suite of conformance asks for. */
   readonly extendMcp?: McpOptions['extend']
 }
@@ -87,6 +89,7 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
   await http.register(mcp, {
     context,
     note: gate.note,
+    ...(options.mcpOrigins && { origins: options.mcpOrigins }),
     ...(options.extendMcp && { extend: options.extendMcp }),
   })
   const formSecret = await settingOr(db, 'form_secret', () => randomBytes(32).toString('base64url'))

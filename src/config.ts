@@ -5,6 +5,8 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
 const count = z.coerce.number().int().min(0)
 const httpUrl = z.url({ protocol: /^https?$/ })
+const several = z.string().transform((text) => text.split(',').filter(Boolean))
+const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
 /** Name, shape, default (undefined: none) and meaning of each setting. */
 export const SETTINGS = {
@@ -46,10 +48,15 @@ export const SETTINGS = {
     about: 'Whether the first start loads the made-up sample world into an empty database.',
   },
   TRUST_PROXY: {
-    schema: z.string(),
+    schema: several,
     default: '',
     about:
       'Proxies whose `X-Forwarded-For` is trusted: addresses or ranges, comma-separated; empty trusts none.',
+  },
+  MCP_ORIGINS: {
+    schema: several.refine((each) => each.every(isOrigin), 'Not a list of origins'),
+    default: '',
+    about: 'Origins of other sites whose pages may call `/mcp` from a browser, comma-separated.',
   },
   KEYLESS_PER_MINUTE: {
     schema: count,
@@ -116,11 +123,7 @@ export const SETTINGS = {
     default: undefined,
     about: 'Folder of the model for `local`; name of the model for `openai`.',
   },
-  EMBEDDER_KEY: {
-    schema: z.string().min(1),
-    default: undefined,
-    about: 'API key of the embedder.',
-  },
+  EMBEDDER_KEY: { schema: z.string().min(1), default: undefined, about: 'API key of the embedder.' },
   EMBEDDER_QUERY_PREFIX: {
     schema: z.string(),
     default: '',
@@ -153,11 +156,7 @@ export const SETTINGS = {
     default: undefined,
     about: 'Folder of the model for `local`; name of the model for `cohere`.',
   },
-  RERANKER_KEY: {
-    schema: z.string().min(1),
-    default: undefined,
-    about: 'API key of the re-ranker.',
-  },
+  RERANKER_KEY: { schema: z.string().min(1), default: undefined, about: 'API key of the re-ranker.' },
   LIMITS: {
     schema: onOff,
     default: 'on',
@@ -168,11 +167,7 @@ export const SETTINGS = {
     default: undefined,
     about: 'Port of `/metrics`, without a token; left out, it is of the service, for administrators.',
   },
-  METRICS_HOST: {
-    schema: z.string().min(1),
-    default: '127.0.0.1',
-    about: 'Address that METRICS_PORT listens on.',
-  },
+  METRICS_HOST: { schema: z.string().min(1), default: '127.0.0.1', about: 'Address of METRICS_PORT.' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     default: 'info',
@@ -191,6 +186,7 @@ export interface Config {
   readonly adminToken: string | null
   readonly sample: boolean
   readonly trustProxy: readonly string[]
+  readonly mcpOrigins: readonly string[]
   readonly keyless: { readonly perMinute: number; readonly perDay: number }
   /** The part of its calls a minute that a caller may spend on ranked searches. */
   readonly searchShare: number
@@ -250,7 +246,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseConnections: read('DATABASE_CONNECTIONS'),
     adminToken: read('ADMIN_TOKEN'),
     sample: read('SAMPLE') === 'on',
-    trustProxy: read('TRUST_PROXY').split(',').filter(Boolean),
+    trustProxy: read('TRUST_PROXY'),
+    mcpOrigins: read('MCP_ORIGINS'),
     keyless: { perMinute: read('KEYLESS_PER_MINUTE'), perDay: read('KEYLESS_PER_DAY') },
     searchShare: read('SEARCH_SHARE'),
     cacheUrl: read('CACHE_URL'),

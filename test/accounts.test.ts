@@ -153,15 +153,7 @@ describe('sign-up', () => {
     await assert.rejects(create('VIEJA@example.org'), refusedFor('email'))
   })
 
-  it('is bounded per address and per network', async () => {
-    const one = await Promise.allSettled(
-      Array.from({ length: 9 }, () => accounts.forgot('vieja@example.org', '203.0.113.11')),
-    )
-    assert.equal(
-      one.filter(({ status }) => status === 'fulfilled').length,
-      4,
-      'one e-mail was the sign-up above',
-    )
+  it('is bounded per network', async () => {
     const many = await Promise.allSettled(
       Array.from({ length: 25 }, (_, i) => accounts.forgot(`cualquiera${i}@example.org`, '203.0.113.12')),
     )

@@ -74,3 +74,61 @@ test('a cursor whose signature begins like a key is read as a cursor', async () 
   assertProblem(reply, 'INVALID_PARAM', 400)
   assert.match(reply.body.detail, /other filters/)
 })
+
+test('a cursor goes on with the same list, however it is asked for', async () => {
+  const first = (await get('/v1/bills?country_code=CO,CL&stage=filed,floor,committee&limit=1')).body
+  const { next_cursor: cursor } = first.meta
+  assert.ok(cursor)
+  const next = (
+    await get(`/v1/bills?country_code=CO,CL&stage=filed,floor,committee&limit=1&cursor=${cursor}`)
+  ).body
+  for (const same of [
+    'country_code=CL,CO&stage=floor,committee,filed',
+    'country_code=co,cl&stage=filed,floor,committee&order=desc',
+    'country_id=152,170&stage=filed,floor,committee&order_by=filing_date',
+  ])
+    assert.deepEqual((await get(`/v1/bills?${same}&limit=1&cursor=${cursor}`)).body.data, next.data, same)
+  for (const other of [
+    'country_code=CL&stage=filed,floor,committee',
+    'country_code=CL,CO&stage=filed',
+    'country_code=CL,CO&stage=filed,floor,committee&order=asc',
+    'country_code=CL,CO&stage=filed,floor,committee&order_by=last_moved_on',
+  ])
+    assertProblem(await get(`/v1/bills?${other}&limit=1&cursor=${cursor}`), 'INVALID_PARAM', 400)
+})
+
+test('the name of a country is answered with its code', async () => {
+  for (const [name, code] of [
+    ['Colombia', 'CO'],
+    ['méxico', 'MX'],
+    ['BRASIL', 'BR'],
+    ['Dominican Republic', 'DO'],
+  ])
+    for (const path of [`/v1/bills?country_code=${name}`, `/v1/health/${name}`]) {
+      const reply = await get(encodeURI(path))
+      assertProblem(reply, 'INVALID_PARAM', 400)
+      assert.match(reply.body.detail, new RegExp(`is not among .*; did you mean ${code}\\?$`))
+    }
+  assert.doesNotMatch((await get('/v1/bills?country_code=XX')).body.detail, /did you mean/)
+})
+
+test('days that end before they begin are refused, whatever they bound', async () => {
+  for (const [path, name] of [
+    ['/v1/consultations', 'closing'],
+    ['/v1/bills', 'last_moved'],
+    ['/v1/votes', 'voted'],
+  ]) {
+    const reply = await get(`${path}?${name}_after=2027-01-02&${name}_before=2027-01-01`)
+    assertProblem(reply, 'INVALID_PARAM', 400)
+    assert.equal(reply.body.detail, `${name}_before: lies before ${name}_after (2027-01-02)`)
+    assert.equal((await get(`${path}?${name}_after=2027-01-01&${name}_before=2027-01-01`)).status, 200)
+  }
+})
+
+test('the full text is no field of a list', async () => {
+  for (const path of ['/v1/transcripts', '/v1/interventions']) {
+    const reply = await get(`${path}?fields=id,text`)
+    assertProblem(reply, 'INVALID_PARAM', 400)
+    assert.match(reply.body.detail, /^fields: text comes with one record alone/)
+  }
+})

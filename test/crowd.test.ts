@@ -5,9 +5,12 @@ import { after, before, describe, it } from 'node:test'
 import { attemptLimitsOn, type CrowdLimit } from '#access/limits/attempts.ts'
 import { counterInMemory } from '#access/limits/counter.ts'
 import { networkOf, wideNetworkOf } from '#access/network.ts'
+import { sendMail } from '#jobs/send-mail.ts'
 import { sql } from '#lib/sql.ts'
 import type { Accounts } from '#model/account.ts'
+import type { Email } from '#model/mail.ts'
 import { Problem } from '#model/problem.ts'
+import type { Jobs } from '#model/queue.ts'
 import { BASE_URL, startApp, type TestApp } from './helpers.ts'
 
 const PASSWORD = 'a long password of the tests'
@@ -98,6 +101,54 @@ it('a crowd that registers programs does not shut new ones out', async () => {
     [201, 201, 201],
   )
   assert.equal(await register('203.0.113.1'), 429)
+})
+
+describe('a crowd that has e-mails sent to one person', () => {
+  const RESET = 'a new password of the tests'
+  let own: TestApp
+  let sent: Email[]
+  before(async () => {
+    own = await startApp()
+    sent = []
+  })
+  after(() => own[Symbol.asyncDispose]())
+
+  /** Runs the jobs that were queued since the last time. */
+  async function deliver(): Promise<Email[]> {
+    const jobs = await own.db.query<{ data: Jobs['mail'] }>(
+      sql`with taken as (delete from pgboss.job where name = 'mail' returning data, created_on)
+        select data from taken order by created_on`,
+    )
+    const mail = { send: async (email: Email) => void sent.push(email) }
+    for (const { data } of jobs) await sendMail({ ...own.app.context }, mail, data)
+    return sent.splice(0)
+  }
+
+  it('neither fills the mailbox nor keeps the person from a link that works', async () => {
+    const people = own.app.context.accounts
+    await people.create({ email: 'ana@example.org', password: PASSWORD })
+    for (const address of networks(30)) {
+      await people.forgot('ana@example.org', address)
+      await people.signUp({ email: 'ana@example.org', password: 'of a stranger' }, address)
+    }
+    // The person asks too, and is not refused.
+    await people.forgot('ana@example.org', '203.0.113.9')
+    const letters = await deliver()
+    assert.equal(letters.length, 10, 'five of each kind')
+    const links = letters.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
+    assert.equal(links.length, 5)
+    assert.ok(await people.reset(links.at(-1)!, RESET), 'the last link works')
+    assert.ok(await people.signIn('ana@example.org', RESET, '203.0.113.9'))
+  })
+
+  it('does not keep a new person from confirming', async () => {
+    const people = own.app.context.accounts
+    await people.signUp({ email: 'eva@example.org', password: PASSWORD }, '203.0.113.10')
+    for (const address of networks(30))
+      await people.signUp({ email: 'eva@example.org', password: 'of a stranger' }, address)
+    const [link] = (await deliver()).map(({ text }) => /token=([\w-]+)/.exec(text)![1]!).slice(-1)
+    assert.ok(await people.verify(link!, PASSWORD))
+  })
 })
 
 it('a forgotten password makes the same work whether there is an account or not', async () => {

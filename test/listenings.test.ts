@@ -50,6 +50,16 @@ describe('a request', () => {
     assert.deepEqual((await app.get('/v1/listenings', headers)).body.data, [asked])
   })
 
+  it('says where it is, again when it is repeated', async () => {
+    const { headers } = await account()
+    const named = { 'idempotency-key': randomUUID() }
+    for (let i = 0; i < 2; i++) {
+      const { body, headers: told } = await ask(headers, { query: 'agua' }, named)
+      assert.equal(told.location, `/v1/listenings/${body.data.id}`)
+      assert.equal((await app.get(String(told.location), headers)).body.data.id, body.data.id)
+    }
+  })
+
   it('covers what the key covers', async () => {
     const { keyed } = await account()
     const { data } = (

@@ -240,3 +240,11 @@ test('the former routes answer the same and name their successors', async () => 
   assert.equal((await get(`/v1/countries/CO/bills/${id}/updates`)).body.data.length, 2)
   assertProblem(await get('/v1/countries/CO/bills?country_code=CL'), 'INVALID_PARAM', 400)
 })
+
+test('a person is found by the name as lists print it, surname first', async () => {
+  const names = async (q: string) =>
+    (await get(`/v1/actors?q=${encodeURIComponent(q)}`)).body.data.map(({ name }: { name: string }) => name)
+  for (const q of ['Ana Peña', 'Peña, Ana', 'PENA,ANA', 'Peña,', 'ana'])
+    assert.deepEqual(await names(q), ['Ana Peña'], q)
+  for (const q of ['Peña, Luis', 'Peña Ana']) assert.deepEqual(await names(q), [], q)
+})

@@ -110,12 +110,40 @@ describe('a roll call', () => {
     assert.deepEqual(
       odd.by_party.map(({ party, majority }: Bench) => [party, majority]),
       [
-        ['Sem partido', null],
+        [null, null],
         ['PT', null],
         [null, null],
       ],
     )
     assert.deepEqual([odd.dissenters, empty.by_party, empty.dissenters], [[], null, null])
+  })
+
+  it('shows no name of a party that its ballots print none of, whatever it is called', async () => {
+    const ballot = {
+      ...br,
+      key: 'free:0',
+      roll_call_key: 'odd',
+      party_key: 'p:free',
+      position: 'no',
+    } as const
+    const benches = async () => {
+      const [, odd] = (await service.get(`/v1/bills/${bill}/roll-calls`)).body.data
+      return odd.by_party.filter(({ party_id }: Bench) => party_id !== null)
+    }
+    const [before, ...others] = (await benches()) as Bench[]
+    assert.deepEqual([before!.party, others], [null, []])
+    const { data } = (await service.get(`/v1/parties/${before!.party_id}`)).body
+    assert.equal(data.name, 'Sem partido')
+    await service.store(
+      line(parties, { ...br, key: 'p:free', name: 'Outro nome', kind: 'independent' }),
+      line(votes, ballot),
+    )
+    assert.equal(((await benches()) as Bench[])[0]!.party, null)
+    // As soon as a ballot prints one, it stands there.
+    await service.store(line(votes, { ...ballot, party: 'S/P' }))
+    assert.equal(((await benches()) as Bench[])[0]!.party, 'S/P')
+    await service.store(line(votes, { ...ballot, party: null }))
+    assert.equal(((await benches()) as Bench[])[0]!.party, null)
   })
 
   it('is counted again when a ballot changes', async () => {

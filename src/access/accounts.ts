@@ -43,10 +43,17 @@ const signInCrowd = (email: string, address: string): CrowdLimit => ({
   each: { name: `sign-in ${wideNetworkOf(address)} ${email} crowded`, points: 2, seconds: HOUR_S },
 })
 
-/** E-mails that one network may cause, and that one address may get. */
-const mailLimits = (email: string, network: string): AttemptLimit[] => [
-  { name: `mail ${network}`, points: 20, seconds: HOUR_S },
-  { name: `mail ${email}`, points: 5, seconds: HOUR_S },
+/** E-mails that one network may cause. */
+const causedMail = (address: string): AttemptLimit[] => [
+  { name: `mail ${networkOf(address)}`, points: 20, seconds: HOUR_S },
+]
+
+/**
+ * E-mails of one kind that an address gets, whoever asks. One too many is not sent, and nobody is refused:
+ * the link of the last one is good for longer than this window, so that its owner has what they ask for.
+ */
+const gotMail = (email: string, kind: 'sign-up' | 'reset'): AttemptLimit[] => [
+  { name: `mail ${kind} ${email}`, points: 5, seconds: HOUR_S },
 ]
 
 export interface AccountsOptions {
@@ -97,7 +104,8 @@ export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accou
     async signUp({ email, password, language }, address) {
       const known = emailOf(email)
       mustBeStrong(password, known)
-      await attempts.mustAllow(mailLimits(known, networkOf(address)))
+      await attempts.mustAllow(causedMail(address))
+      const send = await attempts.allow(gotMail(known, 'sign-up'))
       const phc = await hashPassword(password)
       await db.transaction(async (tx) => {
         const at = now()
@@ -117,7 +125,7 @@ export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accou
         const account = fresh ?? (await findByEmail(tx, known))
         // Repeating a sign-up that is not confirmed does not replace its password: the confirmation asks for
         // it.
-        if (account)
+        if (account && send)
           await queue.add(tx, 'mail', {
             account: account.id,
             kind: account.verified_at ? 'exists' : 'verify',
@@ -141,7 +149,8 @@ export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accou
 
     async forgot(email, address) {
       const known = emailOf(email)
-      await attempts.mustAllow(mailLimits(known, networkOf(address)))
+      await attempts.mustAllow(causedMail(address))
+      if (!(await attempts.allow(gotMail(known, 'reset')))) return
       await db.transaction(async (tx) => {
         const account = await findByEmail(tx, known)
         // Without an account the same is done for nobody, so that the time does not reveal it: the job finds

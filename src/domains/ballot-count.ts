@@ -41,7 +41,7 @@ export const byParty = derived(
     list(
       {
         party_id: maybe(ref('parties', 'party_key')),
-        party: maybe(text('Party as its ballots print it, or by its name.')),
+        party: maybe(text('Party as its ballots print it; null where they print none.')),
         majority: maybe(
           oneOf(
             SIDES,
@@ -63,7 +63,7 @@ export const dissenters = derived(
       {
         actor_id: maybe(ref('actors', 'actor_key')),
         actor_name: maybe(text('Name as the ballot prints it, or by the record of the person.')),
-        party: maybe(text('Party as its ballots print it, or by its name.')),
+        party: maybe(text('Party as its ballots print it; null where they print none.')),
         position: oneOf(SIDES, 'Position taken.'),
       },
       'Who voted yes, no or abstained unlike the majority of the party; null while there is no ballot.',
@@ -86,7 +86,7 @@ with ballots as (
       over (partition by b.id, coalesce(b.party_id::text, b.party)) as sides
   from ballots b
 ), benches as (
-  select b.id, b.bench, b.party_id, coalesce(max(b.party), max(p.name)) as party, count(*) as size,
+  select b.id, b.bench, b.party_id, max(b.party) as party, count(*) as size,
     ${TAKEN} as counts,
     case when b.bench is not null and (max(p.doc)::json ->> 'kind') is distinct from 'independent'
       then ${MAJORITY} end as majority

@@ -23,6 +23,7 @@ export const CORS: FastifyCorsOptions = {
   exposedHeaders: [
     'ETag',
     'Link',
+    'Location',
     'Retry-After',
     'WWW-Authenticate',
     'Mcp-Session-Id',

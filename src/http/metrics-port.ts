@@ -9,10 +9,8 @@ export async function serveMetrics(
   { port, host }: { port: number; host: string },
 ): Promise<AsyncDisposable & { readonly port: number }> {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end()
     metrics.text().then(
       ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
       () => response.writeHead(500).end(),

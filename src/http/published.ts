@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendPacked } from './compression.ts'
 import { etagOf, matches } from './etag.ts'
+import { refuseOthers } from './methods.ts'
 
 const FIVE_MINUTES = 300
 
@@ -24,4 +25,5 @@ export function publish(
     }
     return sendPacked(reply.type(type), request.headers['accept-encoding'], body, packed)
   })
+  refuseOthers(app, path, ['GET'])
 }

@@ -1,6 +1,18 @@
 // The JSON-RPC message in the body of a request, or the batch of them, read before the library sees it: each
 // message of a batch is a call.
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
+
+/** The only revision of the protocol with batches; its clients name no revision in a header. */
+const WITH_BATCHES = '2025-03-26'
+
+/** False for a batch under a revision that has none. */
+export function mayBatch({ 'mcp-protocol-version': revision = WITH_BATCHES }: IncomingHttpHeaders): boolean {
+  return revision === WITH_BATCHES
+}
+
+/** The answer to such a batch. */
+export const NO_BATCH = rpc(-32_600, `Invalid Request: only revision ${WITH_BATCHES} has JSON-RPC batches`)
 
 /** A body that is not read, with the library's own answer to it. */
 interface Unread {
@@ -27,5 +39,9 @@ export async function messageIn(body: Readable, most: number): Promise<{ message
 }
 
 function unread(status: Unread['status'], code: number, message: string): Unread {
-  return { status, answer: { jsonrpc: '2.0', error: { code, message }, id: null } }
+  return { status, answer: rpc(code, message) }
+}
+
+function rpc(code: number, message: string): object {
+  return { jsonrpc: '2.0', error: { code, message }, id: null }
 }

@@ -12,12 +12,3 @@ export function challengeOf(baseUrl: string, refused: boolean): string {
 export function rpcError(code: string, message: string): object {
   return { jsonrpc: '2.0', error: { code: -32_001, message, data: { code } }, id: null }
 }
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** True for pages of other sites; this site's pages and pages on the local machine may call. */
-export function isForeign(origin: string | undefined, baseUrl: string): boolean {
-  if (origin === undefined) return false
-  const host = URL.parse(origin)?.hostname ?? ''
-  return host !== new URL(baseUrl).hostname && !LOOPBACK.has(host)
-}

@@ -1,9 +1,10 @@
 // The MCP endpoint, stateless, for the protocol revision of 2026 and earlier ones, and the list of its tools.
 import type { Readable } from 'node:stream'
 import { toNodeHandler } from '@modelcontextprotocol/node'
-import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
+import { createMcpHandler, type McpServer, type McpServerFactory } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { beyond, limitHeaders } from '#http/limit-headers.ts'
+import { refuseOthers } from '#http/methods.ts'
 import { publish } from '#http/published.ts'
 import { takeOver } from '#http/raw-reply.ts'
 import type { Caller } from '#model/caller.ts'
@@ -12,10 +13,12 @@ import type { Context } from '#model/operation.ts'
 import type { Problem } from '#model/problem.ts'
 import type { RateLimitStatus } from '#model/rate-limit.ts'
 import { budgeted } from '#operations/budgeted.ts'
+import { lenient } from './accept.ts'
 import { answerTo } from './answer.ts'
-import { messageIn } from './body.ts'
-import { challengeOf, isForeign, rpcError } from './challenge.ts'
+import { mayBatch, messageIn, NO_BATCH } from './body.ts'
+import { challengeOf, rpcError } from './challenge.ts'
 import { mayBePlain, messageOf, plainCallOf } from './direct.ts'
+import { isForeign } from './origin.ts'
 import { serverFor } from './server.ts'
 import type { Serving } from './serving.ts'
 import { toolList } from './wire.ts'
@@ -31,10 +34,16 @@ const PREFLIGHT = {
 
 const MAX_BODY = 1024 * 1024
 
+/** The method that there is; and those that clients try, which are told in JSON-RPC that they are not. */
+const ALLOW = 'POST, OPTIONS'
+const ANSWERED = ['POST', 'GET', 'DELETE'] as const
+
 export interface McpOptions {
   readonly context: Context
   /** Counts a call of an operation. */
   readonly note: (caller: Caller, operation: string) => void
+  /** Origins of pages elsewhere that may call the endpoint; none by default. */
+  readonly origins?: readonly string[]
   /** Adds to every server what only a conformance suite needs. */
   readonly extend?: (server: McpServer) => void
 }
@@ -47,31 +56,38 @@ interface Called {
 }
 
 /** The routes of the MCP endpoint; callers have been authenticated and counted before. */
-export async function mcp(app: FastifyInstance, { context, note, extend }: McpOptions): Promise<void> {
+export async function mcp(
+  app: FastifyInstance,
+  { context, note, origins = [], extend }: McpOptions,
+): Promise<void> {
   const { baseUrl } = context
+  const allowed = new Set([new URL(baseUrl).origin, ...origins])
   const serving: Serving = { context, note, report: (error) => app.log.error({ err: error }, 'INTERNAL') }
   publish(app, '/mcp-tools.json', 'application/json; charset=utf-8', JSON.stringify(toolList()))
   // The handler reads the body itself, and answers unreadable ones in JSON-RPC.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-  const handle = toNodeHandler(
-    createMcpHandler(({ authInfo, requestInfo }) => {
-      const { caller, limited, own } = authInfo!.extra as unknown as Called
-      const server = serverFor(caller, limited, calledBy(requestInfo), own)
-      extend?.(server)
-      return server
-    }),
-    { maxRequestBodySize: MAX_BODY },
-  )
+  const make: McpServerFactory = ({ authInfo, requestInfo }) => {
+    const { caller, limited, own } = authInfo!.extra as unknown as Called
+    const server = serverFor(caller, limited, calledBy(requestInfo), own)
+    extend?.(server)
+    return server
+  }
+  const handle = toNodeHandler(lenient(createMcpHandler(make), make), { maxRequestBodySize: MAX_BODY })
 
-  app.options('/mcp', (_request, reply) => reply.code(204).headers(PREFLIGHT).send())
+  refuseOthers(app, '/mcp', ANSWERED, { allow: ALLOW })
+  app.options('/mcp', (request, reply) =>
+    isForeign(request.headers.origin, allowed)
+      ? reply.code(403).removeHeader('access-control-allow-origin').send()
+      : reply.code(204).headers(PREFLIGHT).send(),
+  )
   app.route({
-    method: ['GET', 'POST', 'DELETE'],
+    method: [...ANSWERED],
     url: '/mcp',
     config: { tellsLimits: true },
     async handler(request, reply) {
       const { caller, refused, limited, charge, chargeSearch } = request.admission!
-      if (isForeign(request.headers.origin, baseUrl))
+      if (isForeign(request.headers.origin, allowed))
         return reply
           .code(403)
           .send(rpcError('FORBIDDEN_ORIGIN', 'Pages of other sites may not call this endpoint.'))
@@ -89,8 +105,14 @@ export async function mcp(app: FastifyInstance, { context, note, extend }: McpOp
       // A tool call beyond the rate limit gets a result, which the model reads; other messages get a 429.
       if (limited && (message as { method?: unknown } | null | undefined)?.method !== 'tools/call')
         throw limited
-      if (posted && 'status' in posted)
+      if (!posted)
+        return reply
+          .code(405)
+          .header('allow', ALLOW)
+          .send(rpcError('METHOD_NOT_ALLOWED', `${request.method} is not a method of this endpoint.`))
+      if ('status' in posted)
         return reply.code(posted.status).header('connection', 'close').send(posted.answer)
+      if (Array.isArray(message) && !mayBatch(request.headers)) return reply.code(400).send(NO_BATCH)
       if (Array.isArray(message) && message.length > 1)
         mustFit(await charge(message.length - 1), reply, message.length)
       const own = { ...serving, context: budgeted(context, chargeSearch) }

@@ -49,6 +49,7 @@ export function serverFor(
     },
     cacheHints: CACHE_HINTS,
   })
+  findOwnNamesOnly(server)
   const mine = toolsFor(caller)
   const only = mine.find(({ name }) => name === called)
   for (const tool of only ? [only] : mine) addTool(server, tool, caller, limited, serving)
@@ -56,6 +57,15 @@ export function serverFor(
   addResources(server, caller, serving)
   addPrompts(server)
   return server
+}
+
+/**
+ * The library (2.4.0) looks names up in plain objects, where it finds `__proto__` and `toString`, and says
+ * that such a tool is disabled.
+ */
+function findOwnNamesOnly(server: McpServer): void {
+  const { _registeredTools, _registeredPrompts } = server as unknown as Record<string, object>
+  for (const registered of [_registeredTools!, _registeredPrompts!]) Object.setPrototypeOf(registered, null)
 }
 
 function addTool(

@@ -1,5 +1,6 @@
 // The twelve countries: codes, names, time zone and the chambers that legislate, with the dates they did.
 
+import { fold } from '#lib/text.ts'
 export interface Chamber {
   /** Stable name used in records and filters. */
   readonly id: string
@@ -122,6 +123,14 @@ export const COUNTRY_CODES = Object.keys(COUNTRIES) as CountryCode[]
 /** The country with this ISO 3166-1 numeric id, or undefined. */
 export function countryById(id: number): CountryCode | undefined {
   return COUNTRY_CODES.find((code) => COUNTRIES[code].id === id)
+}
+
+/** The country of this name, in one of the three languages, whatever its case and accents. */
+export function countryNamed(name: string): CountryCode | undefined {
+  const sought = fold(name)
+  return COUNTRY_CODES.find((code) =>
+    Object.values(COUNTRIES[code].names).some((each) => fold(each) === sought),
+  )
 }
 
 /** All countries but these; for domains that some of the twelve do not publish. */

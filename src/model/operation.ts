@@ -86,6 +86,8 @@ export interface Operation {
   readonly fails?: readonly ProblemCode[]
   /** Status of a good answer, when it is not 200. */
   readonly status?: 201 | 202 | 204
+  /** The address of what it makes; `{id}` stands for the id in the answer. */
+  readonly makes?: string
   readonly output: z.ZodType
   /** Seconds that a client may keep the answer. */
   readonly cacheSeconds: number

@@ -4,6 +4,7 @@ import type { ClientTokens } from '#access/client-tokens.ts'
 import type { AttemptLimits } from '#access/limits/attempts.ts'
 import { networkOf, wideNetworkOf } from '#access/network.ts'
 import { MAX_FORM_BYTES, readForms } from '#http/forms.ts'
+import { refuseOthers } from '#http/methods.ts'
 import { takeOver } from '#http/raw-reply.ts'
 import type { OauthErrorPage } from '#model/authorization.ts'
 import { askedOf, grantable } from './authorize.ts'
@@ -120,9 +121,7 @@ function only(
   errorHandler = sendRefusal,
 ): void {
   app.route({ method, url, handler, errorHandler })
-  const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => each !== method)
-  const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
-  app.route({ method: others, url, config: { allow }, handler: () => {} })
+  refuseOthers(app, url, [method], { errorHandler })
 }
 
 function registrationFrom(request: FastifyRequest) {

@@ -83,6 +83,7 @@ export const keyOperations: readonly Operation[] = [
     params: {},
     body: keyRequest,
     status: 201,
+    makes: '/admin/keys/{id}',
     output: issued.extend({
       note: z.string().nullable().describe('What the key lacks to do what was probably meant; or null.'),
     }),

@@ -96,6 +96,7 @@ const create: Operation = {
   params: { idempotency_key: nameParam },
   body,
   status: 202,
+  makes: '/v1/listenings/{id}',
   output: z.object({ data: listening, meta: z.object({ quota }) }),
   run: async (context, { idempotency_key, ...input }, caller) => {
     const asked = askedOf(input as Body, caller, context.now())

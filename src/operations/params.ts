@@ -1,7 +1,7 @@
 // The parameters that many operations share.
 import * as z from 'zod'
 import { isDay, isInstant, toInstant } from '#lib/dates.ts'
-import { COUNTRY_CODES, type CountryCode, countryById } from '#model/country.ts'
+import { COUNTRY_CODES, type CountryCode, countryById, countryNamed } from '#model/country.ts'
 import type { Input, Param, Params } from '#model/operation.ts'
 import { flagText, idParam } from '#model/param-text.ts'
 import { writtenAs } from '#model/written.ts'
@@ -46,7 +46,9 @@ const alphaCountry = writtenAs(
     const code = COUNTRY_CODES.find((each) => each === text.toUpperCase())
     if (code) return code
     const given = JSON.stringify(text.slice(0, 40))
-    context.addIssue({ code: 'custom', message: `${given} is not among ${COUNTRY_CODES.join(', ')}` })
+    const named = countryNamed(text)
+    const hint = named ? `; did you mean ${named}?` : ''
+    context.addIssue({ code: 'custom', message: `${given} is not among ${COUNTRY_CODES.join(', ')}${hint}` })
     return z.NEVER
   }),
 )

@@ -1,5 +1,6 @@
 // What only administrators may read and no operation answers: the schema of their routes, and the metrics.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuseOthers } from '#http/methods.ts'
 import type { Metrics } from '#http/metrics.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
@@ -21,6 +22,7 @@ export function addAdminPublications(app: FastifyInstance, { baseUrl }: Context,
     const { type, body } = await metrics.text()
     return reply.header('cache-control', 'no-store').type(type).send(body)
   })
+  for (const path of ['/admin/openapi.json', '/metrics']) refuseOthers(app, path, ['GET'])
 }
 
 /** Throws UNAUTHENTICATED. */

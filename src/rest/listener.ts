@@ -2,7 +2,9 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { GUARDS } from '#http/guards.ts'
+import { knowAllMethods } from '#http/methods.ts'
 import { Problem } from '#model/problem.ts'
+import type { RateLimitStatus } from '#model/rate-limit.ts'
 import { LOG_FORMAT, requestId } from './observed.ts'
 import { rawProblem } from './problems.ts'
 
@@ -13,6 +15,8 @@ export interface ListenerOptions {
   readonly trustProxy: readonly string[]
   /** Answers a request whose path can't be read, which reaches no hook. */
   readonly refuse: (error: Error, request: FastifyRequest, reply: FastifyReply) => void
+  /** Where an address is within its limits; null where nothing is counted. */
+  readonly limitOf: (address: string) => Promise<RateLimitStatus | null>
 }
 
 const MAX_HEADER = 160 * 1024
@@ -31,7 +35,8 @@ const LINGER_MS = 1_000
 const STOP_MS = 8_000
 
 /** Makes the application, which has no routes yet. */
-export function listener({ baseUrl, logLevel, logTo, trustProxy, refuse }: ListenerOptions): FastifyInstance {
+export function listener(options: ListenerOptions): FastifyInstance {
+  const { logLevel, logTo, trustProxy, refuse } = options
   const app = Fastify({
     logger: { level: logLevel, ...LOG_FORMAT, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -50,12 +55,13 @@ export function listener({ baseUrl, logLevel, logTo, trustProxy, refuse }: Liste
       // Checked by `mustNameHost`, whose refusal is a problem.
       requireHostHeader: false,
     },
-    clientErrorHandler: (error, socket) => refuseSocket(error, socket, baseUrl),
+    clientErrorHandler: (error, socket) => refuseSocket(error, socket, options),
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ ...GUARDS, 'access-control-allow-origin': '*' })
       refuse(error, request, reply)
     },
   })
+  knowAllMethods(app)
   // An expectation that is not known may be passed over (RFC 9110 section 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.addHook('preClose', async () => {
@@ -75,12 +81,17 @@ export function mustNameHost({ raw }: FastifyRequest): void {
 }
 
 /** Answers bytes that are no request, or not in time; then the connection is closed. */
-function refuseSocket(error: Error & { code?: string }, socket: Socket, baseUrl: string): void {
+async function refuseSocket(
+  error: Error & { code?: string },
+  socket: Socket,
+  { baseUrl, limitOf }: ListenerOptions,
+): Promise<void> {
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const detail = late
     ? `The request did not come whole within ${REQUEST_MS / 1000} seconds.`
     : 'The request could not be read: it is malformed or its headers are too large.'
+  const rateLimit = await limitOf(socket.remoteAddress ?? '').catch(() => null)
   if (!socket.writable) return void socket.destroy()
-  socket.end(rawProblem('INVALID_PARAM', detail, baseUrl))
+  socket.end(rawProblem('INVALID_PARAM', detail, baseUrl, rateLimit))
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

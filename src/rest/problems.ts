@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { GUARDS } from '#http/guards.ts'
+import { limitHeaders } from '#http/limit-headers.ts'
 import { outageOf } from '#model/outage.ts'
 import { type Moved, PROBLEMS, Problem, type ProblemCode, wordsOf } from '#model/problem.ts'
+import type { RateLimitStatus } from '#model/rate-limit.ts'
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** A key or token as a value in an address. */
@@ -97,15 +99,16 @@ function clientFault(status: number, code: string | undefined): string {
   return 'The request could not be read.'
 }
 
-/** The whole response to bytes that are not HTTP, for the raw socket. */
-export function rawProblem(code: ProblemCode, detail: string, baseUrl: string): string {
+/** The whole response to bytes that are not HTTP, for the raw socket; `rateLimit` is that of the address. */
+export function rawProblem(
+  code: ProblemCode,
+  detail: string,
+  baseUrl: string,
+  rateLimit: RateLimitStatus | null,
+): string {
   const id = randomUUID()
   const body = JSON.stringify(problemBody(new Problem(code, detail), '', baseUrl, id))
   const { status, title } = PROBLEMS[code]
-  const limits = ['limit', 'remaining', 'reset'].flatMap((name) => [
-    `x-ratelimit-${name}: 0`,
-    `x-ratelimit-${name}-day: 0`,
-  ])
   const headers = [
     `content-type: ${PROBLEM_TYPE}`,
     `x-request-id: ${id}`,
@@ -113,8 +116,9 @@ export function rawProblem(code: ProblemCode, detail: string, baseUrl: string): 
     'connection: close',
     'cache-control: no-store',
     'access-control-allow-origin: *',
-    ...Object.entries(GUARDS).map(([name, value]) => `${name}: ${value}`),
-    ...limits,
+    ...Object.entries({ ...GUARDS, ...(rateLimit && limitHeaders(rateLimit)) }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
   ]
   return `HTTP/1.1 ${status} ${title}\r\n${headers.join('\r\n')}\r\n\r\n${body}`
 }

@@ -64,7 +64,10 @@ export function responder(baseUrl: string): Responder {
     if (operation.status === 204) return reply.code(204).send()
     const body = answer.text?.body ?? withBase(answer.json ?? JSON.stringify(answer.value), baseUrl)
     reply.type(answer.text?.type ?? JSON_TYPE)
-    if (operation.http.method !== 'GET') return reply.code(operation.status ?? 200).send(body)
+    if (operation.http.method !== 'GET') {
+      if (operation.makes) reply.header('location', operation.makes.replace('{id}', idIn(body)))
+      return reply.code(operation.status ?? 200).send(body)
+    }
     const etag =
       answer.version === undefined ? etagOf(body, format?.media ?? '') : etagOf(answer.version, name)
     if (answer.lastModified) reply.header('last-modified', new Date(answer.lastModified).toUTCString())
@@ -88,6 +91,12 @@ function again(asked: LRUCache<string, true>, name: string): boolean {
   if (asked.has(name)) return true
   asked.set(name, true)
   return false
+}
+
+/** The id of what an answer says was made. */
+function idIn(body: string): string {
+  const { data, id } = JSON.parse(body) as { data?: { id: string }; id?: string }
+  return data?.id ?? id!
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -1,9 +1,10 @@
 // The REST face: each operation is a route; every response has rate limit headers, every failure a code.
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CORS, METHODS } from '#http/cors.ts'
+import { CORS } from '#http/cors.ts'
 import { GUARDS } from '#http/guards.ts'
 import { beyond, limitHeaders } from '#http/limit-headers.ts'
+import { refuseOthers } from '#http/methods.ts'
 import type { Metrics } from '#http/metrics.ts'
 import { isPercentEncoded } from '#http/percent-encoding.ts'
 import { siteOf } from '#http/same-origin.ts'
@@ -31,8 +32,6 @@ declare module 'fastify' {
     admission: (Admission & { readonly limited: Problem | null }) | null
   }
   interface FastifyContextConfig {
-    /** On a route that only answers 405: the methods that the path has. */
-    allow?: string
     /** On a route that reports an exceeded rate limit in its own format. */
     tellsLimits?: boolean
     /** On a list whose address ends in one: the format of its answer. */
@@ -80,6 +79,7 @@ export async function rest(
     logLevel,
     logTo,
     trustProxy,
+    limitOf: async (address) => (await gate.admit(NOBODY, address, true)).rateLimit,
     // The call is counted here too.
     refuse: (error, request, reply) => {
       enter(gate, origin, request, reply)
@@ -120,9 +120,12 @@ export async function rest(
   }
   await app.register(publications, { context })
   addAdminPublications(app, context, metrics)
-  refuseOtherMethods(app)
+  for (const [url, methods] of methodsByUrl()) refuseOthers(app, url, methods)
   return app
 }
+
+/** A caller that sent no credentials. */
+const NOBODY = { apiKey: undefined, authorization: undefined, cookie: undefined }
 
 /** Identifies and counts a call, and refuses it where needed, before its parameters are read. */
 async function enter(
@@ -193,21 +196,12 @@ function* pairsOf(request: FastifyRequest, { params }: Operation): Generator<rea
   yield* new URLSearchParams(query)
 }
 
-/** Gives every path a route for its other methods, which answers 405 instead of 404. */
-function refuseOtherMethods(app: FastifyInstance): void {
-  const served = new Map<string, Set<string>>()
+/** The methods of each path of an operation. */
+function methodsByUrl(): Map<string, string[]> {
+  const served = new Map<string, string[]>()
   for (const { operation, format } of ROUTES) {
     const url = urlOf(operation, format)
-    served.set(url, (served.get(url) ?? new Set()).add(operation.http.method))
+    served.set(url, [...(served.get(url) ?? []), operation.http.method])
   }
-  for (const [url, methods] of served) {
-    const others = METHODS.filter((method) => !methods.has(method))
-    if (methods.has('GET')) methods.add('HEAD')
-    app.route({
-      method: others,
-      url,
-      config: { allow: [...methods, 'OPTIONS'].join(', ') },
-      handler: () => {},
-    })
-  }
+  return served
 }

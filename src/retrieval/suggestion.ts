@@ -1,6 +1,7 @@
 // The suggestion of a spelling: offered, never applied.
 import { termsIn } from '#language/analyzer.ts'
-import { lexicalRetriever, readCandidates, type Scope } from '#store/passages/retrievers.ts'
+import { tokensIn } from '#language/tokenizer.ts'
+import { lexicalRetriever, readCandidates, readPassages, type Scope } from '#store/passages/retrievers.ts'
 import { fusedHits } from './ranking/fusion.ts'
 import { type Scored, scored } from './ranking/scoring.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
@@ -30,20 +31,27 @@ export async function suggestion(
     const hits = await lexicalRetriever(db, active.index.id, asked)
     const ids = hits.map(({ id }) => id)
     const wanted = { domains: sought.domains, ids, vector: null }
-    const rows = await readCandidates(db, active.index.id, wanted)
+    const [rows, texts] = await Promise.all([
+      readCandidates(db, active.index.id, wanted),
+      readPassages(db, active.index.id, wanted),
+    ])
     return {
       hits,
+      spelt: new Set(texts.flatMap(({ body }) => [...wordsIn(body)])),
       features: new Map(rows.map(({ id, tokens }) => [id, { terms: termsIn(tokens), cosine: null }])),
     }
   })
   if (!found) return null
-  const before = new Set(termsOf(sought.q))
-  const replaced = termsOf(meant).filter((term) => !before.has(term))
-  const texts = Array.from(found.features.values(), ({ terms }) => new Set(terms))
-  if (!replaced.every((term) => texts.some((text) => text.has(term)))) return null
+  // A text within may hold the same term in another spelling; this one would then be known from beyond.
+  const before = wordsIn(sought.q)
+  for (const word of wordsIn(meant)) if (!before.has(word) && !found.spelt.has(word)) return null
   const candidates = fusedHits(found.hits, [], 0)
   const after = scored(termsOf(meant), candidates, found.features, active.statistics, null)
   return best(after) > best(passages) ? meant : null
 }
+
+/** The words of a text as they are spelt, whatever their case. */
+const wordsIn = (text: string) =>
+  new Set(Array.from(tokensIn(text), (token) => token.text.normalize('NFC').toLowerCase()))
 
 const best = (rows: readonly Scored[]) => Math.max(0, ...rows.map(({ coverage }) => coverage ?? 0))

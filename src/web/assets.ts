@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { refuseOthers } from '#http/methods.ts'
 
 const TYPES = { 'style.css': 'text/css; charset=utf-8', 'icon.svg': 'image/svg+xml' } as const
 type Name = keyof typeof TYPES
@@ -24,8 +25,11 @@ export function assetAddress(name: Name): string {
 
 /** The routes of the files. */
 export function assets(app: FastifyInstance): void {
-  for (const { address, type, body } of ASSETS)
-    app.get(address, { config: { cors: false } }, (_request, reply) =>
+  const config = { cors: false } as const
+  for (const { address, type, body } of ASSETS) {
+    app.get(address, { config }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(body),
     )
+    refuseOthers(app, address, ['GET'], { config })
+  }
 }

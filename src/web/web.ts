@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORM, readForms } from '#http/forms.ts'
+import { refuseOthers } from '#http/methods.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
 import { accountRoutes } from './account.ts'
 import { assets } from './assets.ts'
@@ -63,14 +64,10 @@ function add(app: FastifyInstance, { path, get, post, leaves = false }: Route): 
   const handler = (handle: PageHandler) => (request: FastifyRequest, reply: FastifyReply) =>
     handle(request.visit!, request, reply)
   // A page is for one person: no other origin may read it.
-  const config = { leaves, cors: false }
+  const config = { leaves, cors: false } as const
   if (get) app.get(path, { config }, handler(get))
   if (post) app.post(path, { config }, handler(post))
-  const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-    (method) => !{ GET: get, POST: post }[method as 'GET'],
-  )
-  const allow = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : []), 'OPTIONS'].join(', ')
-  app.route({ method: others, url: path, config: { allow, cors: false }, handler: () => {} })
+  refuseOthers(app, path, [...(get ? ['GET'] : []), ...(post ? ['POST'] : [])], { config })
 }
 
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -4,12 +4,20 @@ import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { Position } from '#store/records/list-spec.ts'
 
-/** Parameters that change the page but not the list. */
-const OF_PAGES = new Set(['cursor', 'limit', 'fields', 'count'])
+/** Parameters that change the page but not the list, and those that `place` has the meaning of. */
+const NOT_COUNTED = new Set([
+  ...['cursor', 'limit', 'fields', 'count'],
+  ...['country_code', 'country_id', 'order', 'order_by'],
+])
 
-/** What identifies a list for its cursors: where it is, and all that narrows or orders it. */
+/**
+ * What identifies a list for its cursors: where it is, with its countries and order, and all that narrows it.
+ * The same list asked for in other words is the same.
+ */
 export function identityOf(place: readonly unknown[], input: Input): string {
-  const narrowed = Object.entries(input).filter(([name]) => !OF_PAGES.has(name))
+  const narrowed = Object.entries(input)
+    .filter(([name]) => !NOT_COUNTED.has(name))
+    .map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value])
   return JSON.stringify([...place, narrowed.sort()])
 }
 

@@ -5,7 +5,7 @@ import type { Sql } from '#lib/sql.ts'
 import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Input, Params } from '#model/operation.ts'
-import { changedSince, ofKey } from '#store/records/conditions.ts'
+import { changedSince, containing, ofKey } from '#store/records/conditions.ts'
 import { identifiedAs } from '#store/records/identifiers.ts'
 import type { Linked } from '#store/records/list-spec.ts'
 import { ordersOf } from '#store/records/sorting.ts'
@@ -111,9 +111,23 @@ export function conditionsOf(of: Domain, input: Input, now: string): Sql[] {
     ...own,
     ...(of.list?.conditions?.(input) ?? []),
     ...(since === undefined ? [] : [changedSince(since)]),
+    ...partsOf(of, input).slice(1).map(containing),
     ...(input.key === undefined ? [] : [ofKey(of, input.key as string)]),
     ...(input.identifier === undefined ? [] : [identifiedAs(input.identifier as string)]),
   ]
+}
+
+/** The pattern that the searched text must be like; null without `q`. */
+export function likeOf(of: Domain, input: Input): string | null {
+  const [first] = partsOf(of, input)
+  return first === undefined ? null : `%${first}%`
+}
+
+/** What must be contained for `q`: of a name as lists of people print it, `Peña, Ana`, each part. */
+function partsOf(of: Domain, { q }: Input): string[] {
+  if (q === undefined) return []
+  const parts = of.list?.ranked ? [] : (q as string).split(',').filter((part) => fold(part))
+  return (parts.length > 1 ? parts : [q as string]).map(containedFor)
 }
 
 /**

@@ -4,8 +4,10 @@ import { nearest } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import { invalid } from '#model/problem.ts'
 
-/** Throws INVALID_PARAM for a field that the domain does not have. */
+/** Throws INVALID_PARAM for a field that the domain does not have, and for the one that no list carries. */
 export function checkFields(of: Domain, asked: readonly string[] | undefined): void {
+  if (of.body && asked?.includes(of.body))
+    throw invalid('fields', `${of.body} comes with one record alone, by its id; lists do not carry it`)
   const unknown = asked?.find((field) => !Object.hasOwn(of.fields, field))
   if (unknown === undefined) return
   const near = nearest(unknown, Object.keys(of.fields))

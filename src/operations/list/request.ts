@@ -9,7 +9,7 @@ import type { ListSpec } from '#store/records/list-spec.ts'
 import { sortingOf } from '#store/records/sorting.ts'
 import { DEFAULT_LIMIT } from '../params.ts'
 import { identityOf, placeOf } from './cursor.ts'
-import { conditionsOf, containedFor, equalsOf, linkedTo, numberIn } from './filters.ts'
+import { conditionsOf, equalsOf, likeOf, linkedTo, numberIn } from './filters.ts'
 import type { Owner } from './owner.ts'
 import { checkFields } from './projection.ts'
 import { scopeOf } from './scope.ts'
@@ -45,12 +45,15 @@ export async function listRequest(
   checkFields(of, fields)
   const window = windowOf(input)
   const { countries, implied } = await scopeOf(context, of, input, caller, owner)
-  const identity = identityOf([of.name, owner?.column, owner?.id, countries], input)
   const now = context.now()
   const given = { ...input, ...of.list?.defaults?.(input, now) }
   const by = orderOf(of, input)
   const sorting = sortingOf(of, by)
   const ascending = input.order === undefined ? sorting.type.startsWith('text') : input.order === 'asc'
+  // Words without an order are ranked.
+  const ordered = input.q === undefined ? [by, ascending] : [input.order_by, input.order]
+  const place = [of.name, owner?.column, owner?.id, countries.toSorted(), ...ordered]
+  const identity = identityOf(place, input)
   const all = countries.length === COUNTRY_CODES.length
   // Few rows: found by ids or by a number, not by scanning the list of each country.
   const number = numberIn(of, input)
@@ -76,7 +79,7 @@ export async function listRequest(
       ids: (input.ids as number[] | undefined) ?? null,
       equals: equalsOf(of, input, owner),
       linked: linkedTo(of, input, owner),
-      like: input.q === undefined ? null : `%${containedFor(input.q as string)}%`,
+      like: likeOf(of, input),
       conditions: [
         ...(few && !implied && !all ? [inCountries(countries)] : []),
         ...(number ? [numberedBy([...number.exact, ...number.like])] : []),

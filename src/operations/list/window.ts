@@ -49,10 +49,11 @@ export function spansOf(of: Domain, window: Window, countries: readonly CountryC
   return countries.map((country) => ({ country, ...boundsOf(of, window, country) }))
 }
 
-/** The window that was asked for. Throws INVALID_PARAM when it ends before it begins. */
+/** The window that was asked for. Throws INVALID_PARAM where it, or another span of days, ends too early. */
 export function windowOf(input: Input): Window {
   const window = { since: input.since as string | undefined, until: input.until as string | undefined }
   mustBeInOrder(window)
+  mustHaveDays(input)
   return window
 }
 
@@ -62,6 +63,16 @@ function mustBeInOrder({ since, until }: Window): void {
   const end = isDay(until) ? until : until.slice(0, 10)
   if (start > end || (!isDay(since) && !isDay(until) && since > until))
     throw invalid('until', `lies before since (${since})`)
+}
+
+/** The days of `closing_after` and `closing_before`, and of all parameters that are named like this. */
+function mustHaveDays(input: Input): void {
+  for (const [name, first] of Object.entries(input)) {
+    const end = name.replace(/_after$/, '_before')
+    const last = input[end] as string | undefined
+    if (end !== name && last !== undefined && last < (first as string))
+      throw invalid(end, `lies before ${name} (${first})`)
+  }
 }
 
 const LAST_DAY = '9999-12-31'

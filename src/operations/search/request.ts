@@ -71,7 +71,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
       'search',
       q,
       names.toSorted(),
-      countries,
+      countries.toSorted(),
       since,
       until,
       entity,

@@ -108,7 +108,7 @@ function meantBy(name: string, known: readonly string[]): string | undefined {
 /** Throws INVALID_PARAM for an argument that the tool does not have, with the one that was probably meant. */
 function mustKnow(tool: Tool, args: Arguments): void {
   const { inputSchema } = tool
-  const properties = inputSchema.properties as Record<string, { enum?: readonly unknown[] }>
+  const properties = inputSchema.properties as Record<string, { type?: string; enum?: readonly unknown[] }>
   const known = Object.keys(properties)
   for (const [name, value] of Object.entries(args)) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined
@@ -119,10 +119,18 @@ function mustKnow(tool: Tool, args: Arguments): void {
       const choice = known.length ? `; there are ${known.join(', ')}` : ', which takes none'
       throw invalid(name.slice(0, 60), `is not an argument of ${tool.name}${hint}${choice}`)
     }
+    mustBeOf(name, value, property.type)
     if (name === 'response_format' && !property.enum?.includes(value))
       throw invalid(name, 'is neither concise nor detailed')
   }
   for (const name of (inputSchema.required as readonly string[] | undefined) ?? [])
     if (args[name] === undefined)
       throw invalid(name, `is needed by ${tool.name}; ${whereArgument(name, tool) ?? 'see its description'}`)
+}
+
+/** Throws INVALID_PARAM for a value that would become another one as text: `true` a 1, `[3]` a 3. */
+function mustBeOf(name: string, value: unknown, type: string | undefined): void {
+  if (type === 'integer' && typeof value !== 'number' && typeof value !== 'string')
+    throw invalid(name, 'is not a whole number')
+  if (type === 'string' && typeof value === 'boolean') throw invalid(name, 'is neither a text nor a number')
 }

@@ -41,7 +41,7 @@ const OTHERS: Readonly<Record<string, Json>> = {
       'without its content, such as when it was last checked, so `If-Modified-Since` is not evaluated.',
     'Fri, 20 Nov 2026 14:00:00 GMT',
   ),
-  Location: text('Where the record is now.', '/v1/bills/12'),
+  Location: text('Where the record is now, or what was made.', '/v1/bills/12'),
   Allow: text('The methods that the route has.', 'GET, HEAD, OPTIONS'),
   'Retry-After': {
     schema: { type: 'integer' },

@@ -146,8 +146,8 @@ function parameterOf(name: string, param: Param): Json {
 }
 
 function goodHeaders(operation: Operation): Json {
-  const { access, http, params } = operation
-  if (http.method !== 'GET') return headersWith()
+  const { access, http, params, makes } = operation
+  if (http.method !== 'GET') return headersWith(...(makes ? ['Location'] : []))
   // Details are of one record, which says when it changed.
   const detail = typeof access === 'object' && http.path === `/v1/${access.domain}/{id}`
   const deprecated = Object.values(params).some((param) => param.deprecated)

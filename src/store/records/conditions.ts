@@ -8,6 +8,11 @@ export function inCountries(countries: readonly CountryCode[]): Sql {
   return sql`t.country_code = any(${countries}::text[])`
 }
 
+/** Records whose searched text contains this folded one. */
+export function containing(folded: string): Sql {
+  return sql`t.search_text like ${`%${folded}%`}`
+}
+
 /** Records whose content changed at this instant or later, RFC 3339. */
 export function changedSince(since: string): Sql {
   return sql`t.content_changed_at >= ${since}::timestamptz`

@@ -1,0 +1,41 @@
+// The methods of a path: those that it has, and 405 with `Allow` for every other one that HTTP names.
+import { METHODS } from 'node:http'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** On a route that only answers 405: the methods that the path has. */
+    allow?: string
+  }
+}
+
+/** Lets the application have routes for every method that Node reads. */
+export function knowAllMethods(app: FastifyInstance): void {
+  for (const method of METHODS)
+    if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
+}
+
+/**
+ * Gives a path that has routes for these methods one for all others, which answers 405 instead of 404.
+ * `HEAD` comes with `GET`, and `OPTIONS` with every path. `allow` names the methods where some of those
+ * routes answer 405 themselves.
+ */
+export function refuseOthers(
+  app: FastifyInstance,
+  url: string,
+  methods: readonly string[],
+  {
+    allow,
+    config,
+    ...options
+  }: { allow?: string; config?: object } & Pick<RouteOptions, 'errorHandler'> = {},
+): void {
+  const had = [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)), 'OPTIONS']
+  app.route({
+    method: app.supportedMethods.filter((method) => !had.includes(method)),
+    url,
+    ...options,
+    config: { ...config, allow: allow ?? had.join(', ') },
+    handler: () => {},
+  })
+}
