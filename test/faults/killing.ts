@@ -85,6 +85,7 @@ export async function survivesKills(t: TestContext, work: Work): Promise<void> {
     }
     const { ms: _, ...found } = await ended(place, round)
     assert.deepEqual(found, expected, moments.slice(-IN_A_ROW).join('; '))
+    if (LONG) console.error(`${moments.length} kills, all made good`)
   }
   t.diagnostic(`${moments.length} kills within ${Math.round(ms)} ms of work each`)
 }

@@ -63,7 +63,7 @@ export const KINDS: readonly Kind[] = [
 
 /** How a record may be touched while a walk goes on. */
 export type Fate = 'still' | 'moving' | 'fleeting'
-export const OF_EACH: Readonly<Record<Fate, number>> = { still: 30, moving: 21, fleeting: 21 }
+export const OF_EACH: Readonly<Record<Fate, number>> = { still: 60, moving: 42, fleeting: 42 }
 
 export const keyOf = ({ domain }: Kind, fate: Fate, n: number) => `${domain}:${fate}:${n}`
 
@@ -120,7 +120,7 @@ export const walk = kind.chain((of) =>
     linked: fc.boolean(),
     ascending: fc.boolean(),
     order_by: fc.option(fc.constantFrom(...of.orders), { nil: null }),
-    limits: fc.array(fc.integer({ min: 2, max: 25 }), { minLength: 1, maxLength: 4 }),
+    limits: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }),
   }),
 )
 export type Walk = typeof walk extends fc.Arbitrary<infer T> ? T : never

@@ -123,7 +123,7 @@ test(`${WALKS} walks under writers are exact`, async (t) => {
         const outcomes = await writeLines(service.db, lines, now())
         done.lines += outcomes.filter(({ outcome }) => outcome !== 'rejected').length
         // One connection serves everybody on the embedded database: writers leave room for readers.
-        await pause(5)
+        await pause(2)
         done.merged += outcomes.filter(({ outcome }) => outcome === 'merged').length
       }
     }
