@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { FORM } from '#http/forms.ts'
 import { Refusal } from './refusal.ts'
 
-/** The parameters of a form. Throws `Refusal` for another type, and for a NUL, which no parameter can hold. */
+/** The parameters of a form. Throws `Refusal` for another type, and for a NUL in it. */
 export function formOf(request: FastifyRequest): URLSearchParams {
   mustBe(request, FORM)
   const form = request.body as URLSearchParams

@@ -161,7 +161,7 @@ const client = fc.record(
   { requiredKeys: [] },
 )
 
-/** Requests to the authorization server. A client document would be fetched, so no client id is an address. */
+/** Requests to the authorization server. A client id that is an address would be fetched, so none is one. */
 export const oauthRequests = fc
   .record({
     path: fc.constantFrom('/oauth/token', '/mcp/token', '/mcp/revoke', '/mcp/authorize', '/mcp/register',

@@ -1,4 +1,4 @@
-// What a database holds, whatever ids and moments it was stored under: to be compared with what another holds.
+// What a database holds, whatever ids and moments it was stored under, to be compared with what another does.
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { domains } from '#domains/index.ts'

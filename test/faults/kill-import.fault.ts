@@ -1,4 +1,4 @@
-// kill -9 of imports: no acknowledged line is lost, and the next run ends with the records of one undisturbed.
+// kill -9 of imports: no acknowledged line is lost, and the next run ends with the records of one left alone.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'

@@ -111,7 +111,9 @@ async function killedAt(place: Place, way: Way, ms: number): Promise<{ said: str
   return { said: `${stdout}${stderr}`, killed: signal === 'SIGKILL' }
 }
 
-/** Opens what the kill left, as every program does; answers the records held, which must be so many at least. */
+/**
+ * Opens what the kill left, as every program does; answers the records held, which must be so many at least.
+ */
 async function stands(place: Place, atLeast: number, when: string): Promise<number> {
   await using db = await place.open()
   const held = await heldIn(db)

@@ -51,8 +51,18 @@ function ask(
   return new Promise((done, fail) => {
     const url = new URL(address)
     const { hostname, port } = url
+    // Node says how long a body is only for methods that usually have one.
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const sent = request(
-      { agent, hostname, port, method, path, headers, signal: AbortSignal.timeout(HUNG_MS) },
+      {
+        agent,
+        hostname,
+        port,
+        method,
+        path,
+        headers: { ...headers, ...length },
+        signal: AbortSignal.timeout(HUNG_MS),
+      },
       (reply) => {
         const parts: Buffer[] = []
         reply.on('data', (part) => parts.push(part))
