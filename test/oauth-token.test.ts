@@ -41,6 +41,15 @@ for (const path of ['/oauth/token', '/mcp/token'])
       }
     })
 
+    it('refuses a NUL in any parameter, of whatever grant', async () => {
+      for (const grant_type of ['client_credentials', 'authorization_code', 'refresh_token', 'password'])
+        for (const field of ['client_id', 'client_secret', 'code', 'refresh_token', 'scope', 'x\0']) {
+          const { status, body } = await ask({ grant_type, client_id: id, [field]: 'a\0b' })
+          assert.equal(status, 400, `${grant_type} ${field}`)
+          assert.equal(body.error, 'invalid_request')
+        }
+    })
+
     it('grants reading whatever scope is asked, and refuses only what is no scope', async () => {
       for (const scope of ['', 'mcp:read', 'mcp:account', 'mcp:read mcp:account other'])
         assert.equal((await ask({ ...GRANT, scope }, basic(id, key))).body.scope, 'mcp:read', scope)

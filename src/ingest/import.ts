@@ -1,12 +1,11 @@
 // Imports newline-delimited JSON: in batches, each acknowledged once it is committed; bad lines reported,
 // good ones kept.
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createReadStream, createWriteStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import type { Database } from '#lib/sql.ts'
+import { openUnnamed } from '#lib/unnamed-file.ts'
 import type { Fault } from '#store/records/given.ts'
 import { type NumberedLine, readLines } from './lines.ts'
 import { type Outcome, writeLines } from './write.ts'
@@ -52,28 +51,26 @@ export async function importLines(
   input: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-import-'))
   const totals: Totals = { ...NOTHING }
-  try {
-    let source: AsyncIterable<Uint8Array> = input
-    let waitingBefore = Number.POSITIVE_INFINITY
-    for (let pass = 0; ; pass++) {
-      const path = join(folder, `waiting-${pass}`)
-      const waiting = await importPass(db, readLines(source, pass > 0), path, totals, options, pass === 0)
-      if (!waiting) break
-      const file = await open(path)
-      if (waiting === waitingBefore) {
-        await rejectAll(db, readLines(file.createReadStream(), true), totals, options)
-        break
-      }
-      waitingBefore = waiting
-      source = file.createReadStream()
+  await using files = new AsyncDisposableStack()
+  let source: AsyncIterable<Uint8Array> = input
+  let read: FileHandle | undefined
+  let waitingBefore = Number.POSITIVE_INFINITY
+  for (let pass = 0; ; pass++) {
+    const file = files.use(await openUnnamed())
+    const waiting = await importPass(db, readLines(source, pass > 0), file, totals, options, pass === 0)
+    await read?.close()
+    if (!waiting) break
+    read = file
+    source = createReadStream('', { fd: file.fd, start: 0, autoClose: false })
+    if (waiting === waitingBefore) {
+      await rejectAll(db, readLines(source, true), totals, options)
+      break
     }
-    options.onProgress?.({ ...totals })
-    return totals
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    waitingBefore = waiting
   }
+  options.onProgress?.({ ...totals })
+  return totals
 }
 
 type Totals = { -readonly [K in keyof ImportReport]: number }
@@ -87,12 +84,12 @@ const NOTHING: ImportReport = {
 async function importPass(
   db: Database,
   lines: AsyncIterable<NumberedLine>,
-  path: string,
+  later: FileHandle,
   totals: Totals,
   options: ImportOptions,
   counting: boolean,
 ): Promise<number> {
-  const file = createWriteStream(path)
+  const file = createWriteStream('', { fd: later.fd, autoClose: false })
   let waiting = 0
   for await (const batch of batches(lines)) {
     const outcomes = await writeBatch(db, batch, options.now())

@@ -16,12 +16,15 @@ interface Stopping {
   readonly startedBy?: string
 }
 
-/** Runs a source, good or bad, and answers the report that was kept; a dry run keeps none. */
+/** The report of a run, and the id under which it was kept: null for a dry run, which keeps none. */
+export type KeptReport = RunReport & { readonly id: number | null }
+
+/** Runs a source, good or bad, and answers the report that was kept. */
 export async function runStored(
   db: Database,
   source: Source,
   { signal, startedBy, ...options }: Omit<RunOptions, 'write'> & Stopping,
-): Promise<RunReport> {
+): Promise<KeptReport> {
   const run = await runSource(source, {
     ...options,
     write: async (lines) => {
@@ -30,13 +33,12 @@ export async function runStored(
     },
   })
   signal?.throwIfAborted()
-  if (!options.dry) {
-    const { source: source_id, outcome, reason, started_at, finished_at } = run
-    await saveRun(
-      db,
-      { kind: 'source', source_id, started_by: startedBy ?? null, outcome, reason, started_at, finished_at },
-      run,
-    )
-  }
-  return run
+  if (options.dry) return { ...run, id: null }
+  const { source: source_id, outcome, reason, started_at, finished_at } = run
+  const id = await saveRun(
+    db,
+    { kind: 'source', source_id, started_by: startedBy ?? null, outcome, reason, started_at, finished_at },
+    run,
+  )
+  return { ...run, id }
 }

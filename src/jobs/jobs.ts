@@ -14,7 +14,10 @@ export interface JobsOptions {
   readonly mail: Mail
   /** Jobs of each queue at a time; 0 leaves all of them to other processes. */
   readonly workers: number
-  /** Called for a job that failed, with its queue, and for errors of pg-boss itself, with null. */
+  /**
+   * Called for a job that failed, with its queue, and for errors of pg-boss itself, with null; with a
+   * `FailedRun` for a source that was read badly, though its job is done.
+   */
   readonly onError: (error: unknown, name: string | null) => void
 }
 
@@ -42,7 +45,7 @@ export async function startJobs(
       async ingest({ source: id, since }, signal) {
         const source = context.sources.find((each) => each.id === id)
         // The source may have been removed since the job was queued.
-        if (source) await ingest(db, source, since, now, signal)
+        if (source) await ingest(db, source, since, now, signal, (failure) => onError(failure, 'ingest'))
       },
     },
     givenUp: ({ id }) => failListening(db, id, now()),

@@ -3,10 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { FORM } from '#http/forms.ts'
 import { Refusal } from './refusal.ts'
 
-/** The parameters of a form. Throws `Refusal` for another type. */
+/** The parameters of a form. Throws `Refusal` for another type, and for a NUL in it. */
 export function formOf(request: FastifyRequest): URLSearchParams {
   mustBe(request, FORM)
-  return request.body as URLSearchParams
+  const form = request.body as URLSearchParams
+  for (const [name, value] of form)
+    if (name.includes('\0') || value.includes('\0'))
+      throw new Refusal('invalid_request', 'A parameter holds a NUL.')
+  return form
 }
 
 /** A JSON body. Throws `Refusal` for another type, and for what is no JSON. */

@@ -14,11 +14,13 @@ export interface RunResult {
   readonly finished_at: string
 }
 
-export async function saveRun(db: Database, run: RunResult, report: unknown): Promise<void> {
-  await db.query(sql`
+/** Keeps a run with its report, and answers its id. */
+export async function saveRun(db: Database, run: RunResult, report: unknown): Promise<number> {
+  const [row] = await db.rows<[number]>(sql`
 insert into runs (kind, source_id, started_by, started_at, finished_at, outcome, reason, report)
 values (${run.kind}, ${run.source_id}, ${run.started_by}, ${run.started_at}, ${run.finished_at},
-  ${run.outcome}, ${run.reason}, ${JSON.stringify(report)})`)
+  ${run.outcome}, ${run.reason}, ${JSON.stringify(report)}) returning id`)
+  return row![0]
 }
 
 export interface StoredRun extends RunResult {

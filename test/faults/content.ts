@@ -1,0 +1,70 @@
+// What a database holds, whatever ids and moments it was stored under, to be compared with what another does.
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { domains } from '#domains/index.ts'
+import { type Database, name, sql } from '#lib/sql.ts'
+import type { Fields } from '#model/field.ts'
+import { miscounts } from '#store/miscounts.ts'
+
+type Row = Record<string, unknown>
+type Keys = ReadonlyMap<string, ReadonlyMap<number, string>>
+
+/** Fields that tell when or where a record was stored, and not what it says. */
+const OF_THE_STORE = new Set(['id', 'platform_url', 'retrieved_at', 'first_seen_at', 'content_changed_at'])
+
+/** Records by domain with a digest of them: the same for two databases that were told the same. */
+export async function contentOf(db: Database): Promise<Record<string, string>> {
+  const tables = new Map<string, { id: number; key: string; doc: string; first: string }[]>()
+  for (const of of domains)
+    tables.set(
+      of.name,
+      await db.query(sql`select id, key, doc, to_char(first_seen_at at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS') as first from ${name(of.table)} order by key collate "C"`),
+    )
+  const keys: Keys = new Map([...tables].map(([of, rows]) => [of, new Map(rows.map((r) => [r.id, r.key]))]))
+  const content: Record<string, string> = {}
+  for (const of of domains) {
+    const rows = tables.get(of.name)!.map(({ key, doc, first }) => {
+      // A moment that is filled in from that of storing says no more than it.
+      const record = JSON.parse(doc, (_, value) =>
+        typeof value === 'string' && value.startsWith(first) ? 'when it was stored' : value,
+      )
+      return [key, portable(of.fields, record, keys)]
+    })
+    content[of.name] = `${rows.length} ${hash('sha256', JSON.stringify(rows))}`
+  }
+  const drafts = await db.rows(sql`select domain, key, source_id, stub, encode(sha256, 'hex'),
+    withdrawn_at is null from drafts order by domain, key collate "C", source_id, stub`)
+  return { ...content, drafts: `${drafts.length} ${hash('sha256', JSON.stringify(drafts))}` }
+}
+
+/** The record with keys for the ids that it names. */
+function portable(fields: Fields, record: Row, keys: Keys): Row {
+  const inner = (of: Fields, value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map((item) => portable(of, item, keys))
+      : value && portable(of, value as Row, keys)
+  return Object.fromEntries(
+    Object.entries(record)
+      .filter(([field]) => !OF_THE_STORE.has(field))
+      .map(([field, value]) => {
+        const { refers = null, fields: nested = null } = fields[field] ?? {}
+        const keyOf = (id: number) => keys.get(refers!.domain)!.get(id)
+        if (refers?.many) return [field, (value as { id: number }[]).map(({ id }) => keyOf(id))]
+        if (refers) return [field, value === null ? null : keyOf(value as number)]
+        return [field, nested ? inner(nested, value) : value]
+      }),
+  )
+}
+
+/** How many records are held, once every table is found to have as many rows as were counted. */
+export async function heldIn(db: Database): Promise<number> {
+  assert.deepEqual(await miscounts(db), [])
+  const twice = await db.rows(sql`select domain, record_id from changes where kind = 'created'
+    group by 1, 2 having count(*) > 1`)
+  assert.deepEqual(twice, [], 'a record was created twice')
+  const [row] = await db.rows<[number]>(
+    sql`select coalesce(sum(records), 0)::int8 from coverage where domain <> 'documents'`,
+  )
+  return row![0]
+}

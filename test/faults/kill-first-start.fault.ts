@@ -1,0 +1,32 @@
+// kill -9 of first starts: the next one makes what is missing, and what it hands out works.
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { makePlace, type Place } from '../child.ts'
+import { NATIVE } from '../helpers.ts'
+import { contentOf } from './content.ts'
+import { startAt, survivesKills } from './killing.ts'
+
+const SERVICE = { words: ['src/main.ts'], env: { SAMPLE: 'on', PORT: '0', WORKERS: '0' } }
+
+/** Starts the service, tries the key that it made, and stops it. */
+async function served(place: Place): Promise<void> {
+  await using service = startAt(place, SERVICE)
+  const [, address] = await service.sees(/is ready on (\S+)/)
+  const { api_key } = JSON.parse(await readFile(join(place.folder, 'data/first-run.json'), 'utf8'))
+  const reply = await fetch(`${address}/v1/bills?limit=1`, { headers: { 'x-api-key': api_key } })
+  assert.equal(reply.status, 200)
+  assert.equal(((await reply.json()) as { data: unknown[] }).data.length, 1)
+  service.child.kill('SIGTERM')
+  assert.equal((await service.ended).code, 0)
+}
+
+test('a first start that is killed is ended by the next', { skip: NATIVE }, async (t) => {
+  await survivesKills(t, {
+    fresh: () => makePlace(),
+    ways: [SERVICE],
+    finish: served,
+    result: contentOf,
+  })
+})

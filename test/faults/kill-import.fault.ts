@@ -1,0 +1,29 @@
+// kill -9 of imports: no acknowledged line is lost, and the next run ends with the records of one left alone.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { sampleWorld } from '#sample/world.ts'
+import { makePlace, type Place } from '../child.ts'
+import { NATIVE } from '../helpers.ts'
+import { contentOf } from './content.ts'
+import { LONG, survivesKills } from './killing.ts'
+
+let origin: Place
+before(async () => {
+  origin = await makePlace()
+})
+after(() => origin[Symbol.asyncDispose]())
+
+test('an import that is killed goes on to the same records', { skip: NATIVE }, async (t) => {
+  const lines = [...sampleWorld({ scale: LONG ? 0.5 : 0.2 })].map((line) => JSON.stringify(line))
+  const file = join(origin.folder, 'lines.ndjson')
+  // From its end: most lines wait for others, in a temporary file.
+  await writeFile(file, lines.reverse().join('\n'))
+  const acknowledged = (said: string) =>
+    Number([...said.matchAll(/"committed":\{"lines":\d+,"created":(\d+)/g)].at(-1)?.[1] ?? 0)
+  await survivesKills(t, {
+    fresh: () => makePlace({ migrated: true }),
+    ways: [{ words: ['bin/hemiciclo.js', 'import', file, '--json'], acknowledged }],
+    result: contentOf,
+  })
+})

@@ -1,0 +1,25 @@
+// kill -9 of the runs of a source: nothing that was stored is lost, and the next run ends as one undisturbed.
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { makePlace, type Place } from '../child.ts'
+import { NATIVE } from '../helpers.ts'
+import { contentOf } from './content.ts'
+import { LONG, survivesKills } from './killing.ts'
+import { CHAMBER, recordChamber, SINCE } from './recorded-chamber.ts'
+
+let origin: Place
+before(async () => {
+  origin = await makePlace()
+})
+after(() => origin[Symbol.asyncDispose]())
+
+test('a run of a source that is killed is made good by the next', { skip: NATIVE }, async (t) => {
+  const folder = join(origin.folder, 'replies')
+  await recordChamber(folder, LONG ? 2_000 : 1_000)
+  const words = ['bin/hemiciclo.js', 'ingest', CHAMBER, '--replay', folder, '--since', SINCE]
+  await survivesKills(t, {
+    fresh: () => makePlace({ migrated: true }),
+    ways: [{ words }],
+    result: contentOf,
+  })
+})

@@ -1,0 +1,62 @@
+// kill -9 of rebuilds, by the command line and by the service as it starts: every record ends as it was
+// composed before its declaration changed and changed back.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { domains } from '#domains/index.ts'
+import { type Database, name, sql } from '#lib/sql.ts'
+import { outdatedDomains } from '#store/records/declaration.ts'
+import { makePlace, type Place } from '../child.ts'
+import { NATIVE } from '../helpers.ts'
+import { contentOf } from './content.ts'
+import { copyOf, fill, LONG, runAt, startAt, survivesKills } from './killing.ts'
+
+const TOKEN = 'an-administration-token-of-the-tests'
+const COMMAND = { words: ['bin/hemiciclo.js', 'rebuild'] }
+const SERVICE = { words: ['src/main.ts'], env: { PORT: '0', ADMIN_TOKEN: TOKEN } }
+
+let origin: Place
+let composed: Record<string, string>
+before(async () => {
+  if (NATIVE) return
+  origin = await makePlace({ migrated: true })
+  await fill(origin, { scale: LONG ? 0.5 : 0.2 })
+  await using db = await origin.open()
+  composed = await contentOf(db)
+  // As an older version would have left them, which knew nothing of titles, names and countries.
+  for (const { table } of domains)
+    await db.query(sql`update ${name(table)}
+      set doc = regexp_replace(doc, '"(title|name|country_code)":("[^"\\\\]*"|null),', '', 'g')`)
+  await db.script(`update settings set value = 'older' where name like 'declaration:%'`)
+  assert.notDeepEqual(await contentOf(db), composed)
+})
+after(() => origin?.[Symbol.asyncDispose]())
+
+/** Starts the service and stops it once it has rebuilt every domain. */
+async function restarted(place: Place): Promise<void> {
+  await using service = startAt(place, SERVICE)
+  const [, address] = await service.sees(/is ready on (\S+)/)
+  const rebuilt = async () => {
+    const reply = await fetch(`${address}/admin/runs?source=${domains.at(-1)!.name}`, {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    })
+    return ((await reply.json()) as { data: unknown[] }).data.length > 0
+  }
+  while (!(await rebuilt())) await new Promise((done) => setTimeout(done, 100))
+  service.child.kill('SIGTERM')
+  assert.equal((await service.ended).code, 0)
+}
+
+async function composedAgain(db: Database): Promise<unknown> {
+  assert.deepEqual(await outdatedDomains(db), [])
+  return contentOf(db)
+}
+
+test('a rebuild that is killed goes on where it was', { skip: NATIVE }, async (t) => {
+  await survivesKills(t, {
+    fresh: () => copyOf(origin),
+    ways: [COMMAND, SERVICE],
+    finish: (place, round) => (round % 2 ? restarted(place) : runAt(place, COMMAND)),
+    result: composedAgain,
+    expected: composed,
+  })
+})
