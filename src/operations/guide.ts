@@ -58,7 +58,7 @@ export function guide(operations: readonly Operation[], tools: readonly Tool[], 
 > ${WHAT}
 
 - Base address: ${baseUrl}
-- Schema: ${baseUrl}/openapi.json · reference: ${baseUrl}/docs
+- Schema: ${baseUrl}/openapi.json · reference: ${baseUrl}/docs · guide: ${baseUrl}/docs/guide
 - MCP: ${baseUrl}/mcp · its tools: ${baseUrl}/mcp-tools.json
 - OAuth metadata: ${metadata}
 - Send a key as \`X-API-Key\`, never in an address; public routes need none.
