@@ -1,18 +1,19 @@
 // Reads a source in the background, as `hemiciclo ingest` does.
 import { fetcher } from '#ingest/fetch.ts'
+import type { RunReport } from '#ingest/report.ts'
 import { runStored } from '#ingest/stored.ts'
 import type { Database } from '#lib/sql.ts'
 import { VERSION } from '#lib/version.ts'
 import type { Get, Source } from '#model/source.ts'
 
-/** Runs a source and stores its report. Throws the signal's reason once it aborts. */
+/** Runs a source, and stores and answers its report. Throws the signal's reason once it aborts. */
 export async function ingest(
   db: Database,
   source: Source,
   since: string | null,
   now: () => string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<RunReport> {
   const fetching = fetcher(source, { userAgent: `hemiciclo/${VERSION}` })
   // A slow reply must not delay a stop.
   const stopped = new Promise<never>((_, reject) =>
@@ -23,5 +24,5 @@ export async function ingest(
     signal.throwIfAborted()
     return Promise.race([fetching(request), stopped])
   }
-  await runStored(db, source, { get, since, now, signal })
+  return runStored(db, source, { get, since, now, signal })
 }
