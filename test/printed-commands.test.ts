@@ -100,6 +100,14 @@ describe('the commands', { timeout: 600_000 }, () => {
     },
   }
 
+  it('fail where one of them does, in a pipe too, and keep what a page has set', async () => {
+    await shell.run('a page', 'KEPT=yes')
+    await shell.run('a page', 'test "$KEPT" = yes')
+    for (const block of ['false\ntrue', 'false | cat', 'KEPT=$(false)', 'curl http://localhost:8080/nothing'])
+      await assert.rejects(shell.run('a page', block), assert.AssertionError, block)
+    await assert.rejects(shell.run('another page', 'test "$KEPT" = yes'), assert.AssertionError)
+  })
+
   for (const [page, printed] of pages)
     it(`of ${page} run`, async () => {
       await PREPARED[page]?.()

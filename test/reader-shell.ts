@@ -25,7 +25,7 @@ export function openShell(
   const programs = new Map<string, Program>()
   let service: Program | null = null
   const open = (command: string, ...words: string[]) =>
-    programOf(spawn(command, words, { cwd: checkout, env, detached: true }))
+    programOf(spawn(command, words, { cwd: checkout, env }))
   return {
     address: `http://localhost:${env.PORT}`,
     async run(page, block) {
@@ -48,7 +48,8 @@ export function openShell(
     },
     async stop() {
       if (service) {
-        if (service.child.exitCode === null) process.kill(-service.child.pid!, 'SIGTERM')
+        // npm hands its process to the service, so the signal reaches it.
+        service.child.kill('SIGTERM')
         await service.ended
       }
       service = null
