@@ -1,5 +1,6 @@
-// PostgreSQL 18 and Valkey for the duration of a command: `node scripts/services.ts [--durable] [command…]`.
-// Without a command they stay up until Ctrl-C. What the environment already names is used as it is.
+// PostgreSQL 18 and Valkey for the duration of a command:
+// `npx node scripts/services.ts [--durable] [command…]`. Without a command they stay up until Ctrl-C. What
+// the environment already names is used as it is.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +11,7 @@ import { startValkey } from './services/valkey.ts'
 
 const GRACE_MS = 10_000
 
-const USAGE = `node scripts/services.ts [--durable] [command…]
+const USAGE = `npx node scripts/services.ts [--durable] [command…]
 
 Runs the command with DATABASE_URL and CACHE_URL pointing at a PostgreSQL 18 and a Valkey of its own.
 Without a command, prints the two addresses and keeps the services up until Ctrl-C.

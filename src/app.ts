@@ -16,6 +16,7 @@ import { rest } from '#rest/rest.ts'
 import type { Search, SearchDatabase } from '#retrieval/open.ts'
 import { readCoverage } from '#store/records/read.ts'
 import { settingOr } from '#store/settings.ts'
+import { guide } from '#web/guide/guide.ts'
 import { oauthErrorPage } from '#web/oauth-error.ts'
 import { web } from '#web/web.ts'
 
@@ -102,6 +103,7 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
     formSecret,
     problemOf: asProblem,
   })
+  await http.register(guide, { baseUrl, problemOf: asProblem })
   return {
     http,
     context,

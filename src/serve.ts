@@ -8,6 +8,7 @@ import { serveMetrics } from '#http/metrics-port.ts'
 import { AUTHORITY } from '#ingest/write.ts'
 import { keepIndexed } from '#jobs/index-search.ts'
 import { startJobs } from '#jobs/jobs.ts'
+import { runsTo } from '#jobs/log-run.ts'
 import { keepComposed } from '#jobs/rebuild.ts'
 import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
@@ -34,7 +35,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   const mail = mailBy({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
   const onError = (error: unknown, work: string | null) =>
     app.http.log.error({ err: error, work }, 'background work failed')
-  stack.use(await startJobs({ ...app.context, db }, { mail, workers: config.workers, onError }))
+  const onRun = runsTo(app.http.log)
+  stack.use(await startJobs({ ...app.context, db }, { mail, workers: config.workers, onError, onRun }))
   if (config.workers > 0) {
     stack.use(keepIndexed(app.search.builder, { onError: (error) => onError(error, 'search') }))
     stack.use(keepComposed(db, { authority: AUTHORITY, now, onError: (error) => onError(error, 'rebuild') }))

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { referencePages } from '#cli/reference.ts'
 import { SETTINGS } from '#config.ts'
 import { domains } from '#domains/index.ts'
+import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { PROBLEMS } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
 import { sources } from '#sources/index.ts'
@@ -114,6 +115,55 @@ describe('the pages', () => {
       /^# .+\n\n```sh\n# .*\nKEY=\$\(node -p "require\('\.\/data\/first-run\.json'\)\.api_key"\)\n```\n/
     const without = pages.filter((page) => page.startsWith('docs/use/') && !lines.test(read(page)))
     assert.deepEqual(without, [])
+  })
+
+  it('that use ADMIN_TOKEN begin with how to set it', () => {
+    const line = new RegExp(
+      /^# .+\n\n```sh\n# .*\nADMIN_TOKEN=/.source +
+        /\$\(node -p "require\('\.\/data\/first-run\.json'\)\.admin_token"\)\n```\n/.source,
+    )
+    const using = pages.filter((page) => /\$ADMIN_TOKEN\b/.test(read(page)))
+    assert.ok(using.length > 0)
+    assert.deepEqual(
+      using.filter((page) => !line.test(read(page))),
+      [],
+    )
+  })
+
+  it('call files of the project by the Node that comes with it, whatever the machine has', () => {
+    const usage = ['scripts/services.ts', 'bench/main.ts', 'bench/search/quality.ts', 'bench/durability.ts']
+    const wrong = [...pages, ...usage].flatMap((page) =>
+      [...read(page).matchAll(/.*(?<!npx |\/)\bnode (?:scripts|bench|src|test)\/[\w/-]+\.ts.*/g)].map(
+        ([text]) => `${page}: ${text}`,
+      ),
+    )
+    assert.deepEqual(wrong, [])
+  })
+
+  it('tell on the first page how many sources there are, and of which countries', () => {
+    const number = [
+      'no',
+      'one',
+      'two',
+      'three',
+      'four',
+      'five',
+      'six',
+      'seven',
+      'eight',
+      'nine',
+      'ten',
+    ] as const
+    const inWords = (n: number) => number[n] ?? (n === 12 ? 'twelve' : n === 11 ? 'eleven' : String(n))
+    const codes = new Set<string>(sources.map(({ country }) => country))
+    const names = COUNTRY_CODES.filter((code) => codes.has(code))
+      .map((code) => COUNTRIES[code].names.en)
+      .sort()
+    const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+    const [all, some] = [inWords(sources.length), inWords(names.length)]
+    const told = `it has ${all} sources, of ${some} of the countries: ${list};`
+    const [first] = read('README.md').split('\n\n').slice(1)
+    assert.ok(first!.replaceAll('\n', ' ').includes(told), told)
   })
 
   it('have short lines', () => {

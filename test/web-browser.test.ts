@@ -149,7 +149,7 @@ describe('somebody with a browser', { timeout: 120_000, skip }, () => {
 
 describe('the pages', { timeout: 120_000, skip }, () => {
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [320, 1440])
+    for (const width of [320, 360, 1280])
       it(`fit a window of ${width} pixels and can be read in the ${colorScheme}`, async () => {
         const { page, complaints } = await opened({ colorScheme, viewport: { width, height: 700 } })
         for (const path of [
@@ -159,6 +159,11 @@ describe('the pages', { timeout: 120_000, skip }, () => {
           '/verify?token=a',
           '/forgot',
           '/reset?token=a',
+          '/docs/guide',
+          '/docs/guide/use/rest',
+          '/docs/guide/operate/install',
+          '/docs/guide/reference/coverage',
+          '/docs/guide/search?q=rotate+key',
         ]) {
           await page.goto(base + path)
           assert.equal(
@@ -175,6 +180,8 @@ describe('the pages', { timeout: 120_000, skip }, () => {
             '.langs a',
             '.foot a',
             '.ways a',
+            '.contents :is(a, h2, summary)',
+            '.page :is(p, li, th, td, code, a, mark)',
           ])
             for (const contrast of await page.locator(selector).evaluateAll(contrasts))
               assert.ok(contrast >= 4.5, `${selector} of ${path}: ${contrast.toFixed(2)}`)

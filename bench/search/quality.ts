@@ -1,5 +1,5 @@
-// `node bench/search/quality.ts SET…`: the engine against BM25 of the database and two search libraries, over
-// sets of judged queries.
+// `npx node bench/search/quality.ts SET…`: the engine against BM25 of the database and two search libraries,
+// over sets of judged queries.
 import { create, insertMultiple, search as oramaSearch } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import { evaluate, type System } from '#evaluation/evaluate.ts'

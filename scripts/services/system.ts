@@ -15,9 +15,14 @@ export const POSTGRES_BIN = '/usr/lib/postgresql/18/bin'
 const MARKER = '.hemiciclo-services'
 const RECIPE = `${SUITE} ${PACKAGES.join(' ')}\n`
 
+/** Where the system is installed, or would be. */
+export function servicesFolder(): string {
+  return resolve(process.env.HEMICICLO_SERVICES_DIR || '/var/cache/hemiciclo/services')
+}
+
 /** The folder of the installed system; installs it where it is missing or half-finished. */
 export async function installed(signal: AbortSignal): Promise<string> {
-  const root = resolve(process.env.HEMICICLO_SERVICES_DIR || '/var/cache/hemiciclo/services')
+  const root = servicesFolder()
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
     throw new Error(
       'can only install the services as root on Debian; elsewhere set DATABASE_URL and CACHE_URL to your own',

@@ -4,6 +4,7 @@ import { access } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { ImportOptions, ImportReport } from '#ingest/import.ts'
 import { dryImport, runImport } from '#ingest/import-run.ts'
+import { causesOf } from './causes.ts'
 import { out, progress } from './output.ts'
 import { operator } from './rebuild.ts'
 import { now, withStore } from './store.ts'
@@ -21,6 +22,7 @@ export async function importFile(
 ): Promise<void> {
   if (file !== '-') await access(file)
   const json = Boolean(program.opts().json)
+  const causes = causesOf()
   let shown = 0
   const options: ImportOptions = {
     now,
@@ -33,6 +35,7 @@ export async function importFile(
       progress(`  ${words(soFar)}`)
     },
     onRejected: (rejection) => {
+      causes.add(rejection)
       const faults = rejection.errors
         .map((fault) => `${fault.field ? `${fault.field} ` : ''}${fault.detail}`)
         .join('; ')
@@ -45,8 +48,12 @@ export async function importFile(
     if (dry) return dryImport(db, input, options)
     return runImport(db, input, { ...options, from: file, startedBy: operator() })
   })
-  const said = `${dry ? 'Nothing was written. ' : ''}${words(report)}`
-  out(program, dry ? { ...report, dry } : report, said)
+  const rejected_for = causes.most()
+  const said = [
+    `${dry ? 'Nothing was written. ' : ''}${words(report)}`,
+    ...rejected_for.map(({ cause, lines }) => `  ${lines} rejected: ${cause}`),
+  ]
+  out(program, { ...report, ...(dry && { dry }), ...(report.rejected && { rejected_for }) }, said.join('\n'))
   if (report.rejected) process.exitCode = 2
 }
 

@@ -152,9 +152,10 @@ function sourcesPage(): string {
   ])
   return `# Sources
 
-\`npx hemiciclo ingest ID\` reads one. \`official\` is no for somebody else's work on official material.
+\`npx hemiciclo ingest ID\` reads one; [none is read by itself](../operate/install.md#records) yet. The rhythm
+is how often a source is worth reading. \`official\` is no for somebody else's work on official material.
 
-${table(['Id', 'Country', 'What', 'Publisher', 'Official', 'Feeds', 'Every', 'Terms'], rows)}
+${table(['Id', 'Country', 'What', 'Publisher', 'Official', 'Feeds', 'Rhythm', 'Terms'], rows)}
 `
 }
 

@@ -1,5 +1,5 @@
 // Published texts, which stay the same while the service runs: with an ETag, compressed once per encoding.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPacked } from './compression.ts'
 import { etagOf, matches } from './etag.ts'
 import { refuseOthers } from './methods.ts'
@@ -14,16 +14,21 @@ export function publish(
   body: string | Buffer,
   seconds = FIVE_MINUTES,
 ): void {
+  app.get(path, published(type, body, seconds))
+  refuseOthers(app, path, ['GET'])
+}
+
+/** Answers with such a text, where the route is not of one text alone. */
+export function published(type: string, body: string | Buffer, seconds = FIVE_MINUTES) {
   const etag = etagOf(body)
   const packed = new Map<string, Buffer>()
   const headers = { etag, 'cache-control': `public, max-age=${seconds}`, vary: 'Accept-Encoding' }
-  app.get(path, async (request, reply) => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.headers(headers)
     if (matches(request.headers['if-none-match'], etag)) {
       await request.admission?.refund()
       return reply.code(304).send()
     }
     return sendPacked(reply.type(type), request.headers['accept-encoding'], body, packed)
-  })
-  refuseOthers(app, path, ['GET'])
+  }
 }

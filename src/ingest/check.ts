@@ -6,6 +6,7 @@ import { nearest } from '#lib/text.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { type Domain, hasDocuments } from '#model/domain.ts'
 import { draftShape, type Fields } from '#model/field.ts'
+import { ownWords } from '#model/own-words.ts'
 import { missingFrom } from '#store/records/decide.ts'
 import type { Fault, Given, InnerDocuments } from '#store/records/given.ts'
 
@@ -21,6 +22,8 @@ export type Checked =
   | { readonly of: Domain; readonly given: Given }
   | { readonly of: Domain; readonly join: Join }
   | { readonly faults: readonly Fault[] }
+
+const OWN_WORDS = { error: ownWords, reportInput: true }
 
 /** The source of lines that name none. */
 const IMPORT = 'import'
@@ -84,7 +87,7 @@ export function checkLine(line: unknown, now: string): Checked {
   if ('same' in rest) return checkJoin(of, 'same', rest)
   if ('apart' in rest) return checkJoin(of, 'apart', rest)
   if ('withdraw' in rest) return checkWithdrawal(of, rest, now)
-  const result = shapes.get(of.name)!.safeParse(rest)
+  const result = shapes.get(of.name)!.safeParse(rest, OWN_WORDS)
   if (!result.success) return refused(of, result.error)
   return { of, given: givenBy(of, result.data as Data, now) }
 }
@@ -98,14 +101,14 @@ export function checkAlone(line: unknown, now: string): Checked {
 }
 
 function checkJoin(of: Domain, kind: 'same' | 'apart', line: object): Checked {
-  const result = joins[kind].safeParse(line)
+  const result = joins[kind].safeParse(line, OWN_WORDS)
   if (!result.success) return refused(of, result.error)
   const { source_id: source, ...named } = result.data
   return { of, join: { kind, keys: 'same' in named ? named.same : named.apart, source_id: source } }
 }
 
 function checkWithdrawal(of: Domain, line: object, now: string): Checked {
-  const result = withdrawal.safeParse(line)
+  const result = withdrawal.safeParse(line, OWN_WORDS)
   if (!result.success) return refused(of, result.error)
   const { withdraw: _, ...named } = result.data
   const empty = { stub: false, sample: false, source_url: null, retrieved_at: now, fields: {} }

@@ -5,32 +5,14 @@ import type { Database } from '#lib/sql.ts'
 import { VERSION } from '#lib/version.ts'
 import type { Get, Source } from '#model/source.ts'
 
-/** A run that could not be relied on, in one line for the log; its report says more. */
-export class FailedRun extends Error {
-  name = 'FailedRun'
-  readonly source: string
-  readonly run: number | null
-
-  constructor({ source, id, outcome, reason, errors }: KeptReport) {
-    const cause = errors.find(({ item }) => item === null) ?? errors[0]
-    super(`${source}: ${outcome} (${reason}), run ${id}: ${cause?.detail ?? 'no error was noted'}`)
-    this.source = source
-    this.run = id
-  }
-}
-
-/**
- * Runs a source and stores its report. A run that ended badly is handed to `onFailed`, and not tried again
- * before its time: the site or our reader is at fault. Throws the signal's reason once it aborts.
- */
+/** Runs a source, and stores and answers its report. Throws the signal's reason once it aborts. */
 export async function ingest(
   db: Database,
   source: Source,
   since: string | null,
   now: () => string,
   signal: AbortSignal,
-  onFailed: (failure: FailedRun) => void,
-): Promise<void> {
+): Promise<KeptReport> {
   const fetching = fetcher(source, { userAgent: `hemiciclo/${VERSION}` })
   // A slow reply must not delay a stop.
   const stopped = new Promise<never>((_, reject) =>
@@ -41,6 +23,5 @@ export async function ingest(
     signal.throwIfAborted()
     return Promise.race([fetching(request), stopped])
   }
-  const report = await runStored(db, source, { get, since, now, signal })
-  if (report.outcome !== 'changed' && report.outcome !== 'unchanged') onFailed(new FailedRun(report))
+  return runStored(db, source, { get, since, now, signal })
 }

@@ -58,12 +58,13 @@ export function guide(operations: readonly Operation[], tools: readonly Tool[], 
 > ${WHAT}
 
 - Base address: ${baseUrl}
-- Schema: ${baseUrl}/openapi.json · reference: ${baseUrl}/docs
+- Schema: ${baseUrl}/openapi.json · reference: ${baseUrl}/docs · guide: ${baseUrl}/docs/guide
 - MCP: ${baseUrl}/mcp · its tools: ${baseUrl}/mcp-tools.json
 - OAuth metadata: ${metadata}
 - Send a key as \`X-API-Key\`, never in an address; public routes need none.
 - Lists answer \`{data, meta}\`. Page with \`limit\` (at most 500) and \`cursor\` = \`meta.next_cursor\`.
   \`meta.has_more\` says whether more follows.
+- Pages of the web platform, to which \`platform_url\` leads, are not served yet.
 - An empty list carries \`meta.reason\`. With \`q\`, \`meta.mode\` says whether semantic retrieval took part.
 ${list(CAVEATS)}
 

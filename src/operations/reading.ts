@@ -2,6 +2,7 @@
 import type * as z from 'zod'
 import { nearest } from '#lib/text.ts'
 import type { Input, Params } from '#model/operation.ts'
+import { ownWords } from '#model/own-words.ts'
 import { invalidAll, type ParamError } from '#model/problem.ts'
 
 /** Errors that one answer names. */
@@ -79,18 +80,6 @@ function brokenIn(value: unknown, path: readonly string[]): readonly string[] | 
     if (broken) return broken
   }
   return undefined
-}
-
-/** What is wrong, where a schema does not say it in words of its own. */
-function ownWords(issue: z.core.$ZodRawIssue): string {
-  const { code, input } = issue
-  if (code === 'invalid_type') return input === undefined ? 'is needed' : `is not of type ${issue.expected}`
-  if (code === 'invalid_value') return `is not among ${issue.values.map(String).join(', ')}`
-  if (code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
-  if (code === 'too_small') return Number(issue.minimum) === 1 ? 'is empty' : `is less than ${issue.minimum}`
-  if (code === 'too_big')
-    return `is more than ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`
-  return 'is not valid'
 }
 
 function unknownParam(params: Params, name: string): string {

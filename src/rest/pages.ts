@@ -32,6 +32,7 @@ export function frontPage({ version, database, cache }: Alive, baseUrl: string):
     'Hemiciclo',
     `<main><h1>Hemiciclo</h1><p>Political and regulatory data of twelve Latin American countries, from
 official sources.</p><p>${htmlOf(state)}</p>${list([
+      link('/docs/guide', 'Guide: how to call it, run it and change it'),
       link('/docs', 'Reference'),
       `${link('/redoc', 'The same on one page')}; ${link('/openapi.json', 'its schema')}`,
       link('/v1/countries', 'What is covered and held'),

@@ -21,7 +21,8 @@ const scripts = (...addresses: string[]) => addresses.map((src) => `<script src=
 const VIEWERS = {
   '/docs': page(
     'Hemiciclo',
-    `<div id="swagger-ui"></div>${scripts('/docs/assets/swagger-ui-bundle.js', '/docs/start.js')}`,
+    `<p><a href="/docs/guide">Guide</a></p><div id="swagger-ui"></div>
+${scripts('/docs/assets/swagger-ui-bundle.js', '/docs/start.js')}`,
     '<link rel="stylesheet" href="/docs/assets/swagger-ui.css">',
   ),
   '/redoc': page(

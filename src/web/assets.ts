@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { refuseOthers } from '#http/methods.ts'
 
-const TYPES = { 'style.css': 'text/css; charset=utf-8', 'icon.svg': 'image/svg+xml' } as const
+const CSS = 'text/css; charset=utf-8'
+const TYPES = { 'style.css': CSS, 'guide.css': CSS, 'icon.svg': 'image/svg+xml' } as const
 type Name = keyof typeof TYPES
 
 const ASSETS = Object.entries(TYPES).map(([name, type]) => {

@@ -6,6 +6,7 @@ import { assetAddress } from './assets.ts'
 import { type Faults, faultSummary } from './form.ts'
 import { attrs, type Fill, html, textOf } from './html.ts'
 import { TAGS } from './language.ts'
+import { MARK } from './mark.ts'
 import type { Visit } from './visit.ts'
 
 export interface Page {
@@ -80,22 +81,3 @@ function languageLink({ path, query, language }: Visit, each: (typeof LANGUAGES)
   const about = attrs({ lang: tag, hreflang: tag, title: name, 'aria-current': current })
   return html`<a href="${`${path}?${here}`}"${about}>${each.toUpperCase()}</a>`
 }
-
-const SEATS = [
-  [2, 14],
-  [3.6, 8.2],
-  [8, 3.6],
-  [13, 2],
-  [18, 3.6],
-  [22.4, 8.2],
-  [24, 14],
-  [8, 14],
-  [9.5, 10.3],
-  [13, 8.6],
-  [16.5, 10.3],
-  [18, 14],
-] as const
-
-const CIRCLES = SEATS.map(([x, y]) => html`<circle cx="${x}" cy="${y}" r="1.75"/>`)
-const MARK = html`<svg width="26" height="16" viewBox="0 0 26 16" fill="currentColor" aria-hidden="true"
->${CIRCLES}</svg>`

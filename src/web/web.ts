@@ -8,6 +8,7 @@ import { accountRoutes } from './account.ts'
 import { assets } from './assets.ts'
 import { isCsrfError, protectForms } from './csrf.ts'
 import { mustBePrintable } from './form-fields.ts'
+import { guard } from './guard.ts'
 import { interactionRoutes } from './interaction.ts'
 import { showProblem } from './page.ts'
 import { passwordRoutes } from './password.ts'
@@ -38,6 +39,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   })
   const csrf = await protectForms(app, options.formSecret, options.baseUrl)
   guard(app)
+  joinCookies(app)
   app.decorateRequest('visit', null)
   app.addHook('preValidation', async (request) => mustBePrintable(request))
   app.addHook('preHandler', async (request, reply) => {
@@ -70,22 +72,9 @@ function add(app: FastifyInstance, { path, get, post, leaves = false }: Route): 
   refuseOthers(app, path, [...(get ? ['GET'] : []), ...(post ? ['POST'] : [])], { config })
 }
 
-const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-/** Security headers of every page, failures included. */
-function guard(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    const { leaves } = request.routeOptions.config
-    reply.headers({
-      'content-security-policy': leaves ? POLICY : `${POLICY}; form-action 'self'`,
-      'x-frame-options': 'DENY',
-      // Addresses hold secrets of e-mailed links. With `no-referrer` browsers would send `Origin: null` with
-      // our own forms (Chromium 156, 2026-11).
-      'referrer-policy': 'same-origin',
-    })
-    if (!reply.hasHeader('cache-control'))
-      reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Language, Cookie' })
-    // Cookies set on Node's own response would be overwritten by Fastify's, so all are set in one place.
+/** Cookies set on Node's own response would be overwritten by Fastify's, so all are set in one place. */
+function joinCookies(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
     const others = reply.raw.getHeader('set-cookie')
     if (others === undefined) return
     reply.raw.removeHeader('set-cookie')

@@ -38,6 +38,7 @@ export function openapi(operations: readonly Operation[], baseUrl: string): Json
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
+    externalDocs: { description: 'Guide', url: `${baseUrl}/docs/guide` },
     security: securityOf('mcp:read'),
     tags,
     paths,

@@ -1,0 +1,17 @@
+// A line of the log for each run of a source in the background.
+import type { KeptReport } from '#ingest/stored.ts'
+
+/** The two levels that it writes at; pino's logger has them. */
+interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
+
+/** Logs runs: a run that did not end well is a warning, with the reason and the first of its errors. */
+export function runsTo(log: Log): (report: KeptReport) => void {
+  return ({ source, id: run, outcome, reason, errors }) => {
+    const cause = errors.find(({ item }) => item === null) ?? errors[0]
+    if (outcome === 'changed' || outcome === 'unchanged') log.info({ source, run, outcome }, 'source read')
+    else log.warn({ source, run, outcome, reason, detail: cause?.detail }, 'source not read')
+  }
+}

@@ -1,0 +1,14 @@
+// What is wrong with a value that does not fit its schema, in our own words.
+import type * as z from 'zod'
+
+/** What is wrong, where a schema does not say it in words of its own; for `error` of zod's `safeParse`. */
+export function ownWords(issue: z.core.$ZodRawIssue): string {
+  const { code, input } = issue
+  if (code === 'invalid_type') return input === undefined ? 'is needed' : `is not of type ${issue.expected}`
+  if (code === 'invalid_value') return `is not among ${issue.values.map(String).join(', ')}`
+  if (code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}`
+  if (code === 'too_small') return Number(issue.minimum) === 1 ? 'is empty' : `is less than ${issue.minimum}`
+  if (code === 'too_big')
+    return `is more than ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`
+  return 'is not valid'
+}

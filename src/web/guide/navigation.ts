@@ -1,0 +1,75 @@
+// The navigation of the guide, read off its table of contents: each heading there is a group, and the first
+// link of each item a page.
+import type { Token, Tokens } from 'marked'
+import { attrs, type Html, html } from '../html.ts'
+import { CONTENTS, targetOf } from './files.ts'
+import { plainOf, tokensOf } from './markdown.ts'
+import type { GuidePage } from './pages.ts'
+
+export interface Group {
+  readonly title: string
+  readonly links: readonly { readonly title: string; readonly address: string }[]
+}
+
+/** More links than these fold away until the reader is at one of them. */
+const MANY = 12
+
+/** The groups of the table of contents. */
+export function groupsOf(files: ReadonlyMap<string, string>): readonly Group[] {
+  const groups: { title: string; links: Group['links'] }[] = []
+  for (const token of tokensOf(files.get(CONTENTS)!)) {
+    if (token.type === 'heading') groups.push({ title: plainOf((token as Tokens.Heading).tokens), links: [] })
+    if (token.type !== 'list') continue
+    const links = (token as Tokens.List).items.flatMap((item) => {
+      const link = firstLink(item.tokens)
+      const address = link && targetOf(CONTENTS, link.href, files)
+      return address ? [{ title: plainOf(link.tokens), address }] : []
+    })
+    const group = groups.at(-1)!
+    group.links = [...group.links, ...links]
+  }
+  return groups.filter(({ links }) => links.length > 0)
+}
+
+function firstLink(tokens: readonly Token[]): Tokens.Link | undefined {
+  for (const token of tokens) {
+    const found =
+      token.type === 'link' ? (token as Tokens.Link) : 'tokens' in token && firstLink(token.tokens ?? [])
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The navigation as it stands beside a page; null stands for one that is not in it, such as a search. */
+export function navigation(groups: readonly Group[], page: GuidePage | null): Html {
+  const here = page && nearest(groups, page.address)
+  const shown = groups.map(({ title, links }) => {
+    const items = links.map(({ title, address }) => {
+      const current = address === page?.address ? 'page' : address === here ? 'true' : null
+      return html`<li><a href="${address}"${attrs({ 'aria-current': current })}>${title}</a>
+${current && page && withinPage(page)}</li>\n`
+    })
+    const list = html`<ul class="plain">${items}</ul>`
+    if (links.length <= MANY) return html`<h2>${title}</h2>${list}\n`
+    const open = links.some(({ address }) => address === here)
+    return html`<details${attrs({ open })}><summary>${title}</summary>${list}</details>\n`
+  })
+  return html`<nav class="contents" id="contents" aria-label="Guide">${shown}</nav>`
+}
+
+/** The address of the navigation that a page belongs to: its own, or that of the page it is under. */
+function nearest(groups: readonly Group[], address: string): string | undefined {
+  const known = groups.flatMap(({ links }) => links.map((link) => link.address))
+  return known
+    .filter((each) => address === each || address.startsWith(`${each}/`))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+function withinPage({ address, sections }: GuidePage): Html | null {
+  const inside = sections.filter(({ depth }) => depth === 2)
+  if (inside.length < 2) return null
+  const items = inside.map(
+    ({ title, anchor }) => html`<li><a href="${`${address}#${anchor}`}">${title}</a></li>\n`,
+  )
+  return html`<ul class="within">${items}</ul>`
+}

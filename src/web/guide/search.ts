@@ -1,0 +1,49 @@
+// Search in the guide: over the sections of its pages, by MiniSearch in this process, since they are few and
+// come with the program. Records are searched in the database, by the engine of the service.
+import MiniSearch from 'minisearch'
+import type { GuidePage } from './pages.ts'
+import { folded, type Snippet, snippet } from './snippet.ts'
+
+export interface Hit {
+  readonly page: string
+  readonly title: string
+  readonly address: string
+  readonly snippet: Snippet
+}
+
+const MAX_HITS = 20
+/** Fuzzy terms cost most, and a question of more words than these means no more. */
+const MAX_WORDS = 12
+/** What readers of the guide want last: why something is so, and when it came. */
+const ASIDE = /^(?:docs\/decisions\/|CHANGELOG)/
+
+/** Makes the index over the sections of these pages; the result answers queries, the best sections first. */
+export function guideSearch(pages: Iterable<GuidePage>): (query: string) => readonly Hit[] {
+  const entries = [...pages].flatMap((page) =>
+    page.sections.map((section, at) => ({
+      ...{ page: page.title, title: section.title, text: section.text },
+      address: at === 0 ? page.address : `${page.address}#${section.anchor}`,
+      aside: ASIDE.test(page.file),
+    })),
+  )
+  const index = new MiniSearch<(typeof entries)[number] & { id: number }>({
+    fields: ['title', 'page', 'text'],
+    processTerm: folded,
+    searchOptions: {
+      boost: { title: 3, page: 2 },
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      boostDocument: (id) => (entries[id]!.aside ? 0.4 : 1),
+    },
+  })
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })))
+  return (query) => {
+    const asked = query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).join(' ')
+    // Sections with every word; only where there are none, those with some.
+    const all = index.search(asked, { combineWith: 'AND' })
+    return (all.length ? all : index.search(asked)).slice(0, MAX_HITS).map(({ id, terms }) => {
+      const { page, title, address, text } = entries[id]!
+      return { page, title, address, snippet: snippet(text, terms) }
+    })
+  }
+}
