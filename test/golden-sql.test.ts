@@ -129,7 +129,7 @@ async function casesOf(of: Domain): Promise<Record<string, string>> {
   for (const { column } of of.links)
     cases[`a link: ${column}`] = `${column}=${await anIdOf(referredBy(of, column))}`
   if (of.code) cases['a number'] = `${of.code}=123`
-  if (of.search.length) {
+  if (of.contains.length) {
     cases.q = 'q=salud'
     cases['a short q in one country'] = 'q=sa&country_code=CO'
   }

@@ -59,7 +59,7 @@ function shapes(of: Domain): [string, Partial<ListSpec>][] {
         ][])
       : []),
     ['by identifier', { conditions: [identifiedAs('wikidata:Q155')], gathered: true }],
-    ...(of.search.length
+    ...(of.contains.length
       ? ([
           ['a rare word', { like: '%raro%' }],
           ['a common word', { like: '%ley%' }],

@@ -107,7 +107,7 @@ function derived(of: Domain): Record<string, readonly [type: string, required: b
     sort_key: [sortType(of), true] as const,
     ...(of.code && { code_keys: ['text', false] as const }),
     identifier_keys: ['text', false],
-    ...(of.search.length && { search_text: ['text', true] as const }),
+    ...(of.contains.length && { search_text: ['text', true] as const }),
     ...(hasLinks(of) && { link_keys: ['text', false] as const }),
     ...(of.body && { [of.body]: ['text', false] as const }),
     ...Object.fromEntries(of.computed.map(({ name, type }) => [name, [type, true] as const])),
@@ -205,7 +205,7 @@ for (const of of domains) {
       const trigrams = indexes.filter(
         (index) => index.table === of.table && index.written.includes('gin_trgm_ops'),
       )
-      assert.equal(trigrams.length, of.search.length ? 1 : 0)
+      assert.equal(trigrams.length, of.contains.length ? 1 : 0)
     })
 
     for (const link of of.links) {

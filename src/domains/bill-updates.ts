@@ -29,6 +29,7 @@ export const billUpdates = domain({
   order: 'date',
   code: null,
   search: {},
+  contains: ['title', 'description', 'status'],
   body: null,
   page: { of: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'updates', summary: 'Procedural updates of one bill.' }],

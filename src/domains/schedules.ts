@@ -36,6 +36,7 @@ export const schedules = domain({
   order: 'starts_at',
   code: null,
   search: {},
+  contains: ['title', 'description'],
   body: null,
   page: { self: '/schedules' },
   copies: { commission_name: ['commission_id', 'name'] },

@@ -80,6 +80,7 @@ export const rollCalls = domain({
   order: 'vote_date',
   code: null,
   search: {},
+  contains: ['motion', 'result'],
   body: null,
   live: {
     fields: COUNTED_FIELDS,

@@ -83,11 +83,10 @@ export interface Declaration<F extends Fields> {
   readonly code: (keyof F & string) | null
   /** What a record is called by in a search, where that is neither its `title` nor its `name`. */
   readonly title?: keyof F & string
-  /**
-   * The fields that are searched, each with its weight: how often its terms count in lexical ranking. The
-   * substring match of `q` looks in the same fields in this order. Empty where the list has no `q`.
-   */
+  /** The fields that are searched, each with its weight: how often its terms count in lexical ranking. */
   readonly search: { readonly [K in keyof F & string]?: number }
+  /** Where `q` of a list looks for a piece of text; in the fields that are searched unless given. */
+  readonly contains?: readonly (keyof F & string)[]
   /** Further fields that only ranked search reads, each with weight 1. */
   readonly alsoRanked?: readonly (keyof F & string)[]
   /** What listening requests read of a record; left out where they read nothing. */
@@ -184,6 +183,7 @@ interface Completed {
   readonly code: string | null
   readonly title: string | null
   readonly search: readonly string[]
+  readonly contains: readonly string[]
   /** The weight of each searched field. */
   readonly weights: Readonly<Record<string, number>>
   readonly alsoRanked: readonly string[]
@@ -284,6 +284,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     computed: declared.computed ?? [],
     precedence: declared.precedence ?? DEFAULT_PRECEDENCE,
     search: Object.keys(declared.search),
+    contains: declared.contains ?? Object.keys(declared.search),
     weights: declared.search,
     alsoRanked: declared.alsoRanked ?? [],
     listened: declared.listened ?? null,

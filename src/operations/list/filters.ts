@@ -33,7 +33,7 @@ export function listParams(of: Domain): Params {
     ...Object.fromEntries(of.filters.map((filter) => [filter, filterParam(of.fields[filter]!)])),
     ...Object.fromEntries(of.links.map(({ column }) => [column, linkParam(of, column)])),
     ...Object.fromEntries(ownParams(of).map(([name, { takes }]) => [name, fieldParam(takes)])),
-    ...(of.search.length && { q: textParam(`Free text${ranked ? '' : ': part of the name'}.`) }),
+    ...(of.contains.length && { q: textParam(ranked ? 'Free text.' : `A piece of ${wordsOf(of)}.`) }),
     ...pageParams,
     ...changeParams,
     order_by: choiceParam(
@@ -43,6 +43,8 @@ export function listParams(of: Domain): Params {
     ...(ranked && { cursor: rankedCursor }),
   }
 }
+
+const wordsOf = (of: Domain) => of.contains.map((field) => `\`${field}\``).join(', ')
 
 const wholeNumber = (about: string) =>
   `${about.replace(/\.$/, '')}; however it is written: exact matches first, then the like.`

@@ -134,7 +134,7 @@ function inputSchemaOf(
   operation: Operation,
   { detail, names = {}, confirm }: { detail: Part | null } & Pick<Declared, 'names' | 'confirm'>,
 ): JsonSchema {
-  const params = forTools(operation.params)
+  const params = forTools(operation)
   const body = operation.body && fieldsOf(operation.body)
   const properties: Record<string, JsonSchema> = {}
   if (detail) properties[detail.by] = { type: 'integer', description: 'One record in full' }
@@ -160,6 +160,13 @@ function inputSchemaOf(
   }
 }
 
-function forTools(params: Params): Params {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => !NOT_FOR_TOOLS.has(name)))
+/**
+ * Those that tools have. Words are asked of what is searched: a piece of the title of a step is found by
+ * whoever sees it on a page, and its absence would be taken for an answer.
+ */
+function forTools({ id, params }: Operation): Params {
+  const searched = answeredBy(id)?.search.length !== 0
+  return Object.fromEntries(
+    Object.entries(params).filter(([name]) => !NOT_FOR_TOOLS.has(name) && (name !== 'q' || searched)),
+  )
 }

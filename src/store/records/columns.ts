@@ -59,7 +59,7 @@ export function ownColumnsOf(of: Domain): readonly Column[] {
       ? [{ name: 'code_keys', type: 'text', of: ({ record }: Row) => codeKeys(record[of.code!]) }]
       : []),
     { name: 'identifier_keys', type: 'text', of: ({ record }: Row) => identifierKeysOf(record) },
-    ...(of.search.length
+    ...(of.contains.length
       ? [{ name: 'search_text', type: 'text', of: ({ record }: Row) => searchText(of, record) }]
       : []),
     ...(hasLinks(of)
@@ -78,7 +78,7 @@ export function ownColumnsOf(of: Domain): readonly Column[] {
  * What the substring match of `q` looks in: folded, with a leading space so that word starts can be matched.
  */
 function searchText(of: Domain, record: Json): string {
-  return ` ${of.search
+  return ` ${of.contains
     .map((field) => fold(String(record[field] ?? '')))
     .filter(Boolean)
     .join(' | ')}`

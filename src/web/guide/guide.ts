@@ -2,6 +2,7 @@
 // first reader comes, and then answered as published texts are.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPacked } from '#http/compression.ts'
+import { refuseOthers } from '#http/methods.ts'
 import { published } from '#http/published.ts'
 import { memoized } from '#lib/memoized.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
@@ -59,6 +60,7 @@ export async function guide(app: FastifyInstance, { baseUrl, problemOf }: GuideO
     reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' }).type(HTML)
     return sendPacked(reply, request.headers['accept-encoding'], whole, new Map())
   })
+  for (const path of [GUIDE, `${GUIDE}/*`, SEARCH]) refuseOthers(app, path, ['GET'])
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem.code === 'INTERNAL') request.log.error({ err: error }, problem.code)

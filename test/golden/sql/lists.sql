@@ -112,6 +112,17 @@ order by k.sort_key desc, k.id desc)
 
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.search_text like $3
+order by t.sort_key desc, t.id desc
+limit $4::int)
+-- planned each time
+
+-- q
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
 union all (select left(t.doc, -1) || case when t.ends_at is null then ',"status":null}'
   when t.ends_at > $3::<sort key> then ',"status":"open"}' else ',"status":"closed"}' end, t.sort_key::text, t.id
 from <table> t 
@@ -127,6 +138,17 @@ from <table> t
 where t.search_text like $3
 order by t.sort_key desc, t.id desc
 limit $4::int)
+-- planned each time
+
+-- a short q in one country
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
+from <table> t 
+where t.country_code = $3 and t.search_text like $4
+order by t.sort_key desc, t.id desc
+limit $5::int)
 -- planned each time
 
 -- a short q in one country
