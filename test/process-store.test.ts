@@ -59,11 +59,11 @@ select 'b' || g, 'b' || g, (array['BR','BR','BR','CO','CL'])[1 + g % 5], repeat(
   now(), '\\x00', now(), now(), now(), 'filed', date '2020-01-01' + g % 2000, ''
 from generate_series(1, 4000) g;
 insert into bill_updates (key, public_id, country_code, doc, sample, source_id, retrieved_at, content_sha256,
-  first_seen_at, last_checked_at, content_changed_at, bill_id, date, stage)
+  first_seen_at, last_checked_at, content_changed_at, bill_id, date, stage, search_text)
 select 'u' || g || '.' || s, 'u' || g || '.' || s, (array['BR','BR','BR','CO','CL'])[1 + g % 5],
   repeat('x', 600), false, 'test', now(), '\\x00', now(), now(), now(), g,
   date '2020-01-01' + g % 2000 + s * 30,
-  (array['filed','committee','floor',null])[s]
+  (array['filed','committee','floor',null])[s], ''
 from generate_series(1, 4000) g, generate_series(1, 4) s;`)
   await db.script('vacuum analyze')
   interface Node {

@@ -95,7 +95,7 @@ export const interventions = domain({
   page: { of: ['bill_id'] },
   comesWith: ['bills'],
   list: { ranked: true },
-  brief: ['actor_name', 'kind', 'summary', 'text_length'],
+  brief: ['actor_name', 'kind', 'summary'],
   tools: [
     {
       advice:
