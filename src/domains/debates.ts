@@ -95,7 +95,7 @@ export const interventions = domain({
   page: { of: ['bill_id'] },
   comesWith: ['bills'],
   list: { ranked: true },
-  brief: ['actor_name', 'kind', 'summary'],
+  brief: ['actor_name', 'summary', 'text_length'],
   tools: [
     {
       advice:
