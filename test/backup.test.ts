@@ -40,7 +40,8 @@ async function serving<T>(env: Record<string, string>, use: (base: string) => Pr
     ...{ PORT: '0', LOG_LEVEL: 'info', SAMPLE: 'off', BASE_URL: 'http://hemiciclo.test' },
   })
   await server.sees(/Hemiciclo is ready/)
-  const port = /listening at http:\S+:(\d+)/i.exec(server.stdout())?.[1]
+  // The log and what is said arrive in their own order.
+  const [, port] = await server.sees(/listening at http:\S+:(\d+)/i)
   const result = await use(`http://127.0.0.1:${port}`)
   server.child.kill('SIGTERM')
   assert.equal((await server.ended).code, 0)
