@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#lib/port.ts'
 import { formsOf, newBrowser, pageOf } from './browser.ts'
 import { eventually } from './eventually.ts'
+import { NATIVE } from './helpers.ts'
 import { PAGES, printedBlocks } from './printed-blocks.ts'
 import { openShell, type Shell } from './reader-shell.ts'
 
@@ -63,7 +64,9 @@ const pages = Map.groupBy(
   ({ page }) => page,
 )
 
-describe('the commands', { timeout: 600_000 }, () => {
+const skip = NATIVE && 'the pages speak of a first start, on the embedded database'
+
+describe('the commands', { timeout: 600_000, skip }, () => {
   let checkout: string
   let shell: Shell
   before(async () => {
