@@ -71,6 +71,7 @@ export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accou
   ): Promise<Account | undefined> {
     const email = emailOf(request.email)
     mustBeStrong(request.password, email)
+    const created_at = now()
     return insertAccount(tx, {
       id: randomUUID(),
       email,
@@ -78,8 +79,8 @@ export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accou
       admin: request.admin ?? false,
       language: request.language ?? 'es',
       listening_quota: request.listening_quota ?? DEFAULT_LISTENING_QUOTA,
-      created_at: now(),
-      verified_at: verified ? now() : null,
+      created_at,
+      verified_at: verified ? created_at : null,
     })
   }
 
