@@ -133,9 +133,9 @@ describe('a crowd that has e-mails sent to one person', () => {
     }
     // The person asks too, and is not refused.
     await people.forgot('ana@example.org', '203.0.113.9')
-    const letters = await deliver()
-    assert.equal(letters.length, 10, 'five of each kind')
-    const links = letters.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
+    const mails = await deliver()
+    assert.equal(mails.length, 10, 'five of each kind')
+    const links = mails.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
     assert.equal(links.length, 5)
     assert.ok(await people.reset(links.at(-1)!, RESET), 'the last link works')
     assert.ok(await people.signIn('ana@example.org', RESET, '203.0.113.9'))

@@ -18,7 +18,7 @@ export function identifiedAs(text: string): Sql {
 and string_to_array(t.identifier_keys, E'\\n') && ${[keyOf(text)]}::text[]`
 }
 
-/** On one line, and in small letters: `Q2933` is `q2933`. */
+/** On one line, and in lower case: `Q2933` is `q2933`. */
 function keyOf(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
