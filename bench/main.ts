@@ -14,6 +14,7 @@ import { openPool } from '#store/driver/postgres.ts'
 import { measureAccess } from './access.ts'
 import { fill, isFilled } from './fill.ts'
 import { measureImport } from './import.ts'
+import { measureIngest } from './ingest.ts'
 import { measureMcp } from './mcp.ts'
 import { measureDepth, measureDetail, measureLists } from './reads.ts'
 import { measureRecords } from './records.ts'
@@ -25,8 +26,8 @@ const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
  * Runs the whole of it, with `--only access` what access costs, on the small sample world, with `--only
- * search` what searching does. `DATABASE_URL` names a database of its own to fill, or one that an earlier run
- * filled; `CACHE_URL` a Valkey.
+ * search` what searching does, with `--only ingest` how sources are read. `DATABASE_URL` names a database of
+ * its own to fill, or one that an earlier run filled; `CACHE_URL` a Valkey.
  */
 async function main(): Promise<void> {
   const url = process.env.DATABASE_URL
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   if (!all && only === 'search')
     return searching(url, { quick, write, keep: process.argv.includes('--keep') })
   if (!all && only === 'records') return records(url, { quick, write })
+  if (!all && only === 'ingest') return ingesting(url, { quick, write })
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await prepare(db)
   if (!(await isFilled(db)))
@@ -102,6 +104,14 @@ async function records(url: string, { quick, write }: { quick: boolean; write: b
   const version = await versionOf(url)
   printFindings(findings, { version })
   if (write) await writeFindings('records', findings, { version })
+}
+
+/** Reading sources, from replies at hand. */
+async function ingesting(url: string, { quick, write }: { quick: boolean; write: boolean }): Promise<void> {
+  const findings = await measureIngest(url, { quick, say })
+  const version = await versionOf(url)
+  printFindings(findings, { version })
+  if (write) await writeFindings('ingest', findings, { version })
 }
 
 async function versionOf(url: string): Promise<string> {

@@ -13,4 +13,11 @@ const tests = globSync('test/**/*.test.ts').filter((file) =>
 )
 // The pages first: the tests of the documentation compare them.
 run('bin/hemiciclo.js', 'docs')
-run('--test', '--test-concurrency=2', '--test-update-snapshots', ...tests)
+run(
+  '--import',
+  './test/property-seed.ts',
+  '--test',
+  '--test-concurrency=2',
+  '--test-update-snapshots',
+  ...tests,
+)

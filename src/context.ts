@@ -6,6 +6,7 @@ import { type AttemptLimits, attemptLimitsOn } from '#access/limits/attempts.ts'
 import { counterInMemory, sharedCounter } from '#access/limits/counter.ts'
 import { type RateLimiter, rateLimiterOn } from '#access/limits/rate-limit.ts'
 import { type Usage, usageIn } from '#access/usage.ts'
+import { chosenSources, namedSources } from '#ingest/chosen.ts'
 import { clock } from '#lib/dates.ts'
 import type { Context } from '#model/operation.ts'
 import { keptAnswers } from '#operations/tools/versioned.ts'
@@ -23,6 +24,8 @@ export interface ContextOptions {
   /** The part of its calls a minute that a caller may spend on ranked searches; half by default. */
   readonly searchShare?: number
   readonly cacheUrl: string | null
+  /** Sources that are read on their schedule, as the setting names them. */
+  readonly sources?: string
   /** Search settings; the built-in models by default. */
   readonly search?: SearchSettings
   /** The clock, RFC 3339 in UTC; the machine's by default. */
@@ -52,6 +55,8 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     baseUrl: options.baseUrl,
     cursorSecret: await settingOr(db, 'cursor_secret', () => randomBytes(32).toString('base64url')),
     sources,
+    covering: namedSources(options.sources ?? '', sources),
+    scheduled: chosenSources(options.sources ?? '', sources),
     now,
     keys: keysIn(db, now),
     accounts: accountsIn({ db, now, queue, attempts }),

@@ -12,6 +12,7 @@ import { writeLines } from '#ingest/write.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Line } from '#model/domain.ts'
 import { queue } from '#store/queue/queue.ts'
+import { markSample, sampleState } from '#store/sample.ts'
 import { holdSettings, isEmpty, readSetting, writeSetting } from '#store/settings.ts'
 
 export interface FirstRun {
@@ -23,7 +24,6 @@ export interface FirstRun {
 }
 
 const BATCH = 1_000
-const SAMPLE = 'sample_world'
 const ADMINISTRATOR = 'admin@hemiciclo.local'
 
 /**
@@ -35,13 +35,13 @@ export async function loadSample(
   now: () => string,
   progress: (records: number) => void,
 ): Promise<number> {
-  const state = await readSetting(db, SAMPLE)
-  if (state === 'loaded' || (state === undefined && !(await isEmpty(db)))) return 0
-  await writeSetting(db, SAMPLE, 'loading')
+  const state = await sampleState(db)
+  if (state === undefined ? !(await isEmpty(db)) : state !== 'loading') return 0
+  await markSample(db, 'loading')
   // Loaded here alone: later starts do without the generator.
   const { sampleWorld } = await import('#sample/world.ts')
   const records = await writeAll(db, sampleWorld({}), now, progress)
-  await writeSetting(db, SAMPLE, 'loaded')
+  await markSample(db, 'loaded')
   return records
 }
 

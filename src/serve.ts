@@ -5,14 +5,18 @@ import { buildApp } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { type FirstRun, introduce, loadSample } from '#first-run.ts'
 import { serveMetrics } from '#http/metrics-port.ts'
+import { capturesOf, keptReading, politeReading } from '#ingest/reading.ts'
+import { removeSample } from '#ingest/remove-sample.ts'
 import { AUTHORITY } from '#ingest/write.ts'
 import { keepIndexed } from '#jobs/index-search.ts'
 import { startJobs } from '#jobs/jobs.ts'
-import { runsTo } from '#jobs/log-run.ts'
 import { keepComposed } from '#jobs/rebuild.ts'
 import { clock } from '#lib/dates.ts'
 import { freePort } from '#lib/port.ts'
+import type { Source } from '#model/source.ts'
+import { freshnessOfSource } from '#operations/freshness.ts'
 import { openStore } from '#store/driver/open.ts'
+import { extractor } from '#texts/extractor.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -29,14 +33,27 @@ export async function serve(config: Config = readConfig()): Promise<void> {
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} …`)
   const db = stack.use(await openStore(config))
   if (config.sample) await loadSample(db, now, (records) => say(`  sample world: ${records} records`))
+  else await removeSample(db, now, (records) => say(`  sample world: ${records} records removed`))
   const first = await introduce(db, config, baseUrl, now)
   const app = stack.use(await buildApp(db, { ...config, baseUrl }))
   const outbox = join(config.dataDir, 'outbox')
   const mail = mailBy({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
   const onError = (error: unknown, work: string | null) =>
     app.http.log.error({ err: error, work }, 'background work failed')
-  const onRun = runsTo(app.http.log)
-  stack.use(await startJobs({ ...app.context, db }, { mail, workers: config.workers, onError, onRun }))
+  const { contact, workers, captureDays } = config
+  const polite = politeReading({ contact, shared: config.databaseUrl ? db : null })
+  const kept = capturesOf(db, config)
+  const captures = captureDays ? { kept, days: captureDays } : null
+  const reading = captures ? keptReading(polite, kept) : polite
+  const { log } = app.http
+  // Sources are read all the same, so the service starts.
+  if (captures && config.captureStore && workers > 0)
+    kept.blobs.check().catch(({ message }) => log.warn({ detail: message }, 'replies cannot be kept'))
+  const freshness = (source: Source) => freshnessOfSource(app.context, source)
+  const texts = config.documents.perDay ? { ...config.documents, extract: extractor() } : null
+  const { alarms } = config
+  const jobs = { mail, reading, log, captures, texts, alarms, freshness, workers, onError }
+  stack.use(await startJobs({ ...app.context, db }, jobs))
   if (config.workers > 0) {
     stack.use(keepIndexed(app.search.builder, { onError: (error) => onError(error, 'search') }))
     stack.use(keepComposed(db, { authority: AUTHORITY, now, onError: (error) => onError(error, 'rebuild') }))

@@ -119,7 +119,7 @@ describe('quotas', () => {
 })
 
 describe('sources and their runs', () => {
-  it('are listed with the last run of each', async () => {
+  it('are listed with the last and the next run of each', async () => {
     const run = {
       kind: 'source' as const,
       source_id: 'br.camara',
@@ -141,7 +141,10 @@ describe('sources and their runs', () => {
       ['BR', true, true],
     )
     const { id, ...last } = camara.last_run
-    assert.deepEqual(last, { ...run, outcome: 'unchanged', started_at: '2026-11-19T11:00:00Z' })
+    const asked = { since: null, until: null, complete: false, running: false }
+    const told = { ...run, ...asked, outcome: 'unchanged', started_at: '2026-11-19T11:00:00Z' }
+    assert.deepEqual(last, told)
+    assert.match(camara.next_run_at, /^2026-11-19T1[5-9]:/)
     assert.deepEqual((await call('GET', `runs/${id}`)).body, { id, ...last, report: { requests: 2 } })
     assertProblem(await call('GET', 'runs/999999'), 'NOT_FOUND', 404)
   })

@@ -210,3 +210,49 @@ it('whatever the text, its articles stand one after the other and come whole', a
     }),
   )
 })
+
+describe('the table of contents', () => {
+  const CODE = [
+    'LIBRO PRIMERO',
+    'TÍTULO II: De las aguas',
+    'Artículo 1.- Objeto.',
+    'conforme al',
+    'Título II de la Constitución, y al Capítulo 3',
+    '\fCapítulo único',
+    'Artículo 2. Fin.',
+    'DISPOSICIONES TRANSITORIAS',
+    'Seção III – Das águas',
+    'Parte dispositiva',
+  ].join('\n')
+
+  it('has headings and articles with where they stand, and no reference to others', async () => {
+    await service.store({ domain: 'documents', key: 'CODE', country_code: 'CO', title: 'CODE', text: CODE })
+    const [row] = await service.db.query<{ id: number }>({
+      text: ["select id from documents where key = 'CODE'"],
+      values: [],
+    })
+    ids.CODE = row!.id
+    const { data } = (await read('CODE', '?contents=true')).body
+    const told = data.contents.map(({ kind, title, page }: Record<string, unknown>) => [kind, title, page])
+    assert.deepEqual(told, [
+      ['heading', 'LIBRO PRIMERO', 1],
+      ['heading', 'TÍTULO II: De las aguas', 1],
+      ['article', '1', 1],
+      ['heading', 'Capítulo único', 2],
+      ['article', '2', 2],
+      ['heading', 'DISPOSICIONES TRANSITORIAS', 2],
+      ['heading', 'Seção III – Das águas', 2],
+    ])
+    for (const { kind, title, offset } of data.contents)
+      if (kind === 'heading') assert.ok(CODE.startsWith(title, offset), title)
+    assert.ok(!('contents' in (await read('CODE')).body.data))
+  })
+
+  it('begins at the offset, and is none where there is nothing', async () => {
+    const from = CODE.indexOf('Artículo 2')
+    const { data } = (await read('CODE', `?contents=true&offset=${from}`)).body
+    assert.deepEqual(data.contents[0], { kind: 'article', title: '2', offset: from, page: 2 })
+    assert.deepEqual((await read('PLAIN', '?contents=true')).body.data.contents, [])
+    assertProblem(await read('PLAIN', '?contents=si'), 'INVALID_PARAM', 400)
+  })
+})

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { domainNamed } from '#domains/index.ts'
 import { importLines } from '#ingest/import.ts'
 import { dryImport } from '#ingest/import-run.ts'
+import { readLines } from '#ingest/lines.ts'
 import { AUTHORITY } from '#ingest/write.ts'
 import { authorityOf } from '#model/precedence.ts'
 import { decide, decidersOf } from '#store/records/decide.ts'
@@ -155,7 +156,7 @@ describe('drafts of one source', () => {
     ]
     const bytes = [Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n'))]
     const input = () => bytes as unknown as AsyncIterable<Uint8Array>
-    const dry = await dryImport(db, input(), { now })
+    const dry = await dryImport(db, readLines(input()), { now })
     assert.deepEqual(await everything(), before)
     assert.deepEqual(await importLines(db, input(), { now }), dry)
     assert.deepEqual([dry.created, dry.changed, dry.rejected, dry.cleared], [2, 1, 1, 2])

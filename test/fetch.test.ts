@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { dispatchers } from '#ingest/dispatcher.ts'
 import { fetcher } from '#ingest/fetch.ts'
+import { hostsOf } from '#ingest/hosts.ts'
 import { Unavailable } from '#model/source.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, time: number) => void
@@ -28,9 +30,17 @@ after(() => {
   server.close()
 })
 
-const source = (limits = {}) => ({ id: 'xx.test', hosts: { [host]: { perSecond: 100, ...limits } } })
+const source = (limits = {}) => ({
+  id: 'xx.test',
+  hosts: { [host]: { perSecond: 100, plain: true as const, ...limits } },
+})
 const at = (path: string) => ({ url: `http://${host}${path}` })
-const quick = { userAgent: 'Hemiciclo/test', backoffMs: 5, retries: 2 }
+const quick = {
+  userAgent: 'Hemiciclo/test',
+  backoffMs: 5,
+  retries: 2,
+  dispatchers: dispatchers({ anyAddress: true }),
+}
 const times = (path: string) => asked.filter((one) => one.path === path).length
 const refusedBy = (pattern: RegExp) => (error: unknown) =>
   error instanceof Unavailable && error.refused && pattern.test(error.message)
@@ -165,5 +175,75 @@ describe('fetch', () => {
     for (let i = 0; i < 10; i++) await assert.rejects(get(at('/dead')), /HTTP 502/)
     await assert.rejects(get(at('/dead')), /failed 10 times in a row/)
     assert.equal(times('/dead'), 10)
+  })
+
+  it('asks at once as often as the host bears, not one after the other', async () => {
+    let [under, most] = [0, 0]
+    routes.set('/far', (_request, response) => {
+      most = Math.max(most, ++under)
+      setTimeout(() => response.end('ok', () => under--), 400)
+    })
+    const get = fetcher(source({ perSecond: 50 }), quick)
+    await Promise.all(Array.from({ length: 40 }, () => get(at('/far'))))
+    assert.ok(most >= 8, `${most} at once`)
+  })
+
+  it('has one pace for all sources that ask a host', async () => {
+    routes.set('/shared', (_request, response) => response.end('ok'))
+    const hosts = hostsOf()
+    const [one, two] = [
+      fetcher(source({ perSecond: 20 }), { ...quick, hosts }),
+      fetcher(source(), { ...quick, hosts }),
+    ]
+    await one(at('/missing'))
+    const begun = performance.now()
+    await Promise.all([one, two, one, two, one, two].map((get) => get(at('/shared'))))
+    assert.ok(performance.now() - begun > 230, 'five waits of 50 ms')
+  })
+
+  it('asks over plain HTTP only where the host has nothing else, and no private address', async () => {
+    const plainless = fetcher(source({ plain: undefined }), quick)
+    await assert.rejects(plainless(at('/plain')), refusedBy(/may not ask http/))
+    const { dispatchers: _, ...guarded } = quick
+    await assert.rejects(fetcher(source(), guarded)(at('/plain')), refusedBy(/no public address/))
+    const local = {
+      id: 'xx.test',
+      hosts: { [host.replace('127.0.0.1', 'localhost')]: { perSecond: 9, plain: true as const } },
+    }
+    const before = asked.length
+    await assert.rejects(
+      fetcher(local, { ...guarded, retries: 0 })({ url: at('/plain').url.replace('127.0.0.1', 'localhost') }),
+      /no public address/,
+    )
+    assert.equal(asked.length, before)
+  })
+})
+
+describe('robots.txt', () => {
+  const robots = (text: string, status = 200) =>
+    routes.set('/robots.txt', (_request, response) => response.writeHead(status).end(text))
+  after(() => routes.delete('/robots.txt'))
+
+  it('keeps us from what it disallows, and is asked once', async () => {
+    robots('User-agent: *\nDisallow: /private\n\nUser-agent: hemiciclo\nDisallow: /ours\n')
+    const get = fetcher(source(), quick)
+    const before = times('/robots.txt')
+    await assert.rejects(get(at('/ours/1')), refusedBy(/robots.txt keeps us/))
+    assert.equal((await get(at('/private'))).status, 404)
+    assert.deepEqual([times('/ours/1'), times('/robots.txt') - before], [0, 1])
+  })
+
+  it('that cannot be had keeps us from the site', async () => {
+    robots('down', 503)
+    await assert.rejects(fetcher(source(), { ...quick, retries: 0 })(at('/plain')), /HTTP 503/)
+  })
+
+  it('may ask for a slower pace', async () => {
+    robots('User-agent: *\nCrawl-delay: 0.1\n')
+    const get = fetcher(source(), quick)
+    await get(at('/missing'))
+    const begun = performance.now()
+    await Promise.all([1, 2, 3, 4].map(() => get(at('/paced'))))
+    assert.ok(performance.now() - begun > 270, 'three waits of 100 ms')
   })
 })

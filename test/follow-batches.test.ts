@@ -71,12 +71,12 @@ describe('copied values', () => {
 
   it('are written in batches of a thousand, however many there are', async () => {
     const ballots = Array.from({ length: 2_300 }, (_, i) => ballot(`v${i}`, 'rc'))
-    await write(bill('b'), rollCall('rc', { totals: { yes: 2_300 } }))
+    await write(bill('b'), rollCall('rc', { totals: { yes: 2_300, no: 0 } }))
     for (let at = 0; at < ballots.length; at += 1_000) await write(...ballots.slice(at, at + 1_000))
     const sent: Sql[] = []
     await writeLines(
       noting(db, sent),
-      [ownKeys(rollCall('rc', { totals: { yes: 2_300 }, bill_key: 'b' }), k)],
+      [ownKeys(rollCall('rc', { totals: { yes: 2_300, no: 0 }, bill_key: 'b' }), k)],
       now(),
     )
     const docs = sent

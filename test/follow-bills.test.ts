@@ -17,12 +17,17 @@ after(() => service[Symbol.asyncDispose]())
 
 describe('a copied bill or page', () => {
   it('reaches the ballots when their roll call gets a bill, which then lists them', async () => {
-    await write(bill('b'), rollCall('rc', { totals: { yes: 2 } }), ballot('v1', 'rc'), ballot('v2', 'rc'))
+    await write(
+      bill('b'),
+      rollCall('rc', { totals: { yes: 2, no: 0 } }),
+      ballot('v1', 'rc'),
+      ballot('v2', 'rc'),
+    )
     const born = await get('votes', 'v1')
     assert.deepEqual([born.bill_id, born.platform_url], [null, null])
-    const log = await write(rollCall('rc', { totals: { yes: 2 }, bill_key: 'b' }))
+    const log = await write(rollCall('rc', { totals: { yes: 2, no: 0 }, bill_key: 'b' }))
     assert.deepEqual(log, [
-      ['roll-calls', 'changed', ['bill_id', 'bill_title', 'platform_url']],
+      ['roll-calls', 'changed', ['bill_id', 'bill_title', 'bills', 'platform_url']],
       ['votes', 'changed', ['bill_id', 'platform_url']],
       ['votes', 'changed', ['bill_id', 'platform_url']],
     ])
@@ -67,7 +72,7 @@ from votes where key = ${k('v1')}`,
     const before = await get('votes', 'v')
     for (const more of [{ bill_key: 'b1' }, {}]) {
       const log = await write(rollCall('rc', more))
-      assert.deepEqual(log, [['roll-calls', 'changed', ['bill_id', 'bill_title', 'platform_url']]])
+      assert.deepEqual(log, [['roll-calls', 'changed', ['bill_id', 'bill_title', 'bills', 'platform_url']]])
       assert.deepEqual(await get('votes', 'v'), before)
     }
   })

@@ -37,7 +37,7 @@ describe('an import of ballots', () => {
       changes.map(({ domain, kind, changed_fields }) => [domain, kind, changed_fields]),
       [
         ['votes', 'created', null],
-        ['roll-calls', 'changed', ['counted', 'reconciles', 'by_party', 'dissenters']],
+        ['roll-calls', 'changed', ['counted', 'complete', 'reconciles', 'by_party', 'dissenters']],
       ],
     )
     assert.deepEqual(await verdict('rc:1'), [2, 1, true])
@@ -45,7 +45,7 @@ describe('an import of ballots', () => {
   })
 
   it('counts again when a ballot changes its position', async () => {
-    await importAll(db, [rollCall('rc:2', { yes: 1 }), ballot('rc:2:a', 'rc:2', 'yes')])
+    await importAll(db, [rollCall('rc:2', { yes: 1, no: 0 }), ballot('rc:2:a', 'rc:2', 'yes')])
     assert.deepEqual(await verdict('rc:2'), [1, 0, true])
     await importAll(db, [ballot('rc:2:a', 'rc:2', 'no')])
     assert.deepEqual(await verdict('rc:2'), [0, 1, false])
@@ -53,8 +53,8 @@ describe('an import of ballots', () => {
 
   it('counts both roll calls again when a ballot moves from one to the other', async () => {
     await importAll(db, [
-      rollCall('rc:3', { yes: 1 }),
-      rollCall('rc:4', { yes: 1 }),
+      rollCall('rc:3', { yes: 1, no: 0 }),
+      rollCall('rc:4', { yes: 1, no: 0 }),
       ballot('rc:3:a', 'rc:3', 'yes'),
     ])
     await importAll(db, [ballot('rc:3:a', 'rc:4', 'yes')])
@@ -68,8 +68,8 @@ describe('an import of ballots', () => {
   })
 
   it('compares again when the published totals change or are removed', async () => {
-    await importAll(db, [rollCall('rc:5', { yes: 1 }), ballot('rc:5:a', 'rc:5', 'yes')])
-    await importAll(db, [rollCall('rc:5', { yes: 2 })])
+    await importAll(db, [rollCall('rc:5', { yes: 1, no: 0 }), ballot('rc:5:a', 'rc:5', 'yes')])
+    await importAll(db, [rollCall('rc:5', { yes: 2, no: 0 })])
     assert.deepEqual(await verdict('rc:5'), [1, 0, false])
     await importAll(db, [rollCall('rc:5', null)])
     assert.deepEqual(await verdict('rc:5'), [1, 0, null])

@@ -37,6 +37,13 @@ const FAULTS: readonly [what: string, line: unknown, field: string | undefined, 
     'filing_date',
     /is not a day that exists/,
   ],
+  ['a day in 2929', bill('f', { filing_date: '2929-03-01' }), 'filing_date', /more than 30 years ahead/],
+  [
+    'a day in 2929 in a list',
+    bill('f', { urgencies: [{ kind: 'Suma', from: '2929-03-01' }] }),
+    'urgencies.from',
+    /more than 30 years ahead/,
+  ],
   ['a day in another format', bill('f', { filing_date: '30/01/2026' }), 'filing_date', /YYYY-MM-DD/],
   ['the year 0', bill('f', { filing_date: '0000-01-01' }), 'filing_date', /is not a day/],
   [

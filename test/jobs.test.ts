@@ -93,7 +93,8 @@ describe('the queue', () => {
   it('may be brought up to date by several processes at once, and again', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(app.db)))
     const names = (await app.db.rows<[string]>(raw('select name from pgboss.queue order by name'))).flat()
-    assert.deepEqual(names, ['ingest', 'listening', 'listening_failed', 'mail', 'purge'])
+    const expected = 'alarm due link listening listening_failed mail purge score source texts watch'
+    assert.deepEqual(names.join(' '), expected)
   })
 
   it('is done by whoever works later, for a process that only asked', async () => {
@@ -230,7 +231,8 @@ describe('a stop', () => {
       official: false,
       terms: 'None',
       everyHours: 1,
-      hosts: { [`127.0.0.1:${port}`]: { perSecond: 50, timeoutMs: 600_000 } },
+      hosts: { [`127.0.0.1:${port}`]: { perSecond: 50, timeoutMs: 600_000, plain: true } },
+      verified: { by: 'derived', what: 'Nothing', day: '2026-11-01' },
       expect: { atLeast: 1 },
       async *discover({ get }) {
         asked = true
@@ -246,10 +248,11 @@ describe('a stop', () => {
       await eventually(async () => asked)
     }
     assert.deepEqual(
-      (await waiting(app.db, 'ingest')).map(([state]) => state),
+      (await waiting(app.db, 'source')).map(([state]) => state),
       ['retry'],
     )
-    assert.deepEqual((await app.get('/admin/runs', admin)).body.data, [])
+    const [run] = (await app.get('/admin/runs', admin)).body.data
+    assert.deepEqual([run.outcome, run.finished_at, run.running], [null, null, false])
     silent.closeAllConnections()
     await new Promise((closed) => silent.close(closed))
   })

@@ -6,6 +6,7 @@ import type { Report } from '#model/listening.ts'
 import { report as reportShape } from '#operations/listenings.ts'
 import { eventually } from './eventually.ts'
 import { startApp, type TestApp } from './helpers.ts'
+import { AT_HOME } from './working-jobs.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
 
@@ -25,7 +26,7 @@ export async function reportingOn(lines: Iterable<Line>): Promise<Reporting> {
   })
   const headers = { 'x-api-key': await app.key({ email: 'ana@example.org' }) }
   const mail = { async send() {} }
-  const jobs = await startJobs(app.app.context, { mail, workers: 1, onError: assert.ifError })
+  const jobs = await startJobs(app.app.context, { ...AT_HOME, mail, workers: 1, onError: assert.ifError })
   return {
     app,
     async report(body) {

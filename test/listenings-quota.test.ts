@@ -6,6 +6,7 @@ import { eventually } from './eventually.ts'
 import { WORLD } from './fixtures/world.ts'
 import { assertProblem, startApp, type TestApp } from './helpers.ts'
 import { listeningsOf } from './listening-requests.ts'
+import { AT_HOME } from './working-jobs.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
 let clock = NOW
@@ -99,7 +100,12 @@ describe('a name of its own', () => {
     assert.deepEqual([second.status, second.text], [202, first.text])
     {
       const mail = { async send() {} }
-      await using _jobs = await startJobs(app.app.context, { mail, workers: 1, onError: assert.ifError })
+      await using _jobs = await startJobs(app.app.context, {
+        ...AT_HOME,
+        mail,
+        workers: 1,
+        onError: assert.ifError,
+      })
       await eventually(
         async () =>
           (await app.get(`/v1/listenings/${first.body.data.id}`, headers)).body.data.status === 'done',

@@ -16,6 +16,9 @@ import { explain, filledDatabase, LIMIT, plainOf, QUIET, ROWS, span, visited } f
 const db = await filledDatabase()
 after(() => db[Symbol.asyncDispose]())
 
+const gatheredBy = (param: string) => `gathered by ${param}`
+const GATHERED = new Set(domains.flatMap(({ list }) => Object.keys(list?.params ?? {}).map(gatheredBy)))
+
 /** The shapes of lists that the routes make of a domain's filters. */
 function shapes(of: Domain): [string, Partial<ListSpec>][] {
   const value = (column: string): unknown =>
@@ -52,6 +55,10 @@ function shapes(of: Domain): [string, Partial<ListSpec>][] {
       `by ${link.column} in ${link.field}`,
       { linked: [{ link, id: 7 }] },
     ]),
+    ...Object.entries(of.list?.params ?? {}).flatMap(
+      ([param, { gathers, condition }]): [string, Partial<ListSpec>][] =>
+        gathers ? [[gatheredBy(param), { conditions: [condition!(7, '')], gathered: true }]] : [],
+    ),
     ...(of.code
       ? ([['by number', { conditions: [numberedBy(['=pl77'])], gathered: true }]] as [
           string,
@@ -115,9 +122,9 @@ for (const of of LISTED) {
             `${what}, ${generic ? 'generic' : 'custom'} plan`,
           )
         }
-        // A word's hits are found by their index and then sorted: the work grows with their number, not
-        // with the depth.
-        if (shape.like) continue
+        // A word's hits, and the ballots on a bill, are found by their index and then sorted: the work grows
+        // with their number, not with the depth.
+        if (shape.like || GATHERED.has(what)) continue
         const pieces = spec.spans?.length ?? 1
         const bound = (LIMIT + 1) * (pieces + 2) * 4 + 100
         assert.ok(

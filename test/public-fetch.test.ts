@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import type { LookupAddress } from 'node:dns'
 import { createServer } from 'node:net'
 import { describe, it } from 'node:test'
-import { isSpecialUse, publicFetch, publicLookup } from '#oauth/server/public-fetch.ts'
+import { isSpecialUse, publicLookup } from '#lib/public-address.ts'
+import { publicFetch } from '#oauth/server/public-fetch.ts'
 
 /** Finds these addresses for every name. */
 const finding =

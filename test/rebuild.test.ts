@@ -267,7 +267,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
       const [row] = await db.query<Record<string, number>>(
         raw(`select (select count(*) from bills) as alive,
   (select count(*) from gone where replaced_by is not null) as merged,
-  (select count(*) from same_as) as links,
+  (select count(*) from record_links where state = 'made') as links,
   (select count(*) from gone g where not exists (select from bills b where b.id = g.replaced_by)) as lost,
   (select sum(records)::bigint from coverage where domain = 'bills') as counted`),
       )

@@ -1,47 +1,87 @@
 // The sources of Brazil over recorded replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { readPage } from '#sources/br/ecidadania/consultations.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { close, readJson, serve, served, skip } from './recorded-replies.ts'
-import { collect, countBy, dangling, of } from './source-runs.ts'
+import { close, read, serve, served, skip } from './recorded-replies.ts'
+import { camara, senado } from './recorded-sites.ts'
+import { collect, countBy, dangling, of, shareOf, told } from './source-runs.ts'
 
 after(close)
 
 describe('sources of Brazil over recorded replies', { skip }, () => {
   it('Câmara: bills, their roll calls and ballots', async () => {
-    const api = 'https://dadosabertos.camara.leg.br/api/v2'
-    const bills = await readJson('payloads/br-camara/detalhes_cache.json')
-    const rollCalls = await readJson('payloads/br-camara/votacoes_cache.json')
-    const ballots = await readJson('payloads/br-camara/votos_cache.json')
-    const deputies = new Map<number, unknown>()
-    for (const { deputado_ } of Object.values(ballots).flat() as { deputado_: { id: number } }[])
-      deputies.set(deputado_.id, deputado_)
-    const replies: Record<string, { value: unknown }> = {}
-    const pages = (path: string, rows: unknown[]) => {
-      replies[`${api}${path}&itens=100&pagina=1`] = { value: { dados: rows } }
-      replies[`${api}${path}&itens=100&pagina=2`] = { value: { dados: [] } }
-    }
-    pages('/partidos?ordem=ASC&ordenarPor=sigla', [])
-    pages('/deputados?ordem=ASC&ordenarPor=nome', [...deputies.values()].slice(0, 100))
-    for (const legislature of [57, 56, 55])
-      pages(`/deputados?idLegislatura=${legislature}&ordem=ASC&ordenarPor=nome`, [...deputies.values()])
-    pages(
-      '/proposicoes?siglaTipo=PL,PLP,PEC,MPV,PDL,PRC,PLV&dataInicio=2024-01-01&ordem=ASC&ordenarPor=id',
-      Object.keys(bills).map((id) => ({ id: Number(id) })),
-    )
-    for (const [id, dados] of Object.entries(bills) as [string, { statusProposicao: unknown }][]) {
-      replies[`${api}/proposicoes/${id}`] = { value: { dados } }
-      replies[`${api}/proposicoes/${id}/tramitacoes`] = { value: { dados: [dados.statusProposicao] } }
-      replies[`${api}/proposicoes/${id}/autores`] = { value: { dados: [] } }
-      replies[`${api}/proposicoes/${id}/votacoes`] = { value: { dados: rollCalls[id] } }
-      for (const { id: vote } of rollCalls[id])
-        replies[`${api}/votacoes/${vote}/votos`] = { value: { dados: ballots[vote] ?? [] } }
-    }
-    const { report, lines } = await collect(sourceNamed('br.camara')!, serve(replies), {
+    const { report, lines } = await collect(sourceNamed('br.camara')!, await camara(), {
       since: '2024-01-01',
     })
     assert.deepEqual(report.errors, [])
     assert.equal(report.outcome, 'changed')
+    assert.deepEqual(told(lines), {
+      parties: '1 and 36 named',
+      actors: '100 and 752 named',
+      commissions: '4 named',
+      bills: '4 and 1 named',
+      documents: '4',
+      'bill-updates': '4',
+      'roll-calls': '78',
+      votes: '1871, position unknown in 2',
+      schedules: '4, commission_key unknown in 2',
+      interventions: '1',
+    })
+    const events = of(lines, 'schedules')
+    assert.deepEqual(
+      events.map(({ key, kind, status, starts_at, ends_at, commission_key }) => [
+        ...[key, kind, status, starts_at, ends_at, commission_key],
+      ]),
+      [
+        [
+          ...['br:camara:evento:68316', 'hearing', 'Em Andamento', '2023-06-15T12:00:00Z', null],
+          'br:camara:orgao:2009',
+        ],
+        ['br:camara:evento:68379', 'hearing', 'Convocada', '2023-06-15T13:00:00Z', null, null],
+        [
+          ...['br:camara:evento:68415', 'event', 'Cancelada', '2023-06-15T13:00:00Z', null],
+          'br:camara:orgao:2016',
+        ],
+        [
+          ...['br:camara:evento:79236', 'plenary', 'Encerrada', '2025-09-16T16:55:00Z'],
+          ...['2025-09-17T03:19:00Z', null],
+        ],
+      ],
+    )
+    assert.deepEqual(
+      events.map(({ title, place }) => [title, place]),
+      [
+        ['Audiência Pública · Impactos da Reforma Tributária na Educação', 'Anexo II, Plenário 10'],
+        [
+          'Audiência Pública · debate sobre a criação do Sistema Único de Mobilidade e da tarifa zero no ' +
+            'transporte público',
+          'Anexo II, Plenário 09',
+        ],
+        [
+          'Seminário · Ponte Binacional Guajará-Mirim/RO - Guayarámerín/Bolívia',
+          'Assembleia Legislativa do Estado de Rondônia',
+        ],
+        [
+          'Sessão Deliberativa · Sessão Deliberativa Extraordinária Presencial (AM nº 123/2020)',
+          'Plenário da Câmara dos Deputados',
+        ],
+      ],
+    )
+    assert.equal(
+      events[1]!.commission_name,
+      'Comissão de Direitos Humanos, Minorias e Igualdade Racial; Comissão de Legislação Participativa',
+    )
+    const [agreed] = events[3]!.bills as { bill_key: string; code: string; title: string }[]
+    assert.deepEqual([agreed!.bill_key, agreed!.code], ['br:camara:593065', 'PL 6407/2013'])
+    assert.match(agreed!.title, /^Dispõe sobre medidas para fomentar a Indústria de Gás Natural/)
+    const [speech] = of(lines, 'interventions')
+    assert.deepEqual(
+      [speech!.date, speech!.occurred_at, speech!.kind, speech!.party],
+      ['2001-03-21', '2001-03-21T18:10:00Z', 'PEQUENO EXPEDIENTE', 'PFL'],
+    )
+    assert.match(String(speech!.summary), /^Urgente tramitação da proposta de emenda constitucional/)
+    assert.equal(String(speech!.text).split('\n').length, 4)
     const pec = lines.find((line) => line.key === 'br:camara:2270800' && line.domain === 'bills')!
     assert.equal(pec.code, 'PEC 3/2021')
     assert.equal(pec.filing_date, '2021-02-24')
@@ -61,10 +101,22 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
       assert.deepEqual({ yes: counted.yes, no: counted.no, abstain: counted.abstain ?? 0 }, totals, id)
     }
     assert.equal(of(lines, 'votes').filter((line) => line.position_raw === 'Artigo 17').length, 2)
+    assert.equal(
+      lines.find((line) => line.key === 'br:camara:2473375' && line.domain === 'bills')!.urgency,
+      'Urgência (Art. 155, RICD)',
+    )
+    assert.equal(
+      shareOf(lines, 'bills', ({ stub, stage }) => !stub && stage === 'unknown'),
+      0,
+    )
     const admin = of(lines, 'roll-calls').filter((line) =>
       /encaminhamento do PL-4614/.test(String(line.motion)),
     )
     assert.equal(admin.length, 0, 'dispatches are no roll calls')
+    assert.deepEqual(
+      countBy(of(lines, 'roll-calls'), (line) => line.commission_name),
+      { null: 73, PL678716: 3, CCJC: 1, PEC04519: 1 },
+    )
     assert.deepEqual(dangling(lines), [])
     const rows = await served(lines)
     const [bill] = await rows('/v1/bills?code=PEC%203/2021')
@@ -76,54 +128,62 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
     assert.equal((await rows(`/v1/votes?roll_call_id=${called.id}&limit=500`)).length, 482)
   })
 
+  it('Câmara Notícias: what its agency published last', async () => {
+    const feeds = 'https://www.camara.leg.br/noticias/rss'
+    const recorded = 'payloads/more/br-camara-rss/camara_eleicoes.retyped.xml'
+    // The feed that was recorded is of another subject.
+    const get = serve({
+      [`${feeds}/ultimas-noticias`]: recorded,
+      [`${feeds}/dinamico/POLITICA`]: { text: '<rss><channel><title>Câmara</title></channel></rss>' },
+    })
+    const { report, lines } = await collect(sourceNamed('br.camara-noticias')!, get)
+    assert.deepEqual(report.errors, [])
+    assert.deepEqual(told(lines), { news: '3' })
+    assert.deepEqual(
+      of(lines, 'news').map(({ key, published_at }) => [key, published_at]),
+      [
+        ['br:camara:noticia:1302574', '2026-09-04T12:49:00Z'],
+        ['br:camara:noticia:1301802', '2026-09-01T21:44:00Z'],
+        ['br:camara:noticia:1300787', '2026-08-27T20:25:00Z'],
+      ],
+    )
+    const [first, , third] = of(lines, 'news')
+    assert.deepEqual(
+      [first!.title, first!.lead, third!.title, third!.link],
+      [
+        'Eleições 2026: conheça as regras no dia da votação para eleitores e candidatos',
+        'Manual da Justiça Eleitoral traz orientações sobre propaganda, uso de celular, documentos e ' +
+          'condutas proibidas',
+        'Campanhas eleitorais movimentam recursos de fundos públicos e de pessoas físicas',
+        'https://www.camara.leg.br/noticias/1300787-campanhas-eleitorais-movimentam-recursos-de-fundos-' +
+          'publicos-e-de-pessoas-fisicas',
+      ],
+    )
+    const rows = await served(lines)
+    assert.equal((await rows('/v1/news?country_code=BR')).length, 3)
+  })
+
   it('Senado: bills, roll calls, senators, agenda, speeches and shorthand notes', async () => {
-    const api = 'https://legis.senado.leg.br/dadosabertos'
-    const at = (path: string) => `payloads/br-senado/${path}.json`
-    const none = { value: [] }
-    const replies: Record<string, string | { value: unknown }> = {
-      [`${api}/senador/lista/atual.json`]: at('legado/senador-lista-atual'),
-      [`${api}/comissao/lista/colegiados`]: at('legado/comissao-lista'),
-    }
-    for (let year = 2019; year <= 2026; year++) {
-      for (const kind of ['PL', 'PLP', 'PEC', 'PDL', 'PRS', 'MPV', 'PLV'])
-        replies[`${api}/processo?sigla=${kind}&ano=${year}`] = none
-    }
-    replies[`${api}/processo?sigla=PL&ano=2025`] = at('v3/processo-lista')
-    replies[`${api}/processo/8783695`] = at('v3/processo-detalhe')
-    const months = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12']
-    const sessions = (await readJson(at('legado/discursos-plenario'))).DiscursosSessao.Sessoes.Sessao as {
-      CodigoSessao: string
-      Pronunciamentos: { Pronunciamento: { CodigoPronunciamento: string }[] }
-    }[]
-    for (const [i, month] of months.entries()) {
-      const end = new Date(Date.UTC(2026, Number(month.slice(5)), 0)).toISOString().slice(0, 10)
-      const [first, last] = [`${month}-01`.replaceAll('-', ''), end.replaceAll('-', '')]
-      replies[`${api}/votacao?dataInicio=${month}-01&dataFim=${end}`] = i ? none : at('v3/votacoes')
-      replies[`${api}/plenario/lista/discursos/${first}/${last}`] = i
-        ? { value: { DiscursosSessao: { Metadados: {} } } }
-        : at('legado/discursos-plenario')
-      replies[`${api}/plenario/agenda/mes/${first}`] = i
-        ? { value: { AgendaPlenario: {} } }
-        : at('legado/agenda-plenario-mes')
-      replies[`${api}/comissao/agenda/${first}/${last}`] = i
-        ? { value: { AgendaReuniao: {} } }
-        : at('legado/comissao-agenda')
-    }
-    for (const session of sessions) {
-      replies[`${api}/taquigrafia/notas/sessao/${session.CodigoSessao}`] = at('legado/notas-taquigraficas')
-      for (const speech of session.Pronunciamentos.Pronunciamento) {
-        replies[`${api}/discurso/texto-integral/${speech.CodigoPronunciamento}`] = {
-          value: 'O SR. ORADOR – Sr. Presidente.',
-        }
-      }
-    }
-    const { report, lines } = await collect(sourceNamed('br.senado')!, serve(replies), {
+    const { report, lines } = await collect(sourceNamed('br.senado')!, await senado(), {
       since: '2026-07-01',
     })
     assert.deepEqual(
       report.errors.filter((error) => !/not recorded: .*processo\/87839/.test(error.detail)),
       [],
     )
+    assert.deepEqual(told(lines), {
+      parties: '10 named',
+      actors: '3 and 9 named',
+      commissions: '3 and 3 named',
+      bills: '1 and 13 named',
+      documents: '3',
+      'bill-updates': '1',
+      'roll-calls': '3',
+      votes: '9',
+      transcripts: '3',
+      interventions: '9',
+      schedules: '6, commission_key unknown in 3',
+    })
     const bill = lines.find((line) => line.domain === 'bills' && line.key === 'br:senado:167009')!
     assert.deepEqual(
       [bill.code, bill.filing_date, bill.chamber, bill.status],
@@ -135,6 +195,21 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
       ['br:senado:163663', '2025-03-11', true, null],
     )
     assert.equal(of(lines, 'votes').length, 9)
+    // The first reading of PEC 18/2024 is number 4235 of the voting system in both replies.
+    assert.deepEqual(
+      (vote.orientations as { party: string; party_key: string | null; position: string }[]).map(
+        ({ party, party_key, position }) => [party, party_key, position],
+      ),
+      [
+        ['PSB', null, 'yes'],
+        ['Republica', null, 'yes'],
+        ['PSDB', null, 'yes'],
+      ],
+    )
+    assert.equal(
+      shareOf(lines, 'bills', ({ stub, stage }) => !stub && stage === 'unknown'),
+      0,
+    )
     const sitting = lines.find(
       (line) => line.domain === 'schedules' && line.key === 'br:senado:sessao:452175',
     )!
@@ -162,5 +237,60 @@ describe('sources of Brazil over recorded replies', { skip }, () => {
         .length,
       1,
     )
+  })
+
+  it('e-Cidadania: bills that the public is asked about', async () => {
+    const list = 'https://www12.senado.leg.br/ecidadania/pesquisamateria'
+    const page = 'payloads/br-ecidadania/consultas-listing-p1.html'
+    const recorded = (await read(page)).toString('utf8')
+    // Only the first of 77 pages was recorded: it is made the last.
+    const get = serve({ [`${list}?p=1`]: { text: recorded.replace(/\?p=(?:[2-9]|77)"/g, '?p=1"') } })
+    const { report, lines } = await collect(sourceNamed('br.ecidadania')!, get)
+    assert.deepEqual(report.errors, [])
+    assert.deepEqual(told(lines), { entities: '1 named', bills: '3 named', consultations: '3' })
+    assert.deepEqual(
+      of(lines, 'consultations').map(({ title, bill_key, summary }) => [
+        ...[title, bill_key, String(summary).slice(0, 50)],
+      ]),
+      [
+        [
+          ...['Consulta pública · PL 5064/2023', 'br:senado:160575'],
+          'Concede anistia aos acusados e condenados pelos cr',
+        ],
+        [
+          ...['Consulta pública · PL 3018/2021', 'br:senado:149624'],
+          'Altera a Lei nº 7.713, de 22 de dezembro de 1988, ',
+        ],
+        [
+          ...['Consulta pública · PLP 183/2019', 'br:senado:137929'],
+          'Regulamenta o disposto no art. 153, inciso VII, da',
+        ],
+      ],
+    )
+    assert.match(String(of(lines, 'consultations')[2]!.summary), /Imposto sobre Grandes Fortunas\.$/)
+    assert.deepEqual(
+      of(lines, 'consultations').map(({ key, external_link, entity_key }) => [
+        key,
+        external_link,
+        entity_key,
+      ]),
+      ['160575', '149624', '137929'].map((id) => [
+        `br:senado:consulta:${id}`,
+        `https://www12.senado.leg.br/ecidadania/visualizacaomateria?id=${id}`,
+        'br:orgao:senado-federal',
+      ]),
+    )
+    // A bill without its ementa is in doubt alone.
+    const without = recorded.replace(/Concede anistia[^<]*/, '').replace(/\?p=(?:[2-9]|77)"/g, '?p=1"')
+    const again = await collect(sourceNamed('br.ecidadania')!, serve({ [`${list}?p=1`]: { text: without } }))
+    assert.deepEqual(
+      again.report.errors.slice(0, 1).map(({ detail }) => detail),
+      ['bill 160575 is asked about without saying what it is'],
+    )
+    assert.equal(of(again.lines, 'consultations').length, 2)
+    assert.equal(readPage({ ...(await get({ url: `${list}?p=1` })), body: await read(page) }).last, 77)
+    const rows = await served(lines)
+    const [open] = await rows('/v1/consultations?country_code=BR&limit=1')
+    assert.deepEqual([open.status, open.end_date, open.entity_name], [null, null, 'Senado Federal'])
   })
 })

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { type ReplayIndex, replayIndex } from '#ingest/replay.ts'
+import { type ReplayIndex, replayIndex, requestName } from '#ingest/replay.ts'
 import type { Line } from '#model/domain.ts'
-import type { Get } from '#model/source.ts'
+import type { Get, Request } from '#model/source.ts'
 import { startApp, type TestApp } from './helpers.ts'
 import { NOW } from './source-runs.ts'
 
@@ -21,16 +21,35 @@ export const read = async (path: string) => {
 /** A recorded file of JSON. */
 export const readJson = async (path: string) => JSON.parse((await read(path)).toString('utf8'))
 
-/** Answers requests from replies by address: a path in the folder, or a value to be sent as JSON. */
-export function serve(replies: Readonly<Record<string, string | { value: unknown }>>): Get {
+/** A path in the folder, a value to be sent as JSON, or a text to be sent as it is. */
+export type Recorded = string | { readonly value: unknown } | { readonly text: string }
+
+/** Answers requests from replies by address, or by `requestName` where they send something. */
+export function serve(replies: Readonly<Record<string, Recorded>>): Get {
   const index: ReplayIndex = Object.fromEntries(
-    Object.keys(replies).map((url) => [`GET ${url}`, { file: url }]),
+    Object.keys(replies).map((name) => [name.startsWith('POST ') ? name : `GET ${name}`, { file: name }]),
   )
   return replayIndex(
     index,
     async (url) => {
       const reply = replies[url]!
-      return typeof reply === 'string' ? read(reply) : Buffer.from(JSON.stringify(reply.value))
+      if (typeof reply === 'string') return read(reply)
+      return Buffer.from('text' in reply ? reply.text : JSON.stringify(reply.value))
+    },
+    NOW,
+  )
+}
+
+/** Answers requests, with their bodies, from values or from bytes. */
+export function answering(replies: readonly (readonly [Request, unknown])[]): Get {
+  const index = Object.fromEntries(
+    replies.map(([request], at) => [requestName(request), { file: String(at) }]),
+  )
+  return replayIndex(
+    index,
+    async (at) => {
+      const [, value] = replies[Number(at)]!
+      return Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))
     },
     NOW,
   )

@@ -39,7 +39,6 @@ describe('a search', () => {
       has_more: false,
       mode: 'keyword_fallback',
       notices: [{ code: 'index_building', detail: 'The search index is still being built.' }],
-      not_covered: ['AR', 'CR', 'DO', 'PA', 'MX', 'VE'],
       applied: {
         countries: ['CO', 'CL', 'EC', 'PE', 'AR', 'CR', 'DO', 'BR', 'PA', 'MX', 'VE', 'GT'],
         order_by: 'date',

@@ -12,8 +12,10 @@ import { decode, mend } from '#sources/kit/decode.ts'
 import { plain } from '#sources/kit/html.ts'
 import { json } from '#sources/kit/json.ts'
 import { numbered, roster, sameWords, slug } from '#sources/kit/names.ts'
+import { pageOf } from '#sources/kit/reply.ts'
 import { many, maybeUrl, maybeWords, tidy, within, words } from '#sources/kit/shape.ts'
 import { entry } from '#sources/kit/table.ts'
+import { stateOf } from '#sources/kit/web-forms.ts'
 import { coded, maybeText, xml } from '#sources/kit/xml.ts'
 import { NOW } from './source-runs.ts'
 
@@ -203,9 +205,13 @@ describe('replies', () => {
 
   it('in XML distinguish attributes, single elements and nil', () => {
     const text =
-      '<?xml version="1.0"?><R xmlns:xsi="x"><A Valor="1">uno &amp; dos</A>' +
+      '<?xml version="1.0"?><R xmlns:xsi="x"><A Valor="1">uno &amp; d&#243;s &amp;#243;</A>' +
       '<B xsi:nil="true"/><C><D>x</D></C></R>'
-    assert.deepEqual(xml(reply(text), 'R', Root), { A: { text: 'uno & dos', code: '1' }, B: null, C: ['x'] })
+    assert.deepEqual(xml(reply(text), 'R', Root), {
+      A: { text: 'uno & dós &#243;', code: '1' },
+      B: null,
+      C: ['x'],
+    })
   })
 
   it('in XML are rejected when they are truncated, nil or something else', () => {
@@ -250,5 +256,18 @@ describe('replies', () => {
       { id: '2', texto: null },
     ])
     assert.throws(() => csv(reply('id;texto\n1;a;b\n'), ';', row), Doubt)
+  })
+
+  it('of pages that are cut are doubted', () => {
+    assert.equal(pageOf(reply('<html><p>x</p></HTML>\n')), '<html><p>x</p></HTML>\n')
+    assert.throws(() => pageOf(reply('<html><p>x</p>')), Doubt)
+  })
+
+  it('of forms have a state in their hidden fields, or are doubted', () => {
+    const field =
+      '<input type="hidden" name="__VIEWSTATE" value="a&amp;b"><input type="text" name="x" value="y">'
+    const page = `<html><form>${field}<input type="hidden" name="e"></form></html>`
+    assert.deepEqual(stateOf(reply(page)), { __VIEWSTATE: 'a&b', e: '' })
+    assert.throws(() => stateOf(reply('<html><form><input type="hidden" name="e"></form></html>')), Doubt)
   })
 })

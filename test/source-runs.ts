@@ -1,4 +1,5 @@
 // Runs of sources for the tests: over replies at hand, into a store that only keeps what it is given.
+import { arrived, inWords } from '#ingest/arrived.ts'
 import { checkAlone } from '#ingest/check.ts'
 import type { RunReport } from '#ingest/report.ts'
 import { type RunOptions, runSource } from '#ingest/run.ts'
@@ -6,6 +7,8 @@ import type { Line } from '#model/domain.ts'
 import type { Get, Source } from '#model/source.ts'
 
 export const NOW = '2026-11-20T12:00:00Z'
+/** The day from which an incremental run over fixtures reads. */
+export const SINCE = '2026-11-01'
 
 /** Runs a source and answers its report with the lines that it would have stored, in order. */
 export async function collect(
@@ -35,6 +38,19 @@ export async function collect(
 /** Lines of one domain. */
 export function of(lines: readonly Line[], domain: string): Line[] {
   return lines.filter((line) => line.domain === domain)
+}
+
+/** What lines bring of each domain, in words. */
+export function told(lines: readonly Line[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(arrived(lines)).map(([domain, arrival]) => [domain, inWords(arrival)]),
+  )
+}
+
+/** The share of the lines of a domain of which something is true; 0 where there is no line. */
+export function shareOf(lines: readonly Line[], domain: string, is: (line: Line) => boolean): number {
+  const all = of(lines, domain)
+  return all.length ? all.filter(is).length / all.length : 0
 }
 
 /** How often each value occurs. */

@@ -1,17 +1,20 @@
 // Sources into a real database: what they give can be stored, and giving it again changes nothing.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { billUpdates } from '#domains/bill-updates.ts'
 import { bills } from '#domains/bills.ts'
 import { replay } from '#ingest/replay.ts'
 import type { RunReport } from '#ingest/report.ts'
 import { runSource } from '#ingest/run.ts'
+import { runStored } from '#ingest/stored.ts'
 import { writeLines } from '#ingest/write.ts'
-import { sql } from '#lib/sql.ts'
+import { raw, sql } from '#lib/sql.ts'
 import { type Line, line } from '#model/domain.ts'
 import { sameAs, source, withdrawal } from '#model/source.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { freshDatabase } from './helpers.ts'
+import { MADE } from './made-source.ts'
 import { NOW } from './source-runs.ts'
 
 async function run(db: OpenDatabase, id: string): Promise<RunReport> {
@@ -36,6 +39,39 @@ it('stores all that every source gives, and a second run changes nothing', async
     const report = await run(db, id)
     assert.equal(report.outcome, 'unchanged', `${id} ${JSON.stringify(report.lines)}`)
   }
+})
+
+it('a dry run checks references too, and stores nothing', async () => {
+  await using db = await freshDatabase()
+  const dangling = source({
+    ...MADE,
+    ...{ domains: ['bill-updates'], hosts: {}, expect: { atLeast: 0 } },
+    async *discover() {
+      yield { id: 'all', requests: { page: { url: 'https://example.org/all' } } }
+    },
+    parse: () => [
+      line(bills, { key: 'a', country_code: 'BR', title: 'Lei' }),
+      ...['a', 'nobody'].map((bill_key) =>
+        line(billUpdates, {
+          key: bill_key,
+          country_code: 'BR',
+          bill_key,
+          date: '2026-11-01',
+          title: 'Passo',
+        }),
+      ),
+    ],
+  })
+  const report = await runStored(db, dangling, {
+    get: async ({ url }) => ({ url, status: 200, headers: {}, body: new Uint8Array(), retrieved_at: NOW }),
+    dry: true,
+    selection: true,
+    now: () => NOW,
+  })
+  assert.deepEqual(report.lines, { bills: { created: 1 }, 'bill-updates': { created: 1, rejected: 1 } })
+  assert.match(report.errors[0]!.detail, /nobody/)
+  for (const table of ['bills', 'bill_updates', 'drafts', 'runs'])
+    assert.deepEqual(await db.rows(raw(`select 1 from ${table}`)), [], table)
 })
 
 it('keeps the docket of the Senado over the bill that the Cámara names, whichever comes first', async () => {

@@ -1,16 +1,38 @@
 // A service's jobs at work, and the queues as they are stored.
 import type { App } from '#app.ts'
-import { startJobs } from '#jobs/jobs.ts'
+import { dispatchers } from '#ingest/dispatcher.ts'
+import { fetcher } from '#ingest/fetch.ts'
+import { type JobsOptions, startJobs } from '#jobs/jobs.ts'
 import { type Database, raw } from '#lib/sql.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
 
 export const NO_MAIL: Mail = { async send() {} }
+/** Reads from this machine too, and logs nowhere. */
+export const AT_HOME: Pick<JobsOptions, 'reading' | 'log'> = {
+  reading: (source, more) =>
+    fetcher(source, {
+      userAgent: 'hemiciclo/test',
+      dispatchers: dispatchers({ anyAddress: true }),
+      robots: null,
+      backoffMs: 5,
+      ...more,
+    }),
+  log: { info() {}, warn() {} },
+}
 
 /** Works for an app, and remembers what failed. */
-export async function working(context: App['context'], mail = NO_MAIL, workers = 1) {
+export async function working(
+  context: App['context'],
+  mail = NO_MAIL,
+  workers = 1,
+  more: Partial<JobsOptions> = {},
+) {
   const errors: unknown[] = []
-  const jobs = await startJobs(context, { mail, workers, onError: (error) => errors.push(error) })
+  const jobs = await startJobs(context, {
+    ...AT_HOME,
+    ...{ mail, workers, onError: (error: unknown) => errors.push(error), ...more },
+  })
   return { errors, [Symbol.asyncDispose]: () => jobs[Symbol.asyncDispose]() }
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sharedCounter } from '#access/limits/counter.ts'
 import { reachMail } from '#access/mail.ts'
 import type { Config } from '#config.ts'
+import { capturedBlobs } from '#ingest/reading.ts'
 import { embedderProviderOf, rerankerOf } from '#models/configured.ts'
 
 export interface Finding {
@@ -32,6 +33,7 @@ export function settingsChecks(config: Config): Promise<Finding[]> {
   const { cacheUrl, dataDir, smtpUrl, search, baseUrl, port } = config
   return Promise.all([
     checked('folder', () => folder(dataDir)),
+    checked('replies', () => replies(config)),
     checked('cache', () =>
       cacheUrl ? cache(cacheUrl) : word('none: each process counts limits for itself'),
     ),
@@ -55,6 +57,14 @@ async function folder(path: string): Promise<string> {
   const free = `${((Number(bavail) * Number(bsize)) / 1e9).toFixed(1)} GB free in ${path}`
   if (Number(bavail) * Number(bsize) < ROOM_BYTES) throw new Error(`${free}: less than 1 GB`)
   return free
+}
+
+async function replies(config: Config): Promise<string> {
+  if (!config.captureDays) return 'none are kept'
+  const late = pause(PATIENCE_MS, null, { ref: false }).then(() => {
+    throw new Error('where replies are kept does not answer')
+  })
+  return Promise.race([capturedBlobs(config).check(), late])
 }
 
 async function cache(url: string): Promise<string> {

@@ -3,17 +3,24 @@ import { Command, InvalidArgumentError } from 'commander'
 import { isDay } from '#lib/dates.ts'
 import { VERSION } from '#lib/version.ts'
 import { createAccount, listAccounts } from './accounts.ts'
+import { listAlarms } from './alarms.ts'
 import { callOperation, listOperations } from './call.ts'
+import { captureSource, reparseSource } from './captures.ts'
+import { checkSources } from './check-sources.ts'
 import { doctor } from './doctor.ts'
 import { importFile } from './import.ts'
+import { FORMATS, type Format } from './import-formats.ts'
 import { ingest } from './ingest.ts'
 import { issueKey, keyUsage, listKeys, revokeKey, rotateKey } from './keys.ts'
+import { decideLink, linkNow, listLinks } from './links.ts'
+import { newSource } from './new-source.ts'
 import { out } from './output.ts'
 import { rebuildRecords } from './rebuild.ts'
 import { writeReference } from './reference.ts'
-import { loadSampleWorld } from './sample.ts'
+import { loadSampleWorld, removeSampleWorld } from './sample.ts'
 import { listSources } from './sources.ts'
 import { withStore } from './store.ts'
+import { readTexts } from './texts.ts'
 
 /**
  * Runs the command in `argv`, as `process.argv` has it. A failure is printed in one line and sets the exit
@@ -35,8 +42,13 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .action(() => withStore(async () => out(program, { migrated: true }, 'The database is up to date.')))
   program
     .command('import')
-    .argument('<file>', 'newline-delimited JSON, or - for standard input')
-    .description('import records, one JSON object a line')
+    .argument('<file>', 'a file of this format, or - for standard input')
+    .description('import records: one JSON object a line, or another format')
+    .option('--format <format>', `what the file is: ${FORMATS.join(', ')}`, format, FORMATS[0])
+    .option('--country <code>', 'of a Popolo file: the country that it is about')
+    .option('--prefix <prefix>', 'of a Popolo file: the beginning of its keys, such as gt:ep')
+    .option('--chamber <id>', 'of a Popolo file: the chamber that its legislature is; may be repeated', each)
+    .option('--seen-on <day>', 'of a Popolo file: the day of which it speaks; today unless given', day)
     .option('--dry', 'check everything and report, but write nothing')
     .action((file, options) => importFile(program, file, options))
   program
@@ -44,27 +56,94 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .argument('[domain]', 'only this domain')
     .description('compose stored records again from what their sources said')
     .action((domain) => rebuildRecords(program, domain))
-  program
+  const sample = program
     .command('sample')
     .description('load the made-up sample world')
     .option('--scale <n>', 'how many times the small world', number, 1)
     .option('--seed <n>', 'seed of the generator', number)
     .option('--domains <list>', 'only these domains and what they refer to, comma-separated', list)
     .action((options) => loadSampleWorld(program, options))
+  sample
+    .command('remove')
+    .description('withdraw every record of the sample world, to make room for real ones')
+    .action(() => removeSampleWorld(program))
   program
     .command('ingest')
     .argument('<source>', 'id of a source; see `sources`')
     .description('read one source now')
     .option('--since <day>', 'only what moved since this day', day)
+    .option('--until <day>', 'only what moved until this day, which counts in', day)
     .option('--replay <folder>', 'read the replies from a folder instead of the network')
     .option('--base-url <url>', 'send the requests to this address instead of the source')
     .option('--limit <n>', 'stop after so many items', number)
     .option('--dry', 'write nothing')
     .action((source, options) => ingest(program, source, options))
   program
+    .command('texts')
+    .description('fetch the files that records link now, and extract their text')
+    .option('--limit <n>', 'stop after so many files', number)
+    .option('--dry', 'store nothing')
+    .action((options) => readTexts(program, options))
+  program
+    .command('reparse')
+    .argument('<source>', 'id of a source; see `sources`')
+    .description('run the parsers over the replies that were kept, without the network')
+    .option('--item <id>', 'only this item; may be repeated', each)
+    .option('--dry', 'write nothing')
+    .action((source, options) => reparseSource(program, source, options))
+  program
+    .command('capture')
+    .argument('<source>', 'id of a source; see `sources`')
+    .argument('<folder>', 'where to write them')
+    .description('write the replies that were kept to a folder for `ingest --replay`')
+    .option('--item <id>', 'only this item; may be repeated', each)
+    .action((source, folder, options) => captureSource(program, source, folder, options))
+  const known = program
     .command('sources')
-    .description('list the sources, with the last run of each')
+    .description('list the sources, with the last and the next run of each')
     .action(() => listSources(program))
+  known
+    .command('check')
+    .argument('[ids...]', 'only these sources')
+    .description('what arrives of the sources, against what they declare; over the fixtures of a checkout')
+    .option('--live', 'ask the sites for a few items of each kind, and keep that it went well')
+    .option('--base-url <url>', 'with --live: send the requests to this address instead of the sites')
+    .action((ids, options) => checkSources(program, ids, options))
+  program
+    .command('new')
+    .description('begin something new in a checkout')
+    .command('source')
+    .argument('<id>', 'country and body, with dots: xx.body')
+    .description('write the skeleton of a source, with fixtures to fill')
+    .action((id) => newSource(program, id))
+  program
+    .command('link')
+    .description('link records across sources now')
+    .option('--dry', 'write nothing')
+    .action((options) => linkNow(program, options))
+  const links = program
+    .command('links')
+    .description('list the links across sources')
+    .option('--country <codes>', 'only of these countries, comma-separated')
+    .option('--domain <domain>', 'only to records of this domain')
+    .option('--how <way>', 'only those made in this way')
+    .option('--state <state>', 'only those that are made, proposed or undone')
+    .option('--limit <n>', 'so many at most', number)
+    .action((options) => listLinks(program, options))
+  for (const [verb, about] of [
+    ['undo', 'take a link back for good'],
+    ['confirm', 'make a link that is proposed or undone, or keep one for good'],
+  ] as const)
+    links
+      .command(verb)
+      .argument('<id>', 'id of a link')
+      .description(about)
+      .action((id) => decideLink(program, verb, id))
+  program
+    .command('alarms')
+    .description('list what is wrong with the sources')
+    .option('--all', 'and what was')
+    .action((options) => listAlarms(program, options))
   program
     .command('operations')
     .description('list the operations')
@@ -154,6 +233,12 @@ function number(text: string): number {
   return value
 }
 
+function format(text: string): Format {
+  const found = FORMATS.find((each) => each === text)
+  if (!found) throw new InvalidArgumentError(`It must be one of ${FORMATS.join(', ')}.`)
+  return found
+}
+
 function day(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError('It must be a day that exists, as YYYY-MM-DD.')
   return text
@@ -161,4 +246,8 @@ function day(text: string): string {
 
 function list(text: string): string[] {
   return text.split(',').filter(Boolean)
+}
+
+function each(text: string, before: readonly string[] = []): string[] {
+  return [...before, text]
 }

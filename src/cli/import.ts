@@ -1,10 +1,12 @@
-// `hemiciclo import`: progress as batches are committed, each bad line reported on its own.
+// `hemiciclo import`: progress as batches are committed, each bad line reported on its own, and what a file
+// holds that records do not.
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { ImportOptions, ImportReport } from '#ingest/import.ts'
 import { dryImport, runImport } from '#ingest/import-run.ts'
 import { causesOf } from './causes.ts'
+import { type FormatOptions, linesOf } from './import-formats.ts'
 import { out, progress } from './output.ts'
 import { operator } from './rebuild.ts'
 import { now, withStore } from './store.ts'
@@ -12,13 +14,13 @@ import { now, withStore } from './store.ts'
 const EVERY_MS = 1_000
 
 /**
- * Imports a file, or standard input for `-`. Exit code 2 when lines were rejected; the others are stored all
- * the same. With `dry` nothing is stored.
+ * Imports a file, or standard input for `-`, in one of the formats. Exit code 2 when lines were rejected; the
+ * others are stored all the same. With `dry` nothing is stored.
  */
 export async function importFile(
   program: Command,
   file: string,
-  { dry = false }: { dry?: boolean },
+  { dry = false, ...format }: { dry?: boolean } & FormatOptions,
 ): Promise<void> {
   if (file !== '-') await access(file)
   const json = Boolean(program.opts().json)
@@ -43,17 +45,24 @@ export async function importFile(
       else progress(`line ${rejection.line}${rejection.key ? ` (${rejection.key})` : ''}: ${faults}`)
     },
   }
+  const read = linesOf(() => (file === '-' ? process.stdin : createReadStream(file)), format, now())
   const report = await withStore((db) => {
-    const input = file === '-' ? process.stdin : createReadStream(file)
-    if (dry) return dryImport(db, input, options)
-    return runImport(db, input, { ...options, from: file, startedBy: operator() })
+    if (dry) return dryImport(db, read.lines, options)
+    const lost = read.lost && { lost: read.lost }
+    return runImport(db, read.lines, { ...options, ...lost, from: file, startedBy: operator() })
   })
+  const lost = read.lost?.()
   const rejected_for = causes.most()
   const said = [
     `${dry ? 'Nothing was written. ' : ''}${words(report)}`,
     ...rejected_for.map(({ cause, lines }) => `  ${lines} rejected: ${cause}`),
+    ...Object.entries(lost ?? {}).map(([what, n]) => `  ${n} not taken: ${what}`),
   ]
-  out(program, { ...report, ...(dry && { dry }), ...(report.rejected && { rejected_for }) }, said.join('\n'))
+  out(
+    program,
+    { ...report, ...(dry && { dry }), ...(report.rejected && { rejected_for }), ...(lost && { lost }) },
+    said.join('\n'),
+  )
   if (report.rejected) process.exitCode = 2
 }
 

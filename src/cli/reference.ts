@@ -4,16 +4,17 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import * as z from 'zod'
-import { SETTINGS } from '#config.ts'
 import { coveredBy, domains } from '#domains/index.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { feedsOf } from '#model/coverage.ts'
 import type { Domain } from '#model/domain.ts'
 import { PROBLEMS } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
+import { SETTINGS } from '#settings.ts'
 import { sources } from '#sources/index.ts'
 import { out } from './output.ts'
 import { domainPage, table } from './reference-domain.ts'
+import { sourcesPage } from './reference-sources.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 
@@ -139,30 +140,17 @@ function choices(name: string, mark = '`'): string {
   return values ? values.map((value) => `${mark}${value}${mark}`).join(', ') : ''
 }
 
-function sourcesPage(): string {
-  const rows = sources.map((source) => [
-    `\`${source.id}\``,
-    source.country,
-    `[${source.title}](${source.home})`,
-    source.publisher,
-    source.official ? 'yes' : 'no',
-    source.domains.map((name) => `[${name}](domains/${name}.md)`).join(', '),
-    `${source.everyHours} h`,
-    source.terms,
-  ])
-  return `# Sources
-
-\`npx hemiciclo ingest ID\` reads one; [none is read by itself](../operate/install.md#records) yet. The rhythm
-is how often a source is worth reading. \`official\` is no for somebody else's work on official material.
-
-${table(['Id', 'Country', 'What', 'Publisher', 'Official', 'Feeds', 'Rhythm', 'Terms'], rows)}
-`
-}
-
 function coveragePage(): string {
   const fed = feedsOf(sources)
+  const open = feedsOf(sources.filter(({ blocked }) => blocked === undefined))
   const cell = (of: Domain, country: CountryCode) =>
-    fed(of.name, country) ? 'read' : of.countries.includes(country) ? 'import' : '–'
+    open(of.name, country)
+      ? 'read'
+      : fed(of.name, country)
+        ? 'blocked'
+        : of.countries.includes(country)
+          ? 'import'
+          : '–'
   const rows = domains.map((of) => [
     `[${of.name}](domains/${of.name}.md)`,
     ...COUNTRY_CODES.map((country) => cell(of, country)),
@@ -172,6 +160,7 @@ function coveragePage(): string {
 What Hemiciclo can cover:
 
 - \`read\`: one of the [sources](sources.md) that it brings feeds it
+- \`blocked\`: one does, which runs only where the operator names it
 - \`import\`: no source yet; it holds what you [import](../operate/records.md)
 - \`–\`: not foreseen, as no body is known to publish it; an import is held all the same
 

@@ -20,6 +20,7 @@ export const actors = domain({
     entity_id: maybe(ref('entities', 'entity_key', 'Executive body that the official serves in.')),
     entity_name: derived(maybe(text('Name of that body.'))),
     district: maybe(text('Constituency, as the source names it.')),
+    birth_date: maybe(day('Day of birth, where a source publishes it.')),
     email: maybe(text('Official e-mail address.')),
     phone: maybe(text('Official telephone.')),
     photo_url: maybe(url('Portrait.')),
@@ -39,7 +40,8 @@ export const actors = domain({
     ),
     memberships: list(
       {
-        commission_id: ref('commissions', 'commission_key'),
+        commission_id: maybe(ref('commissions', 'commission_key')),
+        commission: maybe(text('Commission as the source prints it.')),
         role: maybe(text('Role in the commission.')),
         from: maybe(day('First day.')),
         until: maybe(day('Last day; null while it runs.')),
@@ -53,6 +55,17 @@ export const actors = domain({
   order: null,
   orders: ['name'],
   copies: { entity_name: ['entity_id', 'name'] },
+  called: {
+    rule: 'person',
+    by: ['name', 'full_name'],
+    withinChamber: true,
+    also: ['branch', 'chamber', 'active', 'terms', 'birth_date', 'identifiers'],
+  },
+  named: [
+    { field: 'party_id', by: 'party' },
+    { list: 'memberships', field: 'commission_id', by: 'commission', chamber: ['chamber'] },
+  ],
+  registers: ['wikidata', 'br:camara:dep', 'br:senado:sen', 'cl:camara:dip', 'cl:senado:sen'],
   list: {
     params: {
       position: holding('position', 'Office held.'),

@@ -15,6 +15,8 @@ const TAKEN = raw(
     (position) => `'${position}', nullif(count(*) filter (where position = '${position}'), 0)`,
   ).join(', ')}))`,
 )
+/** Totals that leave out a side agree with any number of ballots on it: they prove nothing. */
+const TWO_SIDED = raw(`(p.totals ->> 'yes') is not null and (p.totals ->> 'no') is not null`)
 const ON_A_SIDE = raw(`position in (${SIDES.map((side) => `'${side}'`).join(', ')})`)
 /** More than half of those of a party who took a side. */
 const MAJORITY = raw(
@@ -66,7 +68,8 @@ export const dissenters = derived(
         party: maybe(text('Party as its ballots print it; null where they print none.')),
         position: oneOf(SIDES, 'Position taken.'),
       },
-      'Who voted yes, no or abstained unlike the majority of the party; null while there is no ballot.',
+      'Who voted yes, no or abstained unlike the majority of the party; null while there is no ballot, ' +
+        'and where ballots are missing and nobody is known to have.',
     ),
   ),
 )
@@ -103,22 +106,28 @@ with ballots as (
   left join actors a on a.id = b.actor_id
   where b.taken and n.majority <> b.position group by b.id
 ), counts as (
-  select id, jsonb_build_object(${COUNTED}) as counted from ballots group by id
+  select id, jsonb_build_object(${COUNTED}) as counted, count(*) as cast_votes from ballots group by id
 ), published as (
-  select r.id, c.counted, nullif(r.brief::jsonb -> 'totals', 'null') as totals
+  select r.id, c.counted, c.cast_votes >= (r.doc::jsonb ->> 'seats')::bigint as complete,
+    nullif(r.doc::jsonb -> 'totals', 'null') as totals
   from roll_calls r left join counts c using (id) where r.id = any(${ids}::bigint[])
-), verdict as (
-  select p.id, p.counted::text as counted, case when p.counted is not null then (
+), agreed as (
+  select p.*, case when p.counted is not null then (
     select bool_and((p.counted ->> t.key) = t.value)
     from jsonb_each_text(p.totals) t where t.value is not null
-  ) end as reconciles, b.by_party, case when p.counted is not null then coalesce(d.dissenters, '[]') end
-    as dissenters
-  from published p left join by_party b using (id) left join dissent d using (id)
+  ) end as agrees
+  from published p
+), verdict as (
+  select p.id, p.counted::text as counted, p.complete, case when not p.agrees then false
+    when p.agrees and p.complete is not false and ${TWO_SIDED} then true end as reconciles, b.by_party,
+    case when p.counted is null then null when p.complete is false then d.dissenters
+      else coalesce(d.dissenters, '[]') end as dissenters
+  from agreed p left join by_party b using (id) left join dissent d using (id)
 )
-update roll_calls r set counted = v.counted, reconciles = v.reconciles, by_party = v.by_party,
-  dissenters = v.dissenters
+update roll_calls r set counted = v.counted, complete = v.complete, reconciles = v.reconciles,
+  by_party = v.by_party, dissenters = v.dissenters
 from verdict v
-where r.id = v.id and (r.counted, r.reconciles, r.by_party, r.dissenters)
-  is distinct from (v.counted, v.reconciles, v.by_party, v.dissenters)
+where r.id = v.id and (r.counted, r.complete, r.reconciles, r.by_party, r.dissenters)
+  is distinct from (v.counted, v.complete, v.reconciles, v.by_party, v.dissenters)
 returning r.id, r.country_code`
 }

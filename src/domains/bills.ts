@@ -34,6 +34,18 @@ export const bills = domain({
     chamber: maybe(chamber('Chamber of origin')),
     status: maybe(text('State of the bill, in the words of the source.')),
     stage: filled(oneOf(STAGES, 'Stage last observed; never inferred from a rulebook.'), 'unknown'),
+    urgency: maybe(text('Urgency in force, in the words of the source.')),
+    urgencies: list(
+      {
+        kind: text('Kind of urgency, in the words of the source.'),
+        from: maybe(day('Day on which it was asked for.')),
+        until: maybe(day('Day on which it was withdrawn; null where the source has none.')),
+        chamber: maybe(chamber('Chamber that it was asked of')),
+        document: maybe(text('Number of the message that asked for it.')),
+        ended_by: maybe(text('What ended it, in the words of the source; null where it has none.')),
+      },
+      'Urgencies asked for, in the order of the source.',
+    ),
     filing_date: maybe(day('Day on which the bill was filed.')),
     last_moved_on: maybe(day('Day of the last step that the source reports.')),
     entity_id: maybe(ref('entities', 'entity_key', 'Executive body that filed the bill.')),
@@ -69,6 +81,14 @@ export const bills = domain({
   alsoRanked: ['summary'],
   body: null,
   page: { self: '/bills' },
+  called: { rule: 'number', by: ['code'] },
+  named: [{ list: 'authors', field: 'actor_id', by: 'name', chamber: ['chamber'], on: ['filing_date'] }],
+  // Since 2019 a bill of Brazil keeps its number in the other chamber: PLP 74/2026 is 2611313 of the Câmara
+  // and 175732 of the Senado. Before, each chamber numbered for itself.
+  shares: {
+    BR: { kinds: ['PL', 'PLP', 'PEC'], since: 2019, registers: ['br:camara', 'br:senado'] },
+  },
+  registers: ['br:camara', 'br:senado', 'br:senado:processo', 'cl:boletin', 'do:iniciativa'],
   copies: { entity_name: ['entity_id', 'name'] },
   list: {
     ranked: true,
@@ -100,6 +120,6 @@ where b.bill_id = t.id and a.party_id = ${party}::bigint)`,
       },
     },
   ],
-  fresh: { warning: 7, stale: 30 },
+  fresh: { warning: 7, stale: 30, legislative: true, orElse: 'last_moved_on' },
   cacheSeconds: 60,
 })

@@ -87,6 +87,7 @@ export const commissions = domain({
   },
   brief: ['acronym', 'kind'],
   page: { self: '/commissions' },
+  called: { rule: 'body', by: ['name', 'acronym'], withinChamber: true, also: ['chamber'] },
   tools: [{ advice: 'Gives `commission_id`.' }],
 })
 
@@ -109,6 +110,7 @@ export const parties = domain({
   filters: ['kind', 'active'],
   list: { params: { acronym: spelt('acronym', 'Usual acronym.') } },
   page: { filter: '/actors?party=' },
+  called: { rule: 'letters', by: ['name', 'acronym'] },
   brief: ['acronym', 'seats'],
   tools: [
     { advice: 'Gives `party_id`. `q` is a piece of the name, or the acronym.' },

@@ -22,7 +22,7 @@ export const transcripts = domain({
     branch: oneOf(['legislative', 'executive'], 'Branch whose session it is.'),
     chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
-    commission_name: derived(maybe(text('Name of the commission.'))),
+    commission_name: maybe(text('Name of the commission, by its record or as the source prints it.')),
     bill_id: maybe(ref('bills', 'bill_key', 'Bill that the session was about, where there is one.')),
     bill_code: derived(maybe(text('Docket number of the bill.'))),
     bill_title: derived(maybe(text('Title of the bill.'))),
@@ -50,6 +50,7 @@ export const transcripts = domain({
     bill_title: ['bill_id', 'title'],
     commission_name: ['commission_id', 'name'],
   },
+  named: [{ field: 'commission_id', by: 'commission_name', chamber: ['chamber'] }],
   brief: ['session', 'text_available'],
   tools: [
     {
@@ -59,7 +60,7 @@ export const transcripts = domain({
     },
   ],
   countries: allBut('VE'),
-  fresh: { warning: 14, stale: 45 },
+  fresh: { warning: 14, stale: 45, legislative: true },
   cacheSeconds: 300,
 })
 
@@ -105,6 +106,13 @@ export const interventions = domain({
   ],
   copies: { bill_code: ['bill_id', 'code'], bill_title: ['bill_id', 'title'] },
   inherit: { bill_id: 'transcript_id', bill_code: 'transcript_id', bill_title: 'transcript_id' },
-  fresh: null,
+  named: [
+    {
+      ...{ field: 'actor_id', by: 'actor_name' },
+      chamber: ['chamber', ['transcript_id', 'chamber']],
+      on: ['date', ['transcript_id', 'session_date']],
+    },
+  ],
+  fresh: { warning: 14, stale: 45, legislative: true },
   cacheSeconds: 300,
 })

@@ -6,15 +6,48 @@ import {
   type Field,
   type Fields,
   flag,
+  instant,
   integer,
   list,
   longText,
   maybe,
+  oneOf,
   type RecordOf,
   ref,
   text,
   url,
 } from '#model/field.ts'
+
+/** What becomes of the file behind a document. */
+export const DOCUMENT_STATUSES = [
+  ...(['extracted', 'recognized', 'no_text', 'wrong_type', 'too_large', 'too_costly', 'broken'] as const),
+  ...(['gone', 'unreachable', 'refused'] as const),
+] as const
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
+
+/** What is learned from the file behind a document, beside its text. */
+const learned = {
+  status: maybe(
+    oneOf(
+      DOCUMENT_STATUSES,
+      'What became of its file when the service fetched it: `extracted`, its text is there; `recognized`, ' +
+        'its text was read in pictures and may err; `no_text`, a scan or an empty page; `wrong_type`, ' +
+        'something else than a document; `too_large` or `too_costly`, more than one document may take; ' +
+        '`broken`, it cannot be read; `gone`, the site has it no more; `unreachable`, no answer; ' +
+        '`refused`, the site or its rules keep programs out. Null where it was not fetched.',
+    ),
+  ),
+  pages: maybe(integer('Pages of the file; null where that is unknown or it has none.')),
+  language: maybe(
+    oneOf(['es', 'pt', 'en'], 'Language of most of the text, by its words; null where that is not clear.'),
+  ),
+  bytes: maybe(integer('Size of the file, in bytes.')),
+  sha256: maybe(text('SHA-256 of the file that was fetched, in hex.')),
+  fetched_at: maybe(instant('When that file was fetched first.')),
+}
+
+/** The fields that the service learns from the file itself, whatever a source says. */
+export const LEARNED: readonly string[] = [...Object.keys(learned), 'media_type']
 
 /**
  * The domain of documents, of which each hangs on one record of these: it refers to its owner by the column
@@ -31,7 +64,10 @@ export function documentsOf(owners: readonly Domain[]): Domain {
       title: text('Title of the document.'),
       kind: maybe(text('What it is, in the words of the source.')),
       url: maybe(url('Where the source publishes it.')),
-      media_type: maybe(text('Media type, such as `application/pdf`.')),
+      media_type: maybe(
+        text('Media type, such as `application/pdf`; by what the file is, once it was fetched.'),
+      ),
+      ...learned,
       ...Object.fromEntries(references),
       text_available: derived(
         flag('True when its text has been extracted; false when only the document is known.'),
@@ -39,7 +75,7 @@ export function documentsOf(owners: readonly Domain[]): Domain {
       text_length: derived(maybe(integer('Length of the text, in characters.'))),
       text: maybe(longText('The extracted text.')),
     },
-    columns,
+    columns: [...columns, 'url'],
     filters: [],
     order: null,
     code: null,

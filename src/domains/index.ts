@@ -7,7 +7,7 @@ import { bills } from './bills.ts'
 import { commissions, entities, interestTags, parties, regulationTypes } from './catalogues.ts'
 import { consultations } from './consultations.ts'
 import { interventions, transcripts } from './debates.ts'
-import { documentsOf } from './documents.ts'
+import { documentsOf, LEARNED } from './documents.ts'
 import { news, tweets } from './press.ts'
 import { regulations } from './regulations.ts'
 import { schedules } from './schedules.ts'
@@ -35,6 +35,16 @@ const records = [
 
 /** Documents, which hang on records of every domain that lists them. */
 export const documents = documentsOf(records.filter(hasDocuments))
+
+/**
+ * What says of a document what was read in its file. The fields that it learns there are its own to decide;
+ * a text it gives only where no source does.
+ */
+export const extraction = {
+  id: documents.name,
+  extracts: true,
+  claims: { [documents.name]: LEARNED },
+} as const
 
 export const domains: readonly Domain[] = [...records, documents]
 

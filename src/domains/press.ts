@@ -1,6 +1,6 @@
 // The press and the networks: news items and posts of actors.
 import { domain } from '#model/domain.ts'
-import { derived, instant, integer, maybe, ref, refs, text, url } from '#model/field.ts'
+import { derived, instant, integer, list, maybe, ref, refs, text, url } from '#model/field.ts'
 import { holding } from './list-params.ts'
 
 export const news = domain({
@@ -15,11 +15,22 @@ export const news = domain({
     author: maybe(text('Author.')),
     published_at: maybe(instant('When it was published.')),
     link: url('The article at its publisher.'),
+    bills: list(
+      {
+        bill_id: maybe(ref('bills', 'bill_key')),
+        code: maybe(text('Docket number as printed.')),
+      },
+      'Bills that it speaks of.',
+    ),
     interest_tags: refs('interest-tags', 'interest_tag_keys', 'Subjects.'),
   },
   columns: ['published_at', 'outlet'],
   filters: [],
-  links: [{ table: 'news_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
+  links: [
+    { table: 'news_interest_tags', field: 'interest_tags', column: 'interest_tag_id' },
+    { table: 'news_bills', field: 'bills', column: 'bill_id' },
+  ],
+  named: [{ list: 'bills', field: 'bill_id', by: 'code' }],
   order: 'published_at',
   code: null,
   search: { title: 2 },

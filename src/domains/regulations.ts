@@ -29,6 +29,14 @@ export const regulations = domain({
   links: [{ table: 'regulation_interest_tags', field: 'interest_tags', column: 'interest_tag_id' }],
   order: 'publication_date',
   code: 'number',
+  computed: [
+    {
+      name: 'edition',
+      type: 'text',
+      // Whole names of editions are short; a longer one would not fit into the index.
+      of: ({ gazette }) => (typeof gazette === 'string' ? Array.from(gazette).slice(0, 200).join('') : ''),
+    },
+  ],
   search: { title: 2, number: 1 },
   alsoRanked: ['summary'],
   body: null,

@@ -19,7 +19,7 @@ export const schedules = domain({
     time_zone: derived(text('Time zone of the place.')),
     chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
-    commission_name: derived(maybe(text('Name of the commission.'))),
+    commission_name: maybe(text('Name of the commission, by its record or as the source prints it.')),
     place: maybe(text('Room or building.')),
     bills: list(
       {
@@ -40,9 +40,13 @@ export const schedules = domain({
   body: null,
   page: { self: '/schedules' },
   copies: { commission_name: ['commission_id', 'name'] },
+  named: [
+    { field: 'commission_id', by: 'commission_name', chamber: ['chamber'] },
+    { list: 'bills', field: 'bill_id', by: 'code' },
+  ],
   brief: ['kind', 'commission_name', 'status', 'time_zone', 'chamber', 'place'],
   tools: [{ advice: 'For the future send `since` and `order=asc`. Times are local, with their offset.' }],
   fill: (_given, { country }) => ({ time_zone: COUNTRIES[country].time_zone }),
-  fresh: { warning: 14, stale: 45 },
+  fresh: { warning: 14, stale: 45, legislative: true },
   cacheSeconds: 60,
 })

@@ -1,6 +1,6 @@
 // Votes: roll calls, and the ballot of each legislator in them.
 
-import { raw } from '#lib/sql.ts'
+import { raw, sql } from '#lib/sql.ts'
 import { chamber } from '#model/chamber.ts'
 import { domain } from '#model/domain.ts'
 import {
@@ -10,6 +10,7 @@ import {
   flag,
   instant,
   integer,
+  list,
   maybe,
   object,
   oneOf,
@@ -38,22 +39,49 @@ const totals = (about = 'Totals that the source published; null where it publish
   )
 
 /** What the ballots say of their roll call. */
-const COUNTED_FIELDS = ['counted', 'reconciles', 'by_party', 'dissenters']
+const COUNTED_FIELDS = ['counted', 'complete', 'reconciles', 'by_party', 'dissenters']
 
-const verdict = (alias: string) => `coalesce(${alias}.reconciles::text, 'null')`
+const verdict = (alias: string, column = 'reconciles') => `coalesce(${alias}.${column}::text, 'null')`
+
+interface OnBills {
+  readonly bill_key?: string | null
+  readonly bills?: readonly { readonly bill_key?: string | null }[]
+}
+
+/** The main bill stands among the bills, and the first of them is the main one where none is named. */
+function withMainBill({ bill_key, bills = [] }: OnBills) {
+  const main = bill_key ?? bills.find((each) => each.bill_key)?.bill_key ?? null
+  const named = main === null || bills.some((each) => each.bill_key === main)
+  return { bill_key: main, bills: named ? bills : [{ bill_key: main }, ...bills] }
+}
 
 export const rollCalls = domain({
   name: 'roll-calls',
   one: 'roll call',
   about: 'Roll calls: one motion put to the vote, its result and its totals, checked against the ballots.',
   fields: {
-    bill_id: maybe(ref('bills', 'bill_key')),
+    kind: filled(
+      oneOf(['vote', 'attendance'], 'A vote, or a call of the roll that only says who was there.'),
+      'vote',
+    ),
+    bill_id: maybe(ref('bills', 'bill_key', 'Id of the bill, the main one where there are several.')),
     bill_code: derived(maybe(text('Docket number of the bill.'))),
     bill_title: derived(maybe(text('Title of the bill.'))),
+    bills: list(
+      {
+        bill_id: maybe(ref('bills', 'bill_key')),
+        code: maybe(text('Docket number of the bill, or as the source prints it.')),
+        title: maybe(text('Title of the bill, or as the source prints it.')),
+      },
+      'All bills that were voted on together, the main one among them.',
+    ),
     motion: text('What was put to the vote, in the words of the source.'),
+    object: maybe(
+      text('The text that was voted on where it is not the bill itself, such as a request for urgency.'),
+    ),
     chamber: maybe(chamber()),
     commission_id: maybe(ref('commissions', 'commission_key')),
-    commission_name: derived(maybe(text('Name of the commission.'))),
+    commission_name: maybe(text('Name of the commission, by its record or as the source prints it.')),
     session: maybe(text('Session, as the source names it.')),
     vote_date: maybe(day('Day of the vote.')),
     held_at: maybe(instant('Moment of the vote, where the source gives one.')),
@@ -62,21 +90,47 @@ export const rollCalls = domain({
     quorum: maybe(text('Majority required, in the words of the source.')),
     secret: maybe(flag('True for a secret ballot: positions are not published.')),
     totals: maybe(totals()),
+    seats: maybe(integer('Members who had a vote; null where the source does not tell of each of them.')),
     counted: derived(maybe(totals('Totals of the ballots stored; null while there is none.'))),
+    complete: derived(
+      maybe(
+        flag(
+          'True when a ballot is stored for each of `seats`, false when some are missing, ' +
+            'null when there is none or `seats` is unknown.',
+        ),
+      ),
+    ),
     reconciles: derived(
       maybe(
         flag(
-          'True when the ballots stored add up to the published totals, false when they do not, ' +
-            'null when either is missing.',
+          'True when the ballots stored add up to the published totals, false when they do not, null when ' +
+            'either is missing, when the totals leave out a side, or when ballots are known to be missing.',
         ),
       ),
+    ),
+    orientations: list(
+      {
+        party_id: maybe(ref('parties', 'party_key')),
+        party: text('Party, bloc or bench as the source prints it.'),
+        position: oneOf(POSITIONS, 'What it asked of its members; `other` for freedom to vote.'),
+        position_raw: maybe(text('The same in the words of the source.')),
+      },
+      'How parties and benches told their members to vote.',
     ),
     by_party: byParty,
     dissenters,
     external_link: maybe(url('Official primary source.')),
   },
-  columns: ['bill_id', 'vote_date', 'chamber', 'commission_id'],
-  filters: ['bill_id', 'chamber', 'commission_id'],
+  columns: ['bill_id', 'kind', 'vote_date', 'chamber', 'commission_id'],
+  filters: ['kind', 'chamber', 'commission_id'],
+  links: [
+    {
+      table: 'roll_call_bills',
+      field: 'bills',
+      column: 'bill_id',
+      copies: { code: 'code', title: 'title' },
+    },
+  ],
   order: 'vote_date',
   code: null,
   search: {},
@@ -85,7 +139,8 @@ export const rollCalls = domain({
   live: {
     fields: COUNTED_FIELDS,
     ending: () =>
-      raw(`',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || ${verdict('t')}
+      raw(`',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || ${verdict('t', 'complete')}
+  || ',"reconciles":' || ${verdict('t')}
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}'`),
   },
@@ -103,11 +158,17 @@ export const rollCalls = domain({
         JSON.stringify({ id, motion, chamber, result, totals }),
     },
   ],
+  named: [
+    { field: 'commission_id', by: 'commission_name', chamber: ['chamber'] },
+    { list: 'bills', field: 'bill_id', by: 'code' },
+    { list: 'orientations', field: 'party_id', by: 'party' },
+  ],
+  fill: (given) => withMainBill(given as OnBills),
   recount: { of: 'roll-calls', by: 'id', fields: COUNTED_FIELDS, statement: recountRollCalls },
   page: { of: ['bill_id'] },
   under: [{ owner: 'bills', column: 'bill_id', path: 'roll-calls', summary: 'Roll calls on one bill.' }],
   comesWith: ['bills', 'votes'],
-  brief: ['motion', 'result', 'passed', 'totals', 'by_party', 'dissenters'],
+  brief: ['bill_id', 'motion', 'object', 'result', 'passed', 'totals', 'complete', 'by_party', 'dissenters'],
   fresh: null,
   cacheSeconds: 60,
 })
@@ -146,7 +207,7 @@ export const votes = domain({
     recorded_at: filled(instant('When the vote record was created; always populated.')),
   },
   columns: ['roll_call_id', 'bill_id', 'actor_id', 'party_id', 'position', 'vote_date', 'recorded_at'],
-  filters: ['roll_call_id', 'bill_id', 'actor_id', 'party_id', 'position'],
+  filters: ['roll_call_id', 'actor_id', 'party_id', 'position'],
   order: 'recorded_at',
   code: null,
   search: {},
@@ -179,23 +240,42 @@ export const votes = domain({
       window: false,
     },
   ],
-  brief: ['actor_name', 'party', 'position', 'vote_date', 'roll_call.motion'],
+  brief: ['bill_id', 'actor_name', 'party', 'position', 'vote_date', 'roll_call.motion'],
   tools: [
     {
       advice:
         'With `roll_call_id` alone, the roll call by party, with who broke ranks; ids are in `overview` of ' +
-        'list_bills. `since` and `until` are on `recorded_at`; `vote_date` is often unknown.',
+        'list_bills. `complete: false` means that ballots are missing, so nobody against proves nothing. ' +
+        '`since` and `until` are on `recorded_at`; `vote_date` is often unknown.',
       grouped: { operation: 'roll-calls.get', by: 'roll_call_id' },
     },
   ],
   list: {
     params: {
+      // A ballot names the main bill of its roll call, and was cast on all of them.
+      bill_id: {
+        takes: ref('bills', 'bill_key', 'Ballots cast on this bill, alone or together with others.'),
+        refers: 'bills',
+        gathers: true,
+        condition: (bill) => sql`t.id in (
+  select id from votes where bill_id = ${bill}::bigint union
+  select v.id from roll_call_bills b join votes v on v.roll_call_id = b.roll_call_id
+  where b.bill_id = ${bill}::bigint)`,
+      },
       voted_after: from('vote_date', 'Earliest `vote_date`, inclusive.'),
       voted_before: upTo('vote_date', 'Latest `vote_date`, inclusive.'),
     },
   },
   inherit: { bill_id: 'roll_call_id', vote_date: 'roll_call_id' },
+  named: [
+    {
+      ...{ field: 'actor_id', by: 'actor_name' },
+      chamber: [['roll_call_id', 'chamber']],
+      on: ['vote_date', ['roll_call_id', 'vote_date']],
+    },
+    { field: 'party_id', by: 'party' },
+  ],
   fill: (given, { first_seen_at }) => ({ recorded_at: given.recorded_at ?? first_seen_at }),
-  fresh: null,
+  fresh: { warning: 14, stale: 45, legislative: true },
   cacheSeconds: 60,
 })

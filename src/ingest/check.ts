@@ -9,6 +9,7 @@ import { draftShape, type Fields } from '#model/field.ts'
 import { ownWords } from '#model/own-words.ts'
 import { missingFrom } from '#store/records/decide.ts'
 import type { Fault, Given, InnerDocuments } from '#store/records/given.ts'
+import { farDays } from './far-days.ts'
 
 /** Two keys of a domain that are declared one thing, or two again. */
 export interface Join {
@@ -89,7 +90,8 @@ export function checkLine(line: unknown, now: string): Checked {
   if ('withdraw' in rest) return checkWithdrawal(of, rest, now)
   const result = shapes.get(of.name)!.safeParse(rest, OWN_WORDS)
   if (!result.success) return refused(of, result.error)
-  return { of, given: givenBy(of, result.data as Data, now) }
+  const faults = farDays(of.fields, result.data as Data, now)
+  return faults.length ? { faults } : { of, given: givenBy(of, result.data as Data, now) }
 }
 
 /** The same for a line that has to stand alone: what its domain requires has to be in it. */

@@ -1,10 +1,19 @@
 // The polite way out to the network: only the hosts that a source declares, at the pace that each bears.
-import { setTimeout as pause } from 'node:timers/promises'
+import { fetch, type Response } from 'undici'
 import { toInstant } from '#lib/dates.ts'
-import { type Get, type Reply, type Request, type Source, Unavailable } from '#model/source.ts'
+import { type Get, type Reply, type Request, type Source, TooLarge, Unavailable } from '#model/source.ts'
+import { type Dispatchers, dispatchers } from './dispatcher.ts'
+import { type Host, type Hosts, hostsOf } from './hosts.ts'
+import { robotsKept } from './robots.ts'
 
 export interface FetchOptions {
   readonly userAgent: string
+  /** The hosts of this process; of this fetcher alone unless given. */
+  readonly hosts?: Hosts
+  /** Connections; to public addresses only unless given. */
+  readonly dispatchers?: Dispatchers
+  /** What robots.txt of sites say; null where it is not asked, such as of one's own mirror. */
+  readonly robots?: ReturnType<typeof robotsKept> | null
   /** Largest body that is read, in bytes after decompression. */
   readonly maxBytes?: number
   /** Further attempts after a failure that may pass. */
@@ -15,39 +24,36 @@ export interface FetchOptions {
   readonly patienceMs?: number
 }
 
-type Host = ReturnType<typeof paced>
-
 const REDIRECTS = 5
 const GIVE_UP_AFTER = 10
+/** A host that was given up is tried again after so long: a process lives longer than most failures. */
+const GIVEN_UP_MS = 15 * 60_000
+const MAX_BYTES = 64 * 1024 * 1024
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /**
- * A `Get` for one run of a source. It waits its turn per host, follows redirects within the declared hosts,
- * tries again what may pass, honours `Retry-After` and, after ten failures in a row, leaves a host alone. It
- * sends no cookies and no credentials. Throws `Unavailable` (`refused` for 401, 403, 451 and the like); 404
- * and 410 come back as replies.
+ * A `Get` for a source. It asks robots.txt first, waits its turn per host, follows redirects within the
+ * declared hosts, tries again what may pass, honours `Retry-After` and, after ten failures in a row, leaves a
+ * host alone. It sends no cookies and no credentials. Throws `Unavailable` (`refused` for 401, 403, 451 and
+ * the like); 304, 404 and 410 come back as replies.
  */
 export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions): Get {
-  const hosts = new Map(
-    Object.entries(source.hosts).map(([host, limits]) => [
-      host,
-      paced(limits.perSecond, limits.timeoutMs ?? 30_000),
-    ]),
-  )
-  const { retries = 3, backoffMs = 1_000, patienceMs = 120_000 } = options
+  const way = wayOf(source, options)
+  const { retries = 3, backoffMs = 1_000, patienceMs = 120_000, robots = robotsKept() } = options
 
-  return async (request) => {
+  /** The reply at the end of the redirects, after attempts as long as the failure may pass. */
+  async function insist(request: Request): Promise<Reply> {
     for (let attempt = 0; ; attempt++) {
-      const host = declared(source, hosts, request.url)
-      if (host.failures >= GIVE_UP_AFTER)
+      const host = way.to(request.url)
+      if (host.failures >= GIVE_UP_AFTER && performance.now() - host.failedAt < GIVEN_UP_MS)
         throw new Unavailable(`${new URL(request.url).host} failed ${GIVE_UP_AFTER} times in a row`)
       let wait = backoffMs * 2 ** attempt * (0.75 + Math.random() / 2)
       let failure: Unavailable
       try {
-        const reply = await follow(source, hosts, request, options)
+        const reply = await way.follow(request)
         if (!PASSING.has(reply.status)) {
           host.failures = 0
-          return accepted(reply)
+          return reply
         }
         failure = new Unavailable(`HTTP ${reply.status} from ${request.url}`)
         const asked = askedWaitMs(reply)
@@ -60,74 +66,92 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
       }
       if (attempt >= retries) {
         host.failures++
+        host.failedAt = performance.now()
         throw failure
       }
-      host.holdMs(wait)
+      await host.hold(wait)
     }
+  }
+
+  return async (request) => {
+    const host = way.to(request.url)
+    if (robots) {
+      const rules = await robots(request.url, (url) => insist({ url }))
+      if (!rules.allows(request.url))
+        throw new Unavailable(`robots.txt keeps us from ${request.url}`, { refused: true })
+      if (rules.delay) host.slow(1 / rules.delay)
+    }
+    return accepted(await insist(request))
   }
 }
 
-function declared(source: Pick<Source, 'id'>, hosts: ReadonlyMap<string, Host>, url: string): Host {
-  const { host, protocol, username, password } = new URL(url)
-  const known = hosts.get(host)
-  if (!known || !/^https?:$/.test(protocol) || username || password) {
-    throw new Unavailable(`${source.id} may not ask ${protocol}//${host}`, { refused: true })
+/** How a source reaches its hosts. */
+function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions) {
+  const { hosts = hostsOf(), dispatchers: connections = dispatchers(), maxBytes = MAX_BYTES } = options
+
+  /** The host of an address. Throws `Unavailable` for one that the source did not declare. */
+  function to(url: string): Host {
+    const { host, protocol, username, password } = new URL(url)
+    const limits = Object.hasOwn(source.hosts, host) ? source.hosts[host] : undefined
+    const spoken = protocol === 'https:' || (protocol === 'http:' && limits?.plain)
+    if (!limits || !spoken || username || password)
+      throw new Unavailable(`${source.id} may not ask ${protocol}//${host}`, { refused: true })
+    return hosts.of(host, limits)
   }
-  return known
+
+  /** One attempt: the reply at the end of the redirects. Each step waits its turn at its own host. */
+  async function follow(request: Request): Promise<Reply> {
+    let { url, method = 'GET', body } = request
+    for (let step = 0; step <= REDIRECTS; step++) {
+      const host = to(url)
+      const init = {
+        method,
+        redirect: 'manual',
+        credentials: 'omit',
+        dispatcher: connections(new URL(url).host, host.limits),
+        headers: { 'user-agent': options.userAgent, ...request.headers },
+        ...(body === undefined ? {} : { body }),
+      } as const
+      const { response, bytes } = await host.turn(async (signal) => {
+        const response = await fetch(url, { ...init, signal })
+        return { response, bytes: await read(response, maxBytes, url) }
+      })
+      const location = REDIRECT.has(response.status) ? response.headers.get('location') : null
+      if (!location) return replyTo(request, response, bytes)
+      url = new URL(location, url).href
+      if (response.status < 307) [method, body] = ['GET', undefined]
+    }
+    throw new Unavailable(`${request.url} redirects without end`)
+  }
+
+  return { to, follow }
 }
 
-/** One attempt: the reply at the end of the redirects. Each step waits its turn at its own host. */
-async function follow(
-  source: Pick<Source, 'id'>,
-  hosts: ReadonlyMap<string, Host>,
-  request: Request,
-  options: FetchOptions,
-): Promise<Reply> {
-  let { url, method = 'GET', body } = request
-  for (let step = 0; step <= REDIRECTS; step++) {
-    const host = declared(source, hosts, url)
-    const init = {
-      method,
-      redirect: 'manual',
-      credentials: 'omit',
-      headers: { 'user-agent': options.userAgent, ...request.headers },
-      ...(body === undefined ? {} : { body }),
-    } as const
-    const reply = await host.turn(async (signal) => {
-      const response = await fetch(url, { ...init, signal })
-      return { response, bytes: await read(response, options.maxBytes ?? 64 * 1024 * 1024, url) }
-    })
-    const { response, bytes } = reply
-    const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
-    if (!location) {
-      const headers = Object.fromEntries(response.headers)
-      return {
-        url: request.url,
-        status: response.status,
-        headers,
-        body: bytes,
-        retrieved_at: toInstant(new Date().toISOString()),
-      }
-    }
-    url = new URL(location, url).href
-    if (response.status < 307) [method, body] = ['GET', undefined]
-  }
-  throw new Unavailable(`${request.url} redirects without end`)
+const REDIRECT = new Set([301, 302, 303, 307, 308])
+
+function replyTo({ url }: Request, { status, headers }: Response, body: Uint8Array): Reply {
+  const retrieved_at = toInstant(new Date().toISOString())
+  return { url, status, headers: Object.fromEntries(headers), body, retrieved_at }
 }
 
 async function read(response: Response, maxBytes: number, url: string): Promise<Uint8Array> {
+  const tooLarge = () => new TooLarge(`${url} sends more than ${maxBytes} bytes`)
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    await response.body?.cancel()
+    throw tooLarge()
+  }
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response.body ?? []) {
     size += piece.byteLength
-    if (size > maxBytes) throw new Unavailable(`${url} sends more than ${maxBytes} bytes`)
+    if (size > maxBytes) throw tooLarge()
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
 }
 
 function accepted(reply: Reply): Reply {
-  if (reply.status < 300 || reply.status === 404 || reply.status === 410) return reply
+  if (reply.status < 300 || [304, 404, 410].includes(reply.status)) return reply
   throw new Unavailable(`HTTP ${reply.status} from ${reply.url}`, {
     refused: [401, 403, 407, 451].includes(reply.status),
   })
@@ -146,30 +170,4 @@ function reasonOf(error: unknown): string {
   if (error.name === 'TimeoutError') return 'no answer in time'
   const cause = error.cause as { code?: string; message?: string } | undefined
   return cause?.code ?? cause?.message ?? error.message
-}
-
-/** A host's pace: so many requests begun a second, no more than that at once, none before a hold is over. */
-function paced(perSecond: number, timeoutMs: number) {
-  const atOnce = Math.max(1, Math.floor(perSecond))
-  const waiting: (() => void)[] = []
-  let running = 0
-  let free = 0
-  return {
-    failures: 0,
-    holdMs(wait: number): void {
-      free = Math.max(free, Date.now() + wait)
-    },
-    async turn<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      while (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-      running++
-      try {
-        for (let wait = free - Date.now(); wait > 0; wait = free - Date.now()) await pause(wait)
-        free = Date.now() + 1_000 / perSecond
-        return await work(AbortSignal.timeout(timeoutMs))
-      } finally {
-        running--
-        waiting.shift()?.()
-      }
-    },
-  }
 }

@@ -1,20 +1,24 @@
 // An import as an operator runs it: into the store with a trace among the runs, or dry.
 import type { Database } from '#lib/sql.ts'
 import { saveRun } from '#store/runs.ts'
-import { type ImportOptions, type ImportReport, importLines } from './import.ts'
+import { type ImportOptions, type ImportReport, importNumbered } from './import.ts'
+import type { NumberedLine } from './lines.ts'
+import { rolledBack } from './rolled-back.ts'
 
 export interface ImportRunOptions extends ImportOptions {
   /** Where the lines come from, for the trace: a path, or `-`. */
   readonly from: string
   /** Who imports, such as `shell:ana@server`. */
   readonly startedBy: string
+  /** What the file holds and the lines do not, counted by what it is; asked when all was read. */
+  readonly lost?: () => Readonly<Record<string, number>>
 }
 
 /** Imports and leaves a trace, also when the import fails: it then throws what it failed by. */
 export async function runImport(
   db: Database,
-  input: AsyncIterable<Uint8Array>,
-  { from, startedBy, ...options }: ImportRunOptions,
+  input: AsyncIterable<NumberedLine>,
+  { from, startedBy, lost, ...options }: ImportRunOptions,
 ): Promise<ImportReport> {
   const started_at = options.now()
   let stored: ImportReport | null = null
@@ -25,10 +29,10 @@ export async function runImport(
         ...{ kind: 'import', source_id: 'import', started_by: startedBy, outcome, reason: null },
         ...{ started_at, finished_at: options.now() },
       },
-      { from, ...stored, ...(error !== null && { error }) },
+      { from, ...stored, ...(lost && { lost: lost() }), ...(error !== null && { error }) },
     )
   try {
-    stored = await importLines(db, input, {
+    stored = await importNumbered(db, input, {
       ...options,
       onProgress(report) {
         stored = report
@@ -47,25 +51,14 @@ export async function runImport(
   return stored
 }
 
-class Undone extends Error {}
-
 /**
  * Does all that an import would do, in one transaction that is rolled back: the report is that of the import,
  * nothing is stored, and other writers wait until it is over.
  */
 export async function dryImport(
   db: Database,
-  input: AsyncIterable<Uint8Array>,
+  input: AsyncIterable<NumberedLine>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  let report: ImportReport | undefined
-  try {
-    await db.transaction(async (tx) => {
-      report = await importLines(tx, input, options)
-      throw new Undone()
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-  }
-  return report!
+  return rolledBack(db, (tx) => importNumbered(tx, input, options))
 }

@@ -1,5 +1,5 @@
-// Imports newline-delimited JSON: in batches, each acknowledged once it is committed; bad lines reported,
-// good ones kept.
+// Imports lines of records: in batches, each acknowledged once it is committed; bad lines reported, good ones
+// kept.
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
@@ -41,30 +41,39 @@ export interface ImportOptions {
 const BATCH_LINES = 1_000
 const BATCH_BYTES = 8 * 1024 * 1024
 
-/**
- * Imports a stream of lines. A line whose references are missing waits, in a file, until the rest has been
- * read, so the lines may come in any order. Memory holds one batch. Throws when the database fails: what
- * `onProgress` counted is stored all the same.
- */
+/** Imports a stream of newline-delimited JSON, as `importNumbered` does. */
 export async function importLines(
   db: Database,
   input: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  return importNumbered(db, readLines(input), options)
+}
+
+/**
+ * Imports lines. One whose references are missing waits, in a file, until the rest has been read, so the
+ * lines may come in any order. Memory holds one batch. Throws when the database fails, or when the lines do:
+ * what `onProgress` counted is stored all the same.
+ */
+export async function importNumbered(
+  db: Database,
+  input: AsyncIterable<NumberedLine>,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const totals: Totals = { ...NOTHING }
   await using files = new AsyncDisposableStack()
-  let source: AsyncIterable<Uint8Array> = input
+  let source = input
   let read: FileHandle | undefined
   let waitingBefore = Number.POSITIVE_INFINITY
   for (let pass = 0; ; pass++) {
     const file = files.use(await openUnnamed())
-    const waiting = await importPass(db, readLines(source, pass > 0), file, totals, options, pass === 0)
+    const waiting = await importPass(db, source, file, totals, options, pass === 0)
     await read?.close()
     if (!waiting) break
     read = file
-    source = createReadStream('', { fd: file.fd, start: 0, autoClose: false })
+    source = readLines(createReadStream('', { fd: file.fd, start: 0, autoClose: false }), true)
     if (waiting === waitingBefore) {
-      await rejectAll(db, readLines(source, true), totals, options)
+      await rejectAll(db, source, totals, options)
       break
     }
     waitingBefore = waiting

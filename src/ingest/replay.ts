@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import * as z from 'zod'
-import { type Get, type Request, Unavailable } from '#model/source.ts'
+import { type Get, type Item, type Request, Unavailable } from '#model/source.ts'
 
 const Index = z.record(
   z.string(),
@@ -23,12 +23,38 @@ export function requestName(request: Request): string {
 
 /**
  * A `Get` that answers from `folder/index.json`, `{ "GET https://…": { "file": "…", "status": 200, "headers":
- * {} } }`. A reply was fetched when its `date` header says, or at `now`. A request that is not in the index
- * throws `Unavailable`; a missing or malformed index throws an Error.
+ * {} } }`. A name that ends in `*` stands for every request that begins so and has no nearer name. A reply
+ * was fetched when its `date` header says, or at `now`. A request that is not in the index throws
+ * `Unavailable`; a missing or malformed index throws an Error.
  */
 export async function replay(folder: string, now: string): Promise<Get> {
   const index = Index.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
   return replayIndex(index, (file) => readFile(inside(folder, file)), now)
+}
+
+const Items = z.array(
+  z.object({
+    id: z.string(),
+    requests: z.record(
+      z.string(),
+      z.object({
+        method: z.enum(['GET', 'POST']).exactOptional(),
+        url: z.url(),
+        headers: z.record(z.string(), z.string()).exactOptional(),
+        body: z.string().exactOptional(),
+        optional: z.literal(true).exactOptional(),
+      }),
+    ),
+  }),
+)
+
+/** The items that a folder names in `items.json`; undefined without one. Throws where it is malformed. */
+export async function replayItems(folder: string): Promise<readonly Item[] | undefined> {
+  const text = await readFile(join(folder, 'items.json'), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return text === undefined ? undefined : Items.parse(JSON.parse(text))
 }
 
 /** The same over an index at hand and any way to read its files. */
@@ -37,9 +63,13 @@ export function replayIndex(
   read: (file: string) => Promise<Uint8Array>,
   now: string,
 ): Get {
+  const beginnings = Object.keys(index)
+    .filter((name) => name.endsWith('*'))
+    .sort((a, b) => b.length - a.length)
   return async (request) => {
     const name = requestName(request)
-    const entry = index[name]
+    const near = beginnings.find((beginning) => name.startsWith(beginning.slice(0, -1)))
+    const entry = index[name] ?? (near === undefined ? undefined : index[near])
     if (!entry) throw new Unavailable(`not recorded: ${name}`)
     const headers = Object.fromEntries(
       Object.entries(entry.headers ?? {}).map(([key, value]) => [key.toLowerCase(), value]),

@@ -1,6 +1,6 @@
 // Lines into the store: checked, references resolved, written in one transaction. A bad line stores nothing
 // of itself.
-import { domains } from '#domains/index.ts'
+import { domains, extraction } from '#domains/index.ts'
 import { toInstant } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
@@ -26,7 +26,7 @@ export interface Outcome {
 }
 
 /** What the registered sources decide. */
-export const AUTHORITY: Authority = authorityOf(sources)
+export const AUTHORITY: Authority = authorityOf([...sources, extraction])
 
 interface Pending<T> {
   readonly at: number
@@ -38,6 +38,12 @@ interface Group {
   readonly joins: Pending<Join>[]
 }
 
+interface WriteOptions {
+  readonly authority?: Authority
+  /** The numbers of the items that gave the lines, in their order. */
+  readonly items?: readonly (string | null)[]
+}
+
 /**
  * Writes parsed lines and answers the outcome of each, in their order. All good lines are stored when it
  * returns, none when it throws. A line may refer to records stored before, and within the same call to those
@@ -47,7 +53,7 @@ export async function writeLines(
   db: Database,
   lines: readonly unknown[],
   at: string,
-  authority: Authority = AUTHORITY,
+  { authority = AUTHORITY, items }: WriteOptions = {},
 ): Promise<Outcome[]> {
   const now = toInstant(at)
   const outcomes: Outcome[] = new Array(lines.length)
@@ -59,7 +65,8 @@ export async function writeLines(
       return
     }
     const { given, joins } = grouped(byDomain, checked.of)
-    if ('given' in checked) given.push({ at: place, value: checked.given })
+    if ('given' in checked)
+      given.push({ at: place, value: { ...checked.given, item: items?.[place] ?? null } })
     else joins.push({ at: place, value: checked.join })
   })
   if (byDomain.size) {
@@ -128,7 +135,8 @@ async function writeRound(
 }
 
 async function join(writing: Writing, of: Domain, { kind, keys, source_id }: Join): Promise<Outcome> {
-  const joined = await joinKeys(writing, of, kind, keys, source_id)
+  const grounds = { how: 'import', rule: 'line', evidence: {}, source: source_id } as const
+  const joined = await joinKeys(writing, of, kind, keys, grounds)
   if ('faults' in joined) return { outcome: 'rejected', errors: joined.faults, waiting: joined.waiting }
   return { outcome: joined.fate }
 }

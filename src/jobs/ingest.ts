@@ -1,27 +1,65 @@
-// Reads a source in the background, as `hemiciclo ingest` does.
-import { fetcher } from '#ingest/fetch.ts'
-import { type KeptReport, runStored } from '#ingest/stored.ts'
+// Reads sources in the background: those whose turn it is, each as `hemiciclo ingest` does.
+import type { Reading } from '#ingest/reading.ts'
+import { runStored } from '#ingest/stored.ts'
 import type { Database } from '#lib/sql.ts'
-import { VERSION } from '#lib/version.ts'
-import type { Get, Source } from '#model/source.ts'
+import type { Queue } from '#model/queue.ts'
+import { LOOKED_BACK, nextRun, nextWindow } from '#model/schedule.ts'
+import type { Source, Window } from '#model/source.ts'
+import { AlreadyRunning, latestRuns } from '#store/runs.ts'
+import { holdsSample } from '#store/sample.ts'
+import { type Log, runsTo } from './log-run.ts'
 
-/** Runs a source, and stores and answers its report. Throws the signal's reason once it aborts. */
+/** Errors of one run that are logged; the report has more. */
+const LOGGED = 10
+
+/** Queues the sources whose next run is due. Nothing real is mixed into the sample world. */
+export async function queueDue(
+  db: Database,
+  queue: Queue,
+  sources: readonly Source[],
+  now: string,
+): Promise<void> {
+  if (!sources.length || (await holdsSample(db))) return
+  const runs = await latestRuns(db, LOOKED_BACK)
+  for (const source of sources) {
+    const past = runs.get(source.id) ?? []
+    if (past.some(({ running }) => running) || nextRun(source, past, now) > now) continue
+    await db.transaction((tx) => queue.add(tx, 'source', { id: source.id }))
+  }
+}
+
+export interface IngestOptions {
+  readonly reading: Reading
+  /** The days to read; as the schedule has it when undefined. */
+  readonly window: Window | undefined
+  readonly now: () => string
+  readonly log: Log
+  readonly signal: AbortSignal
+}
+
+/**
+ * Reads a source and stores its report; does nothing where another process reads it. Throws the signal's
+ * reason once it aborts.
+ */
 export async function ingest(
   db: Database,
   source: Source,
-  since: string | null,
-  now: () => string,
-  signal: AbortSignal,
-): Promise<KeptReport> {
-  const fetching = fetcher(source, { userAgent: `hemiciclo/${VERSION}` })
-  // A slow reply must not delay a stop.
-  const stopped = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason)),
-  )
-  stopped.catch(() => {})
-  const get: Get = async (request) => {
-    signal.throwIfAborted()
-    return Promise.race([fetching(request), stopped])
+  { reading, window, now, log, signal }: IngestOptions,
+): Promise<void> {
+  const runs = (await latestRuns(db, LOOKED_BACK)).get(source.id) ?? []
+  const asked = window ?? nextWindow(source, runs, now())
+  let logged = 0
+  try {
+    const report = await runStored(db, source, {
+      ...asked,
+      ...{ get: reading(source), now, signal },
+      log({ error, ...event }) {
+        if (logged++ < LOGGED) log.warn({ ...event, err: error }, 'part of a source not read')
+      },
+    })
+    runsTo(log)(report)
+  } catch (error) {
+    if (!(error instanceof AlreadyRunning)) throw error
+    log.info({ source: source.id }, error.message)
   }
-  return runStored(db, source, { get, since, now, signal })
 }

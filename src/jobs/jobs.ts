@@ -1,52 +1,89 @@
 // The background jobs of the service: a handler for each queue, and the schedule of those that recur.
-import type { KeptReport } from '#ingest/stored.ts'
+
+import { type Captures, forgetCaptures } from '#ingest/captured.ts'
+import type { Reading } from '#ingest/reading.ts'
+import { addDays } from '#lib/dates.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
 import { purgeAccounts } from '#store/accounts/accounts.ts'
 import { failListening } from '#store/accounts/listenings.ts'
 import { purgeOauth } from '#store/accounts/oauth.ts'
+import { forgetFiles } from '#store/document-files.ts'
 import { workOn } from '#store/queue/queue.ts'
-import { ingest } from './ingest.ts'
+import { ingest, queueDue } from './ingest.ts'
+import { linkRecords } from './link.ts'
 import { listen } from './listening.ts'
+import type { Log } from './log-run.ts'
+import { score } from './score.ts'
 import { sendMail } from './send-mail.ts'
+import { type AlarmWays, tellAlarm, waysOf } from './tell-alarm.ts'
+import { readTexts, type TextsOptions } from './texts.ts'
+import { type Freshness, watch } from './watch.ts'
 
 export interface JobsOptions {
   readonly mail: Mail
+  /** How sources are read. */
+  readonly reading: Reading
+  readonly log: Log
+  /** Replies that are kept, and for how many days; null where none are. */
+  readonly captures?: { readonly kept: Captures; readonly days: number } | null
+  /** How the operator is told of incidents, besides the log; by nothing else unless given. */
+  readonly alarms?: AlarmWays
+  /** How the domains of a source do; their freshness is not watched unless given. */
+  readonly freshness?: Freshness
+  /** How files that records link are read; null or left out where none is. */
+  readonly texts?: TextsOptions | null
   /** Jobs of each queue at a time; 0 leaves all of them to other processes. */
   readonly workers: number
   /** Called for a job that failed, with its queue, and for errors of pg-boss itself, with null. */
   readonly onError: (error: unknown, name: string | null) => void
-  /** Called for each run of a source, good or bad. */
-  readonly onRun?: (report: KeptReport) => void
 }
 
 /** Nightly in the Americas; UTC. */
 const PURGE = '17 8 * * *'
+const EVERY_MINUTE = '* * * * *'
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+const EVERY_QUARTER = '*/15 * * * *'
+const NO_WAYS: AlarmWays = { email: null, webhook: null }
 
 /** Runs jobs until it is disposed of; a job that does not end by then is retried by another process. */
 export async function startJobs(
   context: Context,
-  { mail, workers, onError, onRun }: JobsOptions,
+  { mail, reading, log, captures, texts, alarms = NO_WAYS, freshness, workers, onError }: JobsOptions,
 ): Promise<AsyncDisposable> {
   const { db, now } = context
+  const tells = waysOf(alarms)
   if (workers === 0) return { async [Symbol.asyncDispose]() {} }
   return workOn(db, {
     workers,
     onError,
-    rounds: { purge: PURGE },
+    rounds: {
+      ...{ purge: PURGE, due: EVERY_MINUTE, texts: EVERY_MINUTE, link: EVERY_MINUTE },
+      ...{ watch: EVERY_FIVE_MINUTES, score: EVERY_QUARTER },
+    },
     handlers: {
       listening: ({ id }, signal) => listen(context, id, signal),
       mail: (job) => sendMail(context, mail, job),
       async purge() {
         await purgeAccounts(db, now())
         await purgeOauth(db, now())
+        await forgetFiles(db)
+        if (captures) await forgetCaptures(captures.kept, addDays(now().slice(0, 10), -captures.days))
       },
-      async ingest({ source: id, since }, signal) {
+      score: (_, signal) => score(db, now, signal),
+      watch: () => watch(context, { log, freshness: freshness ?? null, tells }),
+      alarm: (job) => tellAlarm(context, alarms, mail, job),
+      link: (_, signal) => linkRecords(db, { now, log, signal }),
+      due: () => queueDue(db, context.queue, context.scheduled, now()),
+      async texts(_, signal) {
+        if (texts) await readTexts(context, { ...texts, reading, log, signal })
+      },
+      async source({ id, window }, signal) {
         const source = context.sources.find((each) => each.id === id)
         // The source may have been removed since the job was queued.
         if (!source) return
-        const report = await ingest(db, source, since, now, signal)
-        onRun?.(report)
+        await ingest(db, source, { reading, window, now, log, signal })
+        await watch(context, { log, freshness: null, tells })
       },
     },
     givenUp: ({ id }) => failListening(db, id, now()),

@@ -26,7 +26,7 @@ export async function listen(listened: Listened, id: string, signal: AbortSignal
   await finishListening(db, id, await reportOn(listened, asked, signal), now())
 }
 
-type Listened = Pick<Context, 'db' | 'sources' | 'now'>
+type Listened = Pick<Context, 'db' | 'covering' | 'now'>
 
 /** What the parts of one request share. */
 interface Reading {
@@ -40,14 +40,14 @@ interface Reading {
 }
 
 /** Counts and quotes what is stored. */
-async function reportOn({ db, sources, now }: Listened, asked: Asked, signal: AbortSignal): Promise<Report> {
+async function reportOn({ db, covering, now }: Listened, asked: Asked, signal: AbortSignal): Promise<Report> {
   const tally = tallyOf(asked)
   const reading = { db, asked, tally, find: phraseFinder(asked.query), pause: pauses(), signal }
   const coverage = await readCoverage(db)
   for (const name of asked.domains) {
     const of = listenedDomain(name)
     for (const country of asked.countries as readonly CountryCode[]) {
-      const reason = emptiness(coverage, feedsOf(sources), of, country)
+      const reason = emptiness(coverage, feedsOf(covering), of, country)
       if (reason) tally.missing(name, country, reason)
       else await read(reading, of, country)
     }

@@ -1,17 +1,18 @@
 // A line of the log for each run of a source in the background.
 import type { KeptReport } from '#ingest/stored.ts'
 
-/** The two levels that it writes at; pino's logger has them. */
-interface Log {
+/** Where background work tells what it did: a logger such as pino. */
+export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
 }
 
 /** Logs runs: a run that did not end well is a warning, with the reason and the first of its errors. */
 export function runsTo(log: Log): (report: KeptReport) => void {
-  return ({ source, id: run, outcome, reason, errors }) => {
+  return ({ source, id: run, outcome, reason, errors, items, requests }) => {
     const cause = errors.find(({ item }) => item === null) ?? errors[0]
-    if (outcome === 'changed' || outcome === 'unchanged') log.info({ source, run, outcome }, 'source read')
+    if (outcome === 'changed' || outcome === 'unchanged')
+      log.info({ source, run, outcome, reason, items, requests }, 'source read')
     else log.warn({ source, run, outcome, reason, detail: cause?.detail }, 'source not read')
   }
 }

@@ -1,4 +1,5 @@
 // Days and instants: validation, formatting, and time zones.
+import { LRUCache } from 'lru-cache'
 import { memoized } from './memoized.ts'
 
 const FIRST_DAY = '0001-01-01'
@@ -8,9 +9,15 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d{1,9})?([Zz
 /** True for a day of the calendar from year 1 to 9999, written `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   const parts = DAY.exec(value)
-  if (!parts || parts[1] === '0000') return false
-  const at = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+  return parts !== null && isDate(Number(parts[1]), Number(parts[2]), Number(parts[3]))
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+
+function isDate(year: number, month: number, day: number): boolean {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const days = month === 2 && leap ? 29 : (DAYS[month - 1] ?? 0)
+  return year > 0 && day > 0 && day <= days
 }
 
 /** True for an RFC 3339 instant with seconds and offset, from year 1 to 9999 in UTC. */
@@ -19,10 +26,9 @@ export function isInstant(value: string): boolean {
   if (!parts || !isDay(parts[1]!)) return false
   if (Number(parts[2]) > 23 || Number(parts[3]) > 59 || Number(parts[4]) > 59) return false
   if (Number(parts[7] ?? 0) > 23 || Number(parts[8] ?? 0) > 59) return false
-  return (
-    /^\d{4}-/.test(new Date(value.toUpperCase()).toISOString()) &&
-    !new Date(value.toUpperCase()).toISOString().startsWith('0000')
-  )
+  // Only at the ends of the calendar can an offset lead out of it.
+  if (!/^(?:0001-01-01|9999-12-31)/.test(value)) return true
+  return /^(?!0000)\d{4}-/.test(new Date(value.toUpperCase()).toISOString())
 }
 
 /**
@@ -44,8 +50,19 @@ const formatOf = memoized(
   (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
 )
 
+const QUARTER_MS = 15 * 60_000
+/** Offsets by zone and quarter of an hour: for a hundred years none began or ended within one. */
+const offsets = new LRUCache<string, number>({ max: 10_000 })
+
 /** Minutes that local time in a zone is ahead of UTC at an instant (milliseconds). */
 function offsetMinutes(zone: string, at: number): number {
+  const quarter = `${zone} ${Math.floor(at / QUARTER_MS)}`
+  const known = offsets.get(quarter) ?? findOffset(zone, at)
+  offsets.set(quarter, known)
+  return known
+}
+
+function findOffset(zone: string, at: number): number {
   const name =
     formatOf(zone)
       .formatToParts(at)

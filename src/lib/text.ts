@@ -29,6 +29,16 @@ export function squeeze(value: string): string {
   return value.replace(/\s+/g, ' ').trim()
 }
 
+/** A long text as the store takes it: no control or half characters, no more than one empty line in a row. */
+export function storable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\0-\x08\x0b\x0e-\x1f\x7f]/g, '')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+}
+
 /**
  * The candidate with the fewest edits from a word, if at most a third of its length; for «did you mean».
  */

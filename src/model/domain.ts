@@ -15,21 +15,10 @@ import {
   url,
 } from './field.ts'
 import { identifiers } from './identifier.ts'
+import type { Called, NamedRule, SharedNumbers } from './naming.ts'
 import { DEFAULT_PRECEDENCE, type Precedence } from './precedence.ts'
-import type { ListRule, SubList, ToolRule } from './reading.ts'
+import type { ListenedFields, ListRule, PageRule, SubList, ToolRule } from './reading.ts'
 import type { ComputedColumn, LiveFields, Recount } from './storing.ts'
-
-/**
- * Where the record's page on the platform is. `self`: its own, under this folder; `of`: that of the record it
- * refers to; `filter`: a list narrowed to it; null: it has none. `unless` withholds the page from records
- * that should not have one.
- */
-export interface PageRule {
-  readonly self?: string
-  readonly of?: readonly string[]
-  readonly filter?: string
-  readonly unless?: (record: Record<string, unknown>) => boolean
-}
 
 /**
  * A list inside a record, the column of its items that is looked up, and the table of (column, sort key,
@@ -39,6 +28,8 @@ export interface Link {
   readonly table: string
   readonly field: string
   readonly column: string
+  /** What each item shows of the record that it names: field of the item → field of that record. */
+  readonly copies?: Readonly<Record<string, string>>
 }
 
 /** What missing values may be derived from. */
@@ -46,17 +37,6 @@ export interface Filling {
   readonly country: CountryCode
   /** When the record was first stored, RFC 3339 in UTC. */
   readonly first_seen_at: string
-}
-
-/** The fields of a record that listening requests read. */
-export interface ListenedFields<Name extends string> {
-  /** Whose words count, in the order in which a quotation is looked for; the full text comes after them. */
-  readonly fields: readonly Name[]
-  readonly title?: Name
-  readonly outlet?: Name
-  /** The actor who speaks, and the name that the source prints. */
-  readonly speaker?: Name
-  readonly speakerName?: Name
 }
 
 export interface Declaration<F extends Fields> {
@@ -127,14 +107,22 @@ export interface Declaration<F extends Fields> {
    * the field there.
    */
   readonly copies?: Readonly<Record<string, readonly [via: string, field: string]>>
+  /** What its records go by, where others print names of them. */
+  readonly called?: Called
+  /** Names that stand in for references. */
+  readonly named?: readonly NamedRule[]
+  /** Schemes of identifiers that mean one record of a country, whoever gives them. */
+  readonly registers?: readonly string[]
+  /** Numbers of `code` that two registers of a country share. */
+  readonly shares?: Readonly<Partial<Record<CountryCode, SharedNumbers>>>
   /** Values for fields that the draft leaves out. */
   readonly fill?: (given: Record<string, unknown>, context: Filling) => Record<string, unknown>
   /** Domains whose keys cover this one too, besides its own; `any` where every key does. */
   readonly comesWith?: readonly string[] | 'any'
   /** Countries that may have records of this domain. */
   readonly countries?: readonly CountryCode[]
-  /** Days without anything new until a source counts as late; null where freshness is not reported. */
-  readonly fresh: { readonly warning: number; readonly stale: number } | null
+  /** When its records count as late; null where freshness is not reported. */
+  readonly fresh: FreshRule<keyof F & string> | null
   /** Seconds that a list may be kept by a client. */
   readonly cacheSeconds: number
 }
@@ -169,6 +157,18 @@ const tail = {
 type Common = typeof head & typeof tail
 
 /**
+ * Days without anything new until a country counts as late, at least: where less comes, it may take longer.
+ */
+export interface FreshRule<Column extends string> {
+  readonly warning: number
+  readonly stale: number
+  /** Nothing is to be expected while the legislature is in recess. */
+  readonly legislative?: true
+  /** A column of days by which records are judged where none has the date that orders the list. */
+  readonly orElse?: Column
+}
+
+/**
  * What a declaration may leave out, put in. Names of its own fields are plain text here, so that every domain
  * is a `Domain`.
  */
@@ -193,6 +193,7 @@ interface Completed {
   readonly computed: readonly ComputedColumn[]
   readonly precedence: Precedence
   readonly list: ListRule | null
+  readonly fresh: FreshRule<string> | null
   readonly detail: 'whole' | 'metadata' | null
   readonly under: readonly SubList[]
   readonly tools: readonly ToolRule[]

@@ -33,6 +33,10 @@ export interface Context {
   /** Secret that cursors are signed with; kept in the database, so that they outlive a restart. */
   readonly cursorSecret: string
   readonly sources: readonly Source[]
+  /** Those that the setting names, with those that keep programs out: what they feed is covered. */
+  readonly covering: readonly Source[]
+  /** Those that this deployment reads by itself. */
+  readonly scheduled: readonly Source[]
   /** Now, RFC 3339 in UTC. */
   readonly now: () => string
   readonly keys: Keys

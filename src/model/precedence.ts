@@ -2,9 +2,10 @@
 
 /**
  * `official` and `unofficial` are registered sources, `import` is every other source id, and `stub` a draft
- * of any of them that only names the record in passing.
+ * of any of them that only names the record in passing. `extraction` is what the service reads in a file that
+ * a record links: it decides after all of them, and never first.
  */
-export type DraftKind = 'official' | 'import' | 'unofficial' | 'stub'
+export type DraftKind = 'official' | 'import' | 'unofficial' | 'stub' | 'extraction'
 
 /** Kinds of drafts, those that decide first in front; within one group the newest draft decides. */
 export type Precedence = readonly (readonly DraftKind[])[]
@@ -24,7 +25,9 @@ export interface Authority {
 
 interface Known {
   readonly id: string
-  readonly official: boolean
+  readonly official?: boolean
+  /** True for what the service reads in files that records link. */
+  readonly extracts?: boolean
   readonly claims?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -34,7 +37,8 @@ export function authorityOf(sources: readonly Known[]): Authority {
   return {
     kindOf(sourceId) {
       const source = byId.get(sourceId)
-      return source ? (source.official ? 'official' : 'unofficial') : 'import'
+      if (!source) return 'import'
+      return source.extracts ? 'extraction' : source.official ? 'official' : 'unofficial'
     },
     claims: (sourceId, domain, field) => byId.get(sourceId)?.claims?.[domain]?.includes(field) ?? false,
   }

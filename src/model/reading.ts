@@ -13,6 +13,8 @@ export interface ListParam {
   condition?(value: unknown, now: string): Sql
   /** The domain of the record that the value is the id of. */
   readonly refers?: string
+  /** True where few rows meet the condition: they are gathered by its indexes, and sorted then. */
+  readonly gathers?: true
 }
 
 /** Values of parameters by name. */
@@ -64,4 +66,27 @@ export interface OverviewPart {
   readonly by: string
   /** Rows that come with a record. */
   readonly rows?: number
+}
+
+/**
+ * Where the record's page on the platform is. `self`: its own, under this folder; `of`: that of the record it
+ * refers to; `filter`: a list narrowed to it; null: it has none. `unless` withholds the page from records
+ * that should not have one.
+ */
+export interface PageRule {
+  readonly self?: string
+  readonly of?: readonly string[]
+  readonly filter?: string
+  readonly unless?: (record: Record<string, unknown>) => boolean
+}
+
+/** The fields of a record that listening requests read. */
+export interface ListenedFields<Name extends string> {
+  /** Whose words count, in the order in which a quotation is looked for; the full text comes after them. */
+  readonly fields: readonly Name[]
+  readonly title?: Name
+  readonly outlet?: Name
+  /** The actor who speaks, and the name that the source prints. */
+  readonly speaker?: Name
+  readonly speakerName?: Name
 }

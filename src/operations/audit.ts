@@ -34,7 +34,8 @@ export function audited(operation: Operation): Operation {
   }
 }
 
-async function actorOf(
+/** Who calls, as the audit log names them. */
+export async function actorOf(
   { accounts }: Context,
   caller: Caller,
 ): Promise<{ actor: string; actor_id: string | null }> {

@@ -46,7 +46,7 @@ export const countriesOperation: Operation = {
     ),
   }),
   cacheSeconds: 60,
-  run: async ({ db, sources }) => {
+  run: async ({ db, covering }) => {
     const coverage = await readCoverage(db)
     const data = COUNTRY_CODES.map((code) => ({
       country_code: code,
@@ -60,14 +60,14 @@ export const countriesOperation: Operation = {
         since: 'since' in c ? c.since : null,
         until: 'until' in c ? c.until : null,
       })),
-      domains: coveredIn(code, coverage, sources),
+      domains: coveredIn(code, coverage, covering),
     }))
     return { value: { data } }
   },
 }
 
-function coveredIn(country: CountryCode, coverage: readonly Coverage[], sources: readonly Source[]) {
-  const fed = feedsOf(sources)
+function coveredIn(country: CountryCode, coverage: readonly Coverage[], covering: readonly Source[]) {
+  const fed = feedsOf(covering)
   const held = new Map(
     coverage.flatMap((row) => (row.country_code === country ? [[row.domain, row] as const] : [])),
   )

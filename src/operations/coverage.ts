@@ -5,16 +5,16 @@ import type { Domain } from '#model/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { readHeld } from '#store/records/read.ts'
 
-type Needs = Pick<Context, 'db' | 'sources' | 'records'>
+type Needs = Pick<Context, 'db' | 'covering' | 'records'>
 
 /** Tells whether a country is covered in a domain, at a head of its change log. */
 export async function covers(
-  { sources, records }: Needs,
+  { covering, records }: Needs,
   of: Domain,
   head: number,
 ): Promise<(country: CountryCode) => boolean> {
   const held = await records.heldAt(of, head)
-  const fed = feedsOf(sources)
+  const fed = feedsOf(covering)
   return (country) => held.has(country) || fed(of.name, country)
 }
 
@@ -41,7 +41,7 @@ export async function reasonOf(
 ): Promise<'not_covered' | 'no_match' | 'no_data'> {
   const held = await Promise.all(of.map((each) => readHeld(context.db, each)))
   if (countries.some((country) => held.some((those) => those.has(country)))) return 'no_match'
-  const fed = feedsOf(context.sources)
+  const fed = feedsOf(context.covering)
   const covered = of.some(({ name }) => countries.some((country) => fed(name, country)))
   return covered ? 'no_data' : 'not_covered'
 }

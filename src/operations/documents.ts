@@ -1,15 +1,20 @@
 // The text of a document, in pieces or by article.
 import * as z from 'zod'
+import type { DocumentStatus } from '#domains/documents.ts'
 import { documents } from '#domains/index.ts'
 import { type Article, articleNamed, articlesIn } from '#lib/articles.ts'
+import { contentsOf } from '#lib/contents.ts'
 import { escaped } from '#lib/invisible.ts'
 import { pieceOf } from '#lib/piece.ts'
 import { mustSeeCountry } from '#model/caller.ts'
 import type { Operation, Param } from '#model/operation.ts'
+import { flagText } from '#model/param-text.ts'
 import { Problem } from '#model/problem.ts'
 import { idPath, PIECE, pieceParams } from './params.ts'
 import { mustFind } from './records.ts'
 import { piece } from './shapes.ts'
+
+const MOST_HEADINGS = 300
 
 const articleParam: Param = {
   about:
@@ -34,6 +39,15 @@ const articleParam: Param = {
   not: ['offset'],
 }
 
+const contentsParam: Param = {
+  about:
+    'With the table of contents from `offset` on: headings and articles, each with where it stands, at ' +
+    `most ${MOST_HEADINGS} of them.`,
+  schema: flagText,
+  in: 'query',
+  example: 'true',
+}
+
 export const documentTextOperation: Operation = {
   id: `${documents.name}.text`,
   summary: 'Text of a document, in pieces or by article.',
@@ -43,6 +57,7 @@ export const documentTextOperation: Operation = {
     id: idPath('Id of the document.'),
     ...pieceParams,
     article: articleParam,
+    contents: contentsParam,
   },
   output: z.object({
     data: z.object({
@@ -54,14 +69,27 @@ export const documentTextOperation: Operation = {
         .array(z.object({ page: z.int(), offset: z.int() }))
         .optional()
         .describe('Where the text has page breaks: the pages in the piece, with the offset of each.'),
+      contents: z
+        .array(
+          z.object({
+            kind: z.enum(['heading', 'article']),
+            title: z.string(),
+            offset: z.int(),
+            page: z.int(),
+          }),
+        )
+        .optional()
+        .describe(
+          'With `contents`: headings as they stand, articles by their number, with the page of each; 1 ' +
+            'where the text has no page breaks.',
+        ),
     }),
   }),
   cacheSeconds: 300,
   run: async (context, input, caller) => {
     const found = await mustFind(context, documents, input.id as number, caller)
     mustSeeCountry(caller, found.country_code)
-    if (found.body === null)
-      throw new Problem('NOT_FOUND', `The text of document ${input.id} has not been extracted.`)
+    if (found.body === null) throw new Problem('NOT_FOUND', withoutText(input.id as number, found.doc))
     const articles = articlesIn(found.body)
     const article =
       input.article === undefined ? undefined : articles.find(({ name }) => name === input.article)
@@ -74,9 +102,46 @@ export const documentTextOperation: Operation = {
     const last = article?.end ?? found.body.length
     const piece = pieceOf(found.body, offset, (input.length as number | undefined) ?? PIECE, last)
     const pages = pagesOf(found.body, piece.offset, piece.offset + piece.text.length)
-    const data = { document_id: input.id, ...piece, articles: articles.length, ...(pages && { pages }) }
+    const data = {
+      ...{ document_id: input.id, ...piece, articles: articles.length, ...(pages && { pages }) },
+      ...(input.contents === true && { contents: contentsFrom(found.body, piece.offset) }),
+    }
     return { json: escaped(JSON.stringify({ data })) }
   },
+}
+
+/** Why a document has no text, as far as that is known. */
+function withoutText(id: number, doc: string): string {
+  const { status } = JSON.parse(doc) as { status?: DocumentStatus | null }
+  const why = status && status in WHY ? WHY[status as keyof typeof WHY] : null
+  return `The text of document ${id} has not been extracted${why ? `: ${why}` : ''}.`
+}
+
+const WHY: Readonly<Record<Exclude<DocumentStatus, 'extracted' | 'recognized'>, string>> = {
+  no_text: 'its file holds no text, as scans do',
+  wrong_type: 'its address gives no document',
+  too_large: 'its file is too large',
+  too_costly: 'reading its file takes more than one document may',
+  broken: 'its file cannot be read',
+  gone: 'the site does not have its file any more',
+  unreachable: 'the site did not answer',
+  refused: 'the site keeps programs out',
+}
+
+/** The table of contents from an offset on, with the page of each entry. */
+function contentsFrom(text: string, from: number) {
+  let page = 1
+  let seen = 0
+  return contentsOf(text)
+    .filter(({ offset }) => offset >= from)
+    .slice(0, MOST_HEADINGS)
+    .map((heading) => {
+      for (let at = text.indexOf('\f', seen); at >= 0 && at < heading.offset; at = text.indexOf('\f', seen)) {
+        page++
+        seen = at + 1
+      }
+      return { ...heading, page }
+    })
 }
 
 const FEW = 12

@@ -1,6 +1,7 @@
 // The table of every operation of the service, in the order of the docs.
 import type { Operation } from '#model/operation.ts'
 import { accountOperations } from './accounts.ts'
+import { alarmsOperation } from './alarms.ts'
 import { audited, auditOperation } from './audit.ts'
 import { changesOperation } from './changes.ts'
 import { documentTextOperation } from './documents.ts'
@@ -8,6 +9,7 @@ import { topEntitiesOperation } from './entities.ts'
 import { followOperations } from './follows.ts'
 import { interestOperations } from './interests.ts'
 import { keyOperations } from './keys.ts'
+import { linkOperations } from './links.ts'
 import { listeningOperations } from './listenings.ts'
 import { meOperations } from './me.ts'
 import { preferenceOperations } from './preferences.ts'
@@ -35,5 +37,7 @@ export const operations: readonly Operation[] = [
   ...usageOperations,
   ...accountOperations,
   ...sourceOperations,
+  ...linkOperations,
+  alarmsOperation,
   auditOperation,
 ].map(audited)

@@ -1,5 +1,6 @@
 // The passport of a record: each source that speaks of it, and which fields it decided.
 import * as z from 'zod'
+import { extraction } from '#domains/index.ts'
 import { mustSeeCountry } from '#model/caller.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Operation } from '#model/operation.ts'
@@ -14,7 +15,10 @@ const statement = z
     official: z
       .boolean()
       .nullable()
-      .describe("True for an official publication, false for somebody else's work, null for an import."),
+      .describe(
+        "True for an official publication, false for somebody else's work, null for an import and for what " +
+          'was read in a linked file.',
+      ),
     key: z.string().describe('The natural key under which it speaks of the record.'),
     stub: z.boolean().describe('True where it only names the record in passing.'),
     withdrawn: z.boolean().describe('True where it took back what it said.'),
@@ -42,7 +46,7 @@ export function passportOperation(of: Domain): Operation {
       const id = input.id as number
       const country = await context.records.countryOf(of, id)
       if (country) mustSeeCountry(caller, country)
-      const data = await readPassport(context.db, of, id, authorityOf(context.sources))
+      const data = await readPassport(context.db, of, id, authorityOf([...context.sources, extraction]))
       return { value: { data: data ?? (await notServed(context, of, id, caller)) } }
     },
   }

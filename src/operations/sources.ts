@@ -3,21 +3,31 @@ import * as z from 'zod'
 import { isDay } from '#lib/dates.ts'
 import type { Context, Operation, Param } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { Source } from '#model/source.ts'
-import { findRun, lastRuns, readRuns } from '#store/runs.ts'
+import { LOOKED_BACK, nextRun } from '#model/schedule.ts'
+import { type Source, VERIFIED_BY } from '#model/source.ts'
+import { liveChecks } from '#store/live-checks.ts'
+import { findRun, latestRuns, readRuns } from '#store/runs.ts'
+import { holdsSample } from '#store/sample.ts'
 import { paged, pagedParams, pageMeta } from './paging.ts'
 import { idPath } from './params.ts'
 
 const run = z
   .object({
     id: z.int(),
-    kind: z.enum(['source', 'import', 'rebuild']),
+    kind: z.enum(['source', 'reparse', 'import', 'rebuild']),
     source_id: z.string().describe('The source that was read, `import`, or the domain that was rebuilt.'),
     started_by: z.string().nullable().describe('Who started it; null for the service itself.'),
-    outcome: z.enum(['changed', 'unchanged', 'unavailable', 'rejected', 'failed']),
+    outcome: z
+      .enum(['changed', 'unchanged', 'unavailable', 'rejected', 'failed'])
+      .nullable()
+      .describe('Null while it runs, and where it was cut off.'),
     reason: z.string().nullable(),
+    since: z.iso.date().nullable().describe('First day that was asked for; null for all.'),
+    until: z.iso.date().nullable().describe('Last day that was asked for; null for no end.'),
+    complete: z.boolean().describe('True where all that was asked for was read.'),
+    running: z.boolean().describe('True while a process works on it.'),
     started_at: z.iso.datetime(),
-    finished_at: z.iso.datetime(),
+    finished_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Run' })
 
@@ -33,7 +43,25 @@ const source = z
     domains: z.array(z.string()),
     every_hours: z.number(),
     hosts: z.array(z.string()),
+    blocked: z.string().nullable().describe('Why it cannot be read as it stands.'),
+    verified: z
+      .object({
+        by: z
+          .enum(VERIFIED_BY)
+          .describe(
+            'The site’s own replies, its documentation, what others’ programs say it sends, or a run there.',
+          ),
+        what: z.string(),
+        day: z.iso.date().describe('The day of what was seen.'),
+        live_at: z.iso
+          .datetime()
+          .nullable()
+          .describe('When this deployment last tried the site, and it went well.'),
+      })
+      .describe('What shows that it reads what the site sends.'),
+    scheduled: z.boolean().describe('True where this deployment reads it by itself.'),
     last_run: run.nullable(),
+    next_run_at: z.iso.datetime().nullable().describe('When it is due; null where it is not scheduled.'),
   })
   .meta({ id: 'Source' })
 
@@ -51,20 +79,28 @@ export const sourceOperations: readonly Operation[] = [
   {
     ...admin,
     id: 'sources.list',
-    summary: 'The sources, with the last run of each.',
+    summary: 'The sources, with the last and the next run of each.',
     http: { method: 'GET', path: '/admin/sources' },
     params: {},
     output: z.object({ data: z.array(source) }),
-    run: async ({ db, sources }) => {
-      const last = await lastRuns(db)
-      const data = sources.map(
-        ({ id, country, title, publisher, home, official, terms, domains, everyHours, hosts }) => ({
+    run: async ({ db, sources, scheduled, now }) => {
+      const [runs, live] = await Promise.all([latestRuns(db, LOOKED_BACK), liveChecks(db)])
+      const idle = await holdsSample(db)
+      const data = sources.map((source) => {
+        const { id, country, title, publisher, home, official, terms, domains, everyHours } = source
+        const past = runs.get(id) ?? []
+        const reads = scheduled.includes(source) && !idle
+        return {
           ...{ id, country_code: country, title, publisher, home, official, terms, domains },
           every_hours: everyHours,
-          hosts: Object.keys(hosts),
-          last_run: last.get(id) ?? null,
-        }),
-      )
+          hosts: Object.keys({ ...source.hosts, ...source.documentHosts }),
+          blocked: source.blocked ?? null,
+          verified: { ...source.verified, live_at: live.get(id) ?? null },
+          scheduled: reads,
+          last_run: past[0] ?? null,
+          next_run_at: reads ? nextRun(source, past, now()) : null,
+        }
+      })
       return { value: { data } }
     },
   },
@@ -80,14 +116,27 @@ export const sourceOperations: readonly Operation[] = [
         .refine(isDay, 'is not a day that exists, as YYYY-MM-DD')
         .nullish()
         .describe('Only what moved since this day; everything when left out.'),
+      until: z
+        .string()
+        .refine(isDay, 'is not a day that exists, as YYYY-MM-DD')
+        .nullish()
+        .describe('Only what moved until this day, which counts in.'),
     }),
     status: 202,
-    output: z.object({ source_id: z.string(), since: z.iso.date().nullable(), queued_at: z.iso.datetime() }),
+    output: z.object({
+      source_id: z.string(),
+      since: z.iso.date().nullable(),
+      until: z.iso.date().nullable(),
+      queued_at: z.iso.datetime(),
+    }),
     run: async (context, input) => {
       const { id } = mustFind(context, input.id as string)
-      const since = (input.since as string | null | undefined) ?? null
-      await context.db.transaction((tx) => context.queue.add(tx, 'ingest', { source: id, since }))
-      return { value: { source_id: id, since, queued_at: context.now() } }
+      if (await holdsSample(context.db))
+        throw new Problem('CONFLICT', 'The sample world is loaded, and nothing real is mixed into it.')
+      const { since = null, until = null } = input as { since?: string | null; until?: string | null }
+      const window = { since, until }
+      await context.db.transaction((tx) => context.queue.add(tx, 'source', { id, window }))
+      return { value: { source_id: id, ...window, queued_at: context.now() } }
     },
   },
   {

@@ -4,6 +4,7 @@ import { VERSION } from '#lib/version.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Operation } from '#model/operation.ts'
 import { ping } from '#store/driver/database-health.ts'
+import { completenessOperation } from './completeness.ts'
 import { countriesOperation } from './countries.ts'
 import { domainsParam } from './domain-param.ts'
 import { FRESH, health, REASONS, STATUSES } from './freshness.ts'
@@ -130,6 +131,7 @@ export const statusOperations: readonly Operation[] = [
   liveOperation,
   healthAll,
   healthOne,
+  completenessOperation,
   countriesOperation,
   usage,
 ]

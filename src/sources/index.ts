@@ -1,12 +1,67 @@
 // Every source, listed. A source that is not here does not run, and a test says so.
 import type { Source } from '#model/source.ts'
+import { arBora } from './ar/bora.ts'
+import { arHcdn } from './ar/hcdn.ts'
+import { arInfoleg } from './ar/infoleg.ts'
+import { arSaij } from './ar/saij.ts'
+import { arSenado } from './ar/senado.ts'
+import { arVotacionesHcdn } from './ar/votaciones-hcdn.ts'
+import { arWikidata } from './ar/wikidata.ts'
 import { brCamara } from './br/camara.ts'
+import { brCamaraNoticias } from './br/camara-noticias.ts'
+import { brDou } from './br/dou.ts'
+import { brDouInlabs } from './br/dou-inlabs.ts'
+import { brEcidadania } from './br/ecidadania.ts'
 import { brSenado } from './br/senado.ts'
+import { brWikidata } from './br/wikidata.ts'
 import { clCamara } from './cl/camara.ts'
+import { clLeychile } from './cl/leychile.ts'
+import { clPrensa } from './cl/prensa.ts'
 import { clSenado } from './cl/senado.ts'
+import { clSenadoAgenda } from './cl/senado-agenda.ts'
+import { clWikidata } from './cl/wikidata.ts'
+import { coCamara } from './co/camara.ts'
+import { coFuncionpublica } from './co/funcionpublica.ts'
+import { coSenado } from './co/senado.ts'
+import { coSenadoDatos } from './co/senado-datos.ts'
+import { coSenadoVotos } from './co/senado-votos.ts'
+import { coSucop } from './co/sucop.ts'
+import { coSuin } from './co/suin.ts'
+import { coWikidata } from './co/wikidata.ts'
+import { crCalendario } from './cr/calendario.ts'
+import { crGaceta } from './cr/gaceta.ts'
+import { crSil } from './cr/sil.ts'
+import { crWikidata } from './cr/wikidata.ts'
+import { doCamaraSil } from './do/camara-sil.ts'
+import { doConsultoria } from './do/consultoria.ts'
+import { doWikidata } from './do/wikidata.ts'
 import { ecAsambleaAbierta } from './ec/asamblea-abierta.ts'
+import { ecEcurul } from './ec/ecurul.ts'
+import { ecRegistroOficial } from './ec/registro-oficial.ts'
+import { ecWikidata } from './ec/wikidata.ts'
+import { gtCongresoDecretos } from './gt/congreso-decretos.ts'
 import { gtCongresoVotaciones } from './gt/congreso-votaciones.ts'
+import { gtWikidata } from './gt/wikidata.ts'
+import { mxDof } from './mx/dof.ts'
+import { mxGaceta } from './mx/gaceta.ts'
+import { mxLeyesbiblio } from './mx/leyesbiblio.ts'
+import { mxSenado } from './mx/senado.ts'
+import { mxSenadoVotaciones } from './mx/senado-votaciones.ts'
+import { mxSitl } from './mx/sitl.ts'
+import { mxWikidata } from './mx/wikidata.ts'
+import { paAsamblea } from './pa/asamblea.ts'
+import { paDiputados } from './pa/diputados.ts'
+import { paLegispan } from './pa/legispan.ts'
+import { paSeglegis } from './pa/seglegis.ts'
+import { paWikidata } from './pa/wikidata.ts'
 import { peElPeruano } from './pe/elperuano.ts'
+import { peElPeruanoDiario } from './pe/elperuano-diario.ts'
+import { peSpley } from './pe/spley.ts'
+import { peVotaciones } from './pe/votaciones.ts'
+import { peWikidata } from './pe/wikidata.ts'
+import { veAsamblea } from './ve/asamblea.ts'
+import { veGaceta } from './ve/gaceta.ts'
+import { veWikidata } from './ve/wikidata.ts'
 
 /**
  * In the order in which a first run should go: a source that gives fuller records before one that only names
@@ -15,11 +70,66 @@ import { peElPeruano } from './pe/elperuano.ts'
 export const sources: readonly Source[] = [
   brCamara,
   brSenado,
+  brDou,
+  brDouInlabs,
+  brEcidadania,
+  brCamaraNoticias,
   clSenado,
   clCamara,
+  clSenadoAgenda,
+  clLeychile,
+  clPrensa,
   gtCongresoVotaciones,
+  gtCongresoDecretos,
+  ecEcurul,
+  ecRegistroOficial,
   ecAsambleaAbierta,
   peElPeruano,
+  peElPeruanoDiario,
+  peSpley,
+  peVotaciones,
+  doCamaraSil,
+  doConsultoria,
+  arHcdn,
+  arSenado,
+  arBora,
+  arSaij,
+  arInfoleg,
+  arVotacionesHcdn,
+  coCamara,
+  coSenado,
+  coSenadoDatos,
+  coSenadoVotos,
+  coSuin,
+  coFuncionpublica,
+  coSucop,
+  paDiputados,
+  paSeglegis,
+  paAsamblea,
+  paLegispan,
+  veGaceta,
+  veAsamblea,
+  crSil,
+  crGaceta,
+  crCalendario,
+  mxDof,
+  mxSitl,
+  mxGaceta,
+  mxLeyesbiblio,
+  mxSenado,
+  mxSenadoVotaciones,
+  arWikidata,
+  brWikidata,
+  clWikidata,
+  coWikidata,
+  crWikidata,
+  doWikidata,
+  ecWikidata,
+  gtWikidata,
+  mxWikidata,
+  paWikidata,
+  peWikidata,
+  veWikidata,
 ]
 
 const byId = new Map(sources.map((source) => [source.id, source]))

@@ -1,20 +1,28 @@
-// Reports of the runs of sources, of imports and of rebuilds.
-import { type Database, name, sql } from '#lib/sql.ts'
+// Runs of the sources, of imports and of rebuilds: each is there from its beginning, with its report as it
+// grows.
+import { randomUUID } from 'node:crypto'
+import { type Database, empty, name, sql } from '#lib/sql.ts'
+import { type ReadItem, saveItems, storedItems } from './captures.ts'
 import { instant } from './instant.ts'
 
-export interface RunResult {
-  readonly kind: 'source' | 'import' | 'rebuild'
+interface Ended {
+  readonly outcome: 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
+  readonly reason: string | null
+  readonly finished_at: string
+}
+
+interface Begun {
+  readonly kind: 'source' | 'reparse' | 'import' | 'rebuild'
   /** The source that was read, `import`, or the domain that was rebuilt. */
   readonly source_id: string
   /** Who started it, such as `shell:ana@server`; null for the service itself. */
   readonly started_by: string | null
-  readonly outcome: 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
-  readonly reason: string | null
   readonly started_at: string
-  readonly finished_at: string
 }
 
-/** Keeps a run with its report, and answers its id. */
+export type RunResult = Begun & Ended
+
+/** Keeps a run that is over with its report, and answers its id. */
 export async function saveRun(db: Database, run: RunResult, report: unknown): Promise<number> {
   const [row] = await db.rows<[number]>(sql`
 insert into runs (kind, source_id, started_by, started_at, finished_at, outcome, reason, report)
@@ -23,20 +31,38 @@ values (${run.kind}, ${run.source_id}, ${run.started_by}, ${run.started_at}, ${r
   return row![0]
 }
 
-export interface StoredRun extends RunResult {
+export interface StoredRun extends Begun {
   readonly id: number
+  /** The three are null as long as it runs, or where it was cut off. */
+  readonly outcome: Ended['outcome'] | null
+  readonly reason: string | null
+  readonly finished_at: string | null
+  /** The days that were asked for; null for no bound. */
+  readonly since: string | null
+  readonly until: string | null
+  /** True where all that was asked for was read. */
+  readonly complete: boolean
+  /** True while a process works on it. */
+  readonly running: boolean
 }
 
-const utc = (column: string) => sql`${instant(`r.${column}`)} as ${name(column)}`
-const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason,
-  ${utc('started_at')}, ${utc('finished_at')}`
+/** Seconds without a word after which a run counts as cut off. */
+const LEASE_S = 30
 
-/** The last run of each source. */
-export async function lastRuns(db: Database): Promise<Map<string, StoredRun>> {
+const utc = (column: string) => sql`${instant(`r.${column}`)} as ${name(column)}`
+const alive = sql`r.finished_at is null
+  and r.heard_at > clock_timestamp() - make_interval(secs => ${LEASE_S})`
+const COLUMNS = sql`r.id, r.kind, r.source_id, r.started_by, r.outcome, r.reason, r.since, r.until,
+  r.complete, ${utc('started_at')}, ${utc('finished_at')}, coalesce(${alive}, false) as running`
+
+/** The latest runs of each source, the newest first. */
+export async function latestRuns(db: Database, each: number): Promise<Map<string, StoredRun[]>> {
   const rows = await db.query<StoredRun>(sql`
-select distinct on (r.source_id) ${COLUMNS} from runs r where r.kind = 'source'
-order by r.source_id, r.started_at desc, r.id desc`)
-  return new Map(rows.map((row) => [row.source_id, row]))
+select ${COLUMNS} from (select distinct source_id from runs where kind = 'source') s,
+  lateral (select * from runs where kind = 'source' and source_id = s.source_id
+    order by started_at desc, id desc limit ${each}::int) r
+order by r.started_at desc, r.id desc`)
+  return Map.groupBy(rows, (run) => run.source_id)
 }
 
 /** Runs of a source (null: of all), the newest first. */
@@ -63,4 +89,122 @@ export async function findRun(
     sql`select ${COLUMNS}, r.report from runs r where r.id = ${id}`,
   )
   return row
+}
+
+/** How many items the last whole run over days like these read; null where there was none. */
+export async function itemsRead(
+  db: Database,
+  source: string,
+  { since, until }: Pick<StoredRun, 'since' | 'until'>,
+): Promise<number | null> {
+  const [row] = await db.rows<[number | null]>(sql`
+select (select sum(n::bigint) from jsonb_each_text(report -> 'items') as i (fate, n)) from runs
+where kind = 'source' and source_id = ${source} and complete and (since is null) = ${since === null}
+  and until is not distinct from ${until}::date
+order by started_at desc limit 1`)
+  return row?.[0] ?? null
+}
+
+export interface Asked {
+  /** From the source itself, or from what it said before. */
+  readonly kind: 'source' | 'reparse'
+  readonly source_id: string
+  readonly started_by: string | null
+  readonly started_at: string
+  readonly since: string | null
+  readonly until: string | null
+}
+
+/** A run of a source that this process holds. */
+export interface HeldRun {
+  readonly id: number
+  readonly started_at: string
+  /** The report and the items of a run that was cut off, which this one goes on with; null for a new one. */
+  readonly before: { readonly report: unknown; readonly items: ReadonlySet<string> } | null
+  /** Says that the run goes on. Throws where another process took it over meanwhile. */
+  beat(): Promise<void>
+  /** Keeps what became of these items; with the report so far, if it is given. */
+  keep(items: readonly ReadItem[], report?: unknown): Promise<void>
+  /** Ends it. `complete`: all was read, so that nothing of it has to be gone on with. */
+  end(ended: Ended, complete: boolean, report: unknown): Promise<void>
+  /** Leaves it to whoever is free. */
+  release(): Promise<void>
+}
+
+/** Another process reads the source. */
+export class AlreadyRunning extends Error {
+  name = 'AlreadyRunning'
+}
+
+/** Leaves the runs that are under way to whoever is free, where no process can be at work on them. */
+export async function freeRuns(db: Database): Promise<void> {
+  await db.query(sql`update runs set heard_at = '-infinity' where finished_at is null`)
+}
+
+/**
+ * Begins a run of a source, or takes over one over the same days that was cut off or ran out of its bounds.
+ * Throws `AlreadyRunning` where a process works on one.
+ */
+export async function beginRun(db: Database, asked: Asked, now: () => string): Promise<HeldRun> {
+  const holder = randomUUID()
+  const { source_id } = asked
+  return db.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`run ${source_id}`}, 0))`)
+    const [last] = await tx.query<StoredRun & { report: unknown }>(sql`
+select ${COLUMNS}, r.report from runs r
+where r.kind in ('source', 'reparse') and r.source_id = ${source_id}
+order by r.finished_at is null desc, r.started_at desc, r.id desc limit 1`)
+    if (last?.running) throw new AlreadyRunning(`${asked.source_id} is being read since ${last.started_at}.`)
+    const same = (['kind', 'since', 'until'] as const).every((field) => last?.[field] === asked[field])
+    const open = last && last.finished_at === null
+    if (last && same && (open || last.reason === 'out_of_bounds')) {
+      await tx.query(sql`
+update runs
+set holder = ${holder}, heard_at = clock_timestamp(), finished_at = null, outcome = null, reason = null
+where id = ${last.id}`)
+      const before = { report: last.report, items: await storedItems(tx, last.id) }
+      return held(db, holder, { id: last.id, source_id, started_at: last.started_at, before }, now)
+    }
+    if (open)
+      await tx.query(sql`
+update runs set finished_at = ${asked.started_at}, outcome = 'failed', reason = 'cut_off'
+where id = ${last.id}`)
+    const [row] = await tx.rows<[number]>(sql`
+insert into runs (kind, source_id, started_by, started_at, since, until, holder, heard_at, report)
+values (${asked.kind}, ${source_id}, ${asked.started_by}, ${asked.started_at}, ${asked.since},
+  ${asked.until}, ${holder}, clock_timestamp(), '{}') returning id`)
+    return held(db, holder, { id: row![0], source_id, started_at: asked.started_at, before: null }, now)
+  })
+}
+
+function held(
+  db: Database,
+  holder: string,
+  run: Pick<HeldRun, 'id' | 'started_at' | 'before'> & Pick<Asked, 'source_id'>,
+  now: () => string,
+): HeldRun {
+  /** Changes the run, as long as it is held. */
+  async function change(tx: Database, what: ReturnType<typeof sql>): Promise<void> {
+    const rows = await tx.rows(
+      sql`update runs set ${what} where id = ${run.id} and holder = ${holder} returning id`,
+    )
+    if (!rows.length) throw new AlreadyRunning(`Run ${run.id} was taken over by another process.`)
+  }
+  return {
+    ...run,
+    beat: () => change(db, sql`heard_at = clock_timestamp()`),
+    keep: (items, report) =>
+      db.transaction(async (tx) => {
+        const grown = report === undefined ? empty : sql`, report = ${JSON.stringify(report)}`
+        await change(tx, sql`heard_at = clock_timestamp()${grown}`)
+        await saveItems(tx, { source: run.source_id, run: run.id, begun: run.started_at, at: now() }, items)
+      }),
+    end: ({ outcome, reason, finished_at }, complete, report) =>
+      change(
+        db,
+        sql`outcome = ${outcome}, reason = ${reason}, finished_at = ${finished_at}, complete = ${complete},
+  holder = null, report = ${JSON.stringify(report)}`,
+      ),
+    release: () => change(db, sql`heard_at = '-infinity'`),
+  }
 }

@@ -33,8 +33,12 @@ export async function contentOf(db: Database): Promise<Record<string, string>> {
     })
     content[of.name] = `${rows.length} ${hash('sha256', JSON.stringify(rows))}`
   }
+  // What a source says in passing of a record that it also gives is stored where it came first, and decides
+  // nothing.
   const drafts = await db.rows(sql`select domain, key, source_id, stub, encode(sha256, 'hex'),
-    withdrawn_at is null from drafts order by domain, key collate "C", source_id, stub`)
+    withdrawn_at is null from drafts d where not (stub and exists (select from drafts own
+      where own.domain = d.domain and own.key = d.key and own.source_id = d.source_id and not own.stub))
+    order by domain, key collate "C", source_id, stub`)
   return { ...content, drafts: `${drafts.length} ${hash('sha256', JSON.stringify(drafts))}` }
 }
 

@@ -79,11 +79,20 @@ export function referredBy(of: Domain, column: string): string {
 /** Columns that must have these values. `owner` is the record that a list hangs on. */
 export function equalsOf(of: Domain, input: Input, owner?: Owner) {
   return [
-    ...(owner && of.columns.includes(owner.column) ? [{ column: owner.column, value: owner.id }] : []),
+    ...(owner && isPlainColumn(of, owner.column) ? [{ column: owner.column, value: owner.id }] : []),
     ...of.filters
       .filter((column) => input[column] !== undefined)
       .map((column) => ({ column, value: single(input[column]) })),
   ]
+}
+
+/** False where a list inside the record, or a parameter of its own, says more than the column. */
+function isPlainColumn(of: Domain, column: string): boolean {
+  return (
+    of.columns.includes(column) &&
+    !of.list?.params?.[column]?.condition &&
+    !of.links.some((link) => link.column === column)
+  )
 }
 
 /** One value out of a list of one. */
@@ -103,11 +112,20 @@ export function linkedTo(of: Domain, input: Input, owner?: Owner): Linked[] {
   })
 }
 
-/** The conditions of parameters that are no columns; `now` is RFC 3339. */
-export function conditionsOf(of: Domain, input: Input, now: string): Sql[] {
-  const own = ownParams(of).flatMap(([name, { condition }]) =>
-    input[name] === undefined ? [] : (condition?.(input[name], now) ?? []),
+/** True where the list is narrowed to few rows, by a parameter of its own or by the record it hangs on. */
+export function isGathered(of: Domain, input: Input, owner?: Owner): boolean {
+  if (input.identifier !== undefined) return true
+  return ownParams(of).some(
+    ([name, { gathers }]) => gathers && (input[name] !== undefined || owner?.column === name),
   )
+}
+
+/** The conditions of parameters that are no columns; `now` is RFC 3339. */
+export function conditionsOf(of: Domain, input: Input, now: string, owner?: Owner): Sql[] {
+  const own = ownParams(of).flatMap(([name, { condition }]) => {
+    const value = owner?.column === name ? owner.id : input[name]
+    return value === undefined ? [] : (condition?.(value, now) ?? [])
+  })
   const since = input.updated_since as string | undefined
   return [
     ...own,

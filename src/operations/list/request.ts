@@ -9,7 +9,7 @@ import type { ListSpec } from '#store/records/list-spec.ts'
 import { sortingOf } from '#store/records/sorting.ts'
 import { DEFAULT_LIMIT } from '../params.ts'
 import { identityOf, placeOf } from './cursor.ts'
-import { conditionsOf, equalsOf, likeOf, linkedTo, numberIn } from './filters.ts'
+import { conditionsOf, equalsOf, isGathered, likeOf, linkedTo, numberIn } from './filters.ts'
 import type { Owner } from './owner.ts'
 import { checkFields } from './projection.ts'
 import { scopeOf } from './scope.ts'
@@ -83,12 +83,12 @@ export async function listRequest(
       conditions: [
         ...(few && !implied && !all ? [inCountries(countries)] : []),
         ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
-        ...conditionsOf(of, given, now),
+        ...conditionsOf(of, given, now, owner),
       ],
       sorting,
       ascending,
       now,
-      ...(input.identifier !== undefined && { gathered: true }),
+      ...(isGathered(of, input, owner) && { gathered: true }),
       limit: (input.limit as number | undefined) ?? DEFAULT_LIMIT,
       ...placeOf(context, input, identity),
     },

@@ -56,6 +56,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
   'legislative-process': 'The stages that bills were seen in, by country: observed, never rules.',
   countries: 'Countries, their chambers, and what is covered and held of each.',
   health: 'How fresh the data is, by country and domain.',
+  completeness: 'Which days of the gazettes are held, and how good the records of each domain are.',
   service: 'Whether the service is alive.',
   usage: 'What a key or an account has called.',
   me: 'The own account: followed bills, interests and preferences.',

@@ -1,26 +1,43 @@
-// Brazil, Câmara dos Deputados: bills, their steps, roll calls with ballots, and the deputies. 2026-11: at
-// most 10 requests a second and address; pages hold 100 rows whatever is asked; past the end `dados` is
-// empty.
-import * as z from 'zod'
+// Brazil, Câmara dos Deputados: bills, their steps, roll calls with ballots, the deputies and their speeches,
+// and the agenda. 2026-11: at most 10 requests a second and address; pages hold 100 rows whatever is asked;
+// past the end `dados` is empty.
+import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/domain.ts'
 import { type Get, type Item, type Reply, type Request, source } from '#model/source.ts'
+import { monthEnd, monthsBetween } from '../kit/days.ts'
 import { json } from '../kit/json.ts'
+import { inEach } from '../kit/lists.ts'
 import { given } from '../kit/reply.ts'
-import { billLines } from './camara/bills.ts'
+import { eventLines } from './camara/agenda.ts'
+import { billLines, KINDS, ZONE } from './camara/bills.ts'
 import { Deputies, deputyLines, namedPartyLines } from './camara/deputies.ts'
+import { API, list, pageOf, unnumbered } from './camara/lists.ts'
+import { orientationsOf } from './camara/orientations.ts'
+import { speechLines } from './camara/speeches.ts'
 import { deliberated, RollCalls, rollCallLines } from './camara/votes.ts'
 
-const API = 'https://dadosabertos.camara.leg.br/api/v2'
-/** Kinds of proposition that can become law; requests, opinions and amendments are left out. */
-const KINDS = 'PL,PLP,PEC,MPV,PDL,PRC,PLV'
 /** A full run goes back to the first day of the 57th legislature. */
-const FIRST_DAY = '2023-02-01'
-const Listed = z.object({ dados: z.array(z.object({ id: z.int() })) })
+const [FIRST_DAY, FIRST_LEGISLATURE] = ['2023-02-01', 57]
+/** The agenda is known some weeks ahead. */
+const AHEAD = 60
+/** Lists that are never empty: an empty one is a site that is out of order. */
+const NEVER_EMPTY = 1
+const IN_OFFICE = '/deputados?ordem=ASC&ordenarPor=nome'
 
 export const brCamara = source({
   id: 'br.camara',
   country: 'BR',
-  domains: ['bills', 'bill-updates', 'roll-calls', 'votes', 'actors', 'parties'],
+  domains: [
+    'bills',
+    'bill-updates',
+    'roll-calls',
+    'votes',
+    'actors',
+    'parties',
+    'commissions',
+    'schedules',
+    'interventions',
+  ],
   title: 'Dados Abertos da Câmara dos Deputados',
   publisher: 'Câmara dos Deputados',
   home: 'https://dadosabertos.camara.leg.br/',
@@ -28,46 +45,127 @@ export const brCamara = source({
   terms: 'Open data of the Câmara dos Deputados, free to use.',
   everyHours: 6,
   hosts: { 'dadosabertos.camara.leg.br': { perSecond: 8, timeoutMs: 60_000 } },
+  lists: {
+    'deputados:exercicio': { domain: 'actors', ends: { active: false }, share: 0.6, atLeast: 100 },
+  },
+  verified: {
+    by: 'recorded',
+    what: 'four bills with roll calls and ballots; four events, an agenda and a speech, retyped by others',
+    day: '2026-11-20',
+  },
+  documentHosts: { 'www.camara.leg.br': { perSecond: 1, timeoutMs: 60_000 } },
+  parts: { from: FIRST_DAY, months: 1 },
   expect: { atLeast: 10_000 },
 
-  async *discover({ since, get }) {
-    for await (const { request, number } of pages(get, '/partidos?ordem=ASC&ordenarPor=sigla')) {
-      yield { id: `partidos:${number}`, requests: { page: request } }
-    }
-    yield* deputies(get)
-    const moved = since ? `dataInicio=${since}` : `dataApresentacaoInicio=${FIRST_DAY}`
-    for await (const { reply } of pages(
-      get,
-      `/proposicoes?siglaTipo=${KINDS}&${moved}&ordem=ASC&ordenarPor=id`,
-    )) {
-      for (const { id } of json(reply, Listed).dados) yield* bill(get, id)
-    }
+  async *discover({ since, until, get, later }) {
+    if (!later) yield* parties(get)
+    if (!later) yield* deputies(get)
+    const first = since ?? FIRST_DAY
+    const moved = `dataInicio=${first}${until ? `&dataFim=${until}` : ''}`
+    const found = list(get, `/proposicoes?siglaTipo=${KINDS}&${moved}&ordem=ASC&ordenarPor=id`)
+    // A bill moves in many months; it was read whole in the newest of them.
+    const ids = idsIn(found, (id) => !later?.given(`proposicao:${id}`))
+    yield* inEach(ids, (id) => bill(get, id))
+    // The clock is the reply's.
+    const today = until ?? dayIn((await get(pageOf(IN_OFFICE, 1))).retrieved_at, ZONE)
+    const unread = (id: string) => !later?.given(id)
+    yield* events(get, monthsBetween(first, until ?? addDays(today, AHEAD)), unread)
+    yield* speeches(get, monthsBetween(first, today), unread)
   },
 
   parse(replies, item): Iterable<Line> {
-    const [kind, id = ''] = item.id.split(':')
+    const [kind, id = '', vote = ''] = item.id.split(':')
     if (kind === 'partidos') return namedPartyLines(given(replies, 'page'))
     if (kind === 'deputados') return deputyLines(given(replies, 'page'), id === 'exercicio')
     if (kind === 'proposicao') return billLines(replies)
-    return rollCallLines(given(replies, 'list'), given(replies, 'ballots'), id)
+    if (kind === 'evento') return eventLines(given(replies, 'page'), foundIn(replies.agenda), id)
+    if (kind === 'discursos')
+      return speechLines(given(replies, 'page'), given(replies, 'deputies'), Number(id))
+    const [list, ballots] = [given(replies, 'list'), given(replies, 'ballots')]
+    return rollCallLines({ list, ballots, orientations: replies.orientations }, id, vote)
   },
 })
+
+async function* parties(get: Get): AsyncIterable<Item> {
+  for await (const { request, number } of list(get, '/partidos?ordem=ASC&ordenarPor=sigla', NEVER_EMPTY)) {
+    yield { id: `partidos:${number}`, requests: { page: request } }
+  }
+}
 
 /** Deputies in office first; then the last three legislatures, so that older ballots find their deputy. */
 async function* deputies(get: Get): AsyncIterable<Item> {
   let last = 0
-  for await (const { request, reply, number } of pages(get, '/deputados?ordem=ASC&ordenarPor=nome')) {
+  for await (const { request, reply, number } of list(get, IN_OFFICE, NEVER_EMPTY)) {
     last = Math.max(last, ...json(reply, Deputies).dados.map((deputy) => deputy.idLegislatura))
     yield { id: `deputados:exercicio:${number}`, requests: { page: request } }
   }
   for (const legislature of [last, last - 1, last - 2].filter((number) => number > 0)) {
-    for await (const { request, number } of pages(
-      get,
-      `/deputados?idLegislatura=${legislature}&ordem=ASC&ordenarPor=nome`,
-    )) {
+    for await (const { request, number } of list(get, ofLegislature(legislature))) {
       yield { id: `deputados:${legislature}:${number}`, requests: { page: request } }
     }
   }
+}
+
+async function* events(
+  get: Get,
+  months: readonly string[],
+  unread: (id: string) => boolean,
+): AsyncIterable<Item> {
+  yield* inEach(months, async function* (month): AsyncIterable<Item> {
+    for await (const { request, rows } of list(get, `/eventos?${inMonth(month)}`)) {
+      for (const { id } of rows) {
+        const agenda: Request = { url: `${API}/eventos/${id}/pauta`, optional: true }
+        if (unread(`evento:${id}`)) yield { id: `evento:${id}`, requests: { page: request, agenda } }
+      }
+    }
+  })
+}
+
+/** Speeches are listed by deputy alone: those of each legislature that is read, in office or not. */
+async function* speeches(
+  get: Get,
+  months: readonly string[],
+  unread: (id: string) => boolean,
+): AsyncIterable<Item> {
+  const { dados } = json(await get(pageOf(IN_OFFICE, 1)), Deputies)
+  const last = Math.max(FIRST_LEGISLATURE, ...dados.map((deputy) => deputy.idLegislatura))
+  const seen = new Set<number>()
+  for (let number = last; number >= FIRST_LEGISLATURE; number--) {
+    const named = inPages(list(get, ofLegislature(number)), seen)
+    yield* inEach(named, async function* ({ id, deputies }): AsyncIterable<Item> {
+      for (const month of months) {
+        const found = unnumbered(get, `/deputados/${id}/discursos?${inMonth(month)}`)
+        for await (const { request: page, number: at } of found) {
+          const item = `discursos:${id}:${month.slice(0, 7)}:${at}`
+          if (unread(item)) yield { id: item, requests: { page, deputies } }
+        }
+      }
+    })
+  }
+}
+
+/** An event of which no agenda is published may have none at the API either. */
+function foundIn(reply: Reply | undefined): Reply | undefined {
+  return reply?.status === 404 ? undefined : reply
+}
+
+function inMonth(month: string): string {
+  return `ordem=ASC&ordenarPor=dataHoraInicio&dataInicio=${month}&dataFim=${monthEnd(month)}`
+}
+
+async function* inPages(
+  found: ReturnType<typeof list>,
+  seen: Set<number>,
+): AsyncIterable<{ id: number; deputies: Request }> {
+  for await (const { rows, request } of found)
+    for (const { id } of rows) if (seen.size < seen.add(id).size) yield { id, deputies: request }
+}
+
+async function* idsIn(
+  found: ReturnType<typeof list>,
+  wanted: (id: number) => boolean,
+): AsyncIterable<number> {
+  for await (const { rows } of found) for (const { id } of rows) if (wanted(id)) yield id
 }
 
 async function* bill(get: Get, id: number): AsyncIterable<Item> {
@@ -78,21 +176,12 @@ async function* bill(get: Get, id: number): AsyncIterable<Item> {
     requests: { bill: at(''), steps: at('/tramitacoes'), authors: at('/autores') },
   }
   for (const vote of json(await get(list), RollCalls).dados.filter(deliberated)) {
-    yield {
-      id: `votacao:${vote.id}`,
-      requests: { ballots: { url: `${API}/votacoes/${vote.id}/votos` }, list },
-    }
+    const ballots = { url: `${API}/votacoes/${vote.id}/votos` }
+    const orientations = { ...orientationsOf(vote.data.slice(0, 4)), optional: true as const }
+    yield { id: `votacao:${id}:${vote.id}`, requests: { ballots, list, orientations } }
   }
 }
 
-async function* pages(
-  get: Get,
-  path: string,
-): AsyncIterable<{ request: Request; reply: Reply; number: number }> {
-  for (let number = 1; ; number++) {
-    const request = { url: `${API}${path}&itens=100&pagina=${number}` }
-    const reply = await get(request)
-    if (!json(reply, Listed).dados.length) return
-    yield { request, reply, number }
-  }
+function ofLegislature(number: number): string {
+  return `/deputados?idLegislatura=${number}&ordem=ASC&ordenarPor=nome`
 }

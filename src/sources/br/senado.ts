@@ -3,11 +3,12 @@
 // into its element.
 import * as z from 'zod'
 import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, type Item, type Request, source } from '#model/source.ts'
+import { Doubt, type Get, type Item, type Request, source, type Window } from '#model/source.ts'
 import { monthEnd, monthsBetween, yearFirst } from '../kit/days.ts'
 import { json } from '../kit/json.ts'
+import { inEach } from '../kit/lists.ts'
 import { given } from '../kit/reply.ts'
-import { agendaLines, meetingLines } from './senado/agenda.ts'
+import { meetingLines, meetingsIn, sittingLines, sittingsIn } from './senado/agenda.ts'
 import { billLines, KINDS } from './senado/bills.ts'
 import { commissionLines } from './senado/commissions.ts'
 import { senatorLines } from './senado/senators.ts'
@@ -45,26 +46,25 @@ export const brSenado = source({
   terms: 'Open data of the Senado Federal, free to use with attribution.',
   everyHours: 6,
   hosts: { 'legis.senado.leg.br': { perSecond: 4, timeoutMs: 60_000 } },
+  documentHosts: { 'legis.senado.gov.br': { perSecond: 1, timeoutMs: 60_000 } },
+  lists: { senadores: { domain: 'actors', ends: { active: false }, share: 0.7, atLeast: 20 } },
+  verified: { by: 'recorded', what: 'replies of each operation, lists cut to three', day: '2026-07-15' },
+  // The lists of bills, one for each kind and year, are asked for in each part.
+  parts: { from: FIRST_DAY, months: 3 },
   expect: { atLeast: 5_000 },
 
-  async *discover({ since, get }) {
+  async *discover({ since, until, get, later }) {
     const senators = ask('/senador/lista/atual.json')
     // The clock is the reply's: what day it is belongs to the run, not to the reader.
     const today = (await get(senators)).retrieved_at.slice(0, 10)
-    yield { id: 'senadores', requests: { page: senators } }
-    yield { id: 'colegiados', requests: { page: ask('/comissao/lista/colegiados') } }
-    yield* bills(get, since, today)
-    const from = since ?? FIRST_DAY
-    for (const month of monthsBetween(from, today)) yield* sittings(get, month)
+    if (!later) yield { id: 'senadores', requests: { page: senators } }
+    if (!later) yield { id: 'colegiados', requests: { page: ask('/comissao/lista/colegiados') } }
+    yield* bills(get, { since, until, today, undated: !later })
+    const to = until && until < today ? until : today
+    const months = monthsBetween(since ?? FIRST_DAY, to)
+    yield* inEach(months, (month) => sittings(get, month))
     // The agenda runs ahead of the calendar: this month and the next.
-    for (const month of [...monthsBetween(from, today), nextMonth(today)]) {
-      const [first, last] = [compact(month), compact(monthEnd(month))]
-      yield { id: `agenda:${month.slice(0, 7)}`, requests: { page: ask(`/plenario/agenda/mes/${first}`) } }
-      yield {
-        id: `reunioes:${month.slice(0, 7)}`,
-        requests: { page: ask(`/comissao/agenda/${first}/${last}`) },
-      }
-    }
+    yield* inEach(until ? months : [...months, nextMonth(today)], (month) => agenda(get, month))
   },
 
   parse(replies, item): Iterable<Line> {
@@ -72,25 +72,32 @@ export const brSenado = source({
     if (kind === 'senadores') return senatorLines(given(replies, 'page'))
     if (kind === 'colegiados') return commissionLines(given(replies, 'page'))
     if (kind === 'processo') return billLines(given(replies, 'bill'))
-    if (kind === 'votacao') return rollCallLines(given(replies, 'month'), id)
+    if (kind === 'votacao') return rollCallLines(given(replies, 'month'), replies.orientations, id)
     if (kind === 'sessao') return sessionLines(replies, id)
-    if (kind === 'agenda') return agendaLines(given(replies, 'page'))
-    if (kind === 'reunioes') return meetingLines(given(replies, 'page'))
+    if (kind === 'agenda') return sittingLines(given(replies, 'page'), id)
+    if (kind === 'reuniao') return meetingLines(given(replies, 'page'), id)
     throw new Doubt(`unknown item ${item.id}`)
   },
 })
 
-/** The list names when a bill was last touched; without a day, all bills of the years are read. */
-async function* bills(get: Get, since: string | null, today: string): AsyncIterable<Item> {
-  for (let year = Number(FIRST_DAY.slice(0, 4)) - YEARS_OPEN; year <= Number(today.slice(0, 4)); year++) {
-    for (const kind of KINDS) {
-      const reply = await get(ask(`/processo?sigla=${kind}&ano=${year}`))
-      for (const { id, dataUltimaAtualizacao } of json(reply, Listed)) {
-        if (since && dataUltimaAtualizacao && yearFirst(dataUltimaAtualizacao) < since) continue
-        yield { id: `processo:${id}`, requests: { bill: ask(`/processo/${id}`) } }
-      }
+/**
+ * The list names when a bill was last touched; without a day, all bills of the years are read. `undated` says
+ * whether those are that it does not say it of.
+ */
+async function* bills(
+  get: Get,
+  { since, until, today, undated }: Window & { readonly today: string; readonly undated: boolean },
+): AsyncIterable<Item> {
+  const first = Number(FIRST_DAY.slice(0, 4)) - YEARS_OPEN
+  const years = Array.from({ length: Number(today.slice(0, 4)) - first + 1 }, (_, i) => first + i)
+  const lists = years.flatMap((year) => KINDS.map((kind) => ask(`/processo?sigla=${kind}&ano=${year}`)))
+  yield* inEach(lists, async function* (list) {
+    for (const { id, dataUltimaAtualizacao } of json(await get(list), Listed)) {
+      const touched = dataUltimaAtualizacao ? yearFirst(dataUltimaAtualizacao) : null
+      const within = touched ? touched >= (since ?? '') && touched <= (until ?? touched) : undated
+      if (within) yield { id: `processo:${id}`, requests: { bill: ask(`/processo/${id}`) } }
     }
-  }
+  })
 }
 
 /**
@@ -99,16 +106,30 @@ async function* bills(get: Get, since: string | null, today: string): AsyncItera
  */
 async function* sittings(get: Get, month: string): AsyncIterable<Item> {
   const votes = ask(`/votacao?dataInicio=${month}&dataFim=${monthEnd(month)}`)
-  for (const id of rollCallsIn(await get(votes))) yield { id: `votacao:${id}`, requests: { month: votes } }
-  const list = ask(`/plenario/lista/discursos/${compact(month)}/${compact(monthEnd(month))}`)
+  const days = `${compact(month)}/${compact(monthEnd(month))}`
+  const orientations = { ...ask(`/plenario/votacao/orientacaoBancada/${days}`), optional: true as const }
+  for (const id of rollCallsIn(await get(votes)))
+    yield { id: `votacao:${id}`, requests: { month: votes, orientations } }
+  const list = ask(`/plenario/lista/discursos/${days}`)
   for (const { id, speeches } of sessionsIn(await get(list))) {
     const texts = speeches.map((speech): [string, Request] => [
       `texto:${speech}`,
-      ask(`/discurso/texto-integral/${speech}`, 'text/plain'),
+      { ...ask(`/discurso/texto-integral/${speech}`, 'text/plain'), optional: true },
     ])
-    const requests = { list, notes: ask(`/taquigrafia/notas/sessao/${id}`), ...Object.fromEntries(texts) }
+    const notes: Request = { ...ask(`/taquigrafia/notas/sessao/${id}`), optional: true }
+    const requests = { list, notes, ...Object.fromEntries(texts) }
     yield { id: `sessao:${id}`, requests }
   }
+}
+
+/** Sessions of the plenary and meetings of commissions of one month, each an item as well. */
+async function* agenda(get: Get, month: string): AsyncIterable<Item> {
+  const [first, last] = [compact(month), compact(monthEnd(month))]
+  const sittings = ask(`/plenario/agenda/mes/${first}`)
+  for (const id of sittingsIn(await get(sittings))) yield { id: `agenda:${id}`, requests: { page: sittings } }
+  const meetings = ask(`/comissao/agenda/${first}/${last}`)
+  for (const id of meetingsIn(await get(meetings)))
+    yield { id: `reuniao:${id}`, requests: { page: meetings } }
 }
 
 function ask(path: string, accept = 'application/json'): Request {

@@ -15,7 +15,7 @@ import { billStub, readBill } from './camara/bills.ts'
 import { deputyLines } from './camara/deputies.ts'
 import { rollCallLines } from './camara/votes.ts'
 
-const FIRST_YEAR = 2022
+const FIRST_DAY = '2022-01-01'
 const Listed = within('Votacion', z.object({ Id: words, Descripcion: z.unknown(), Fecha: words }))
 
 export const clCamara = source({
@@ -29,16 +29,22 @@ export const clCamara = source({
   terms: 'Open data of the Cámara de Diputadas y Diputados.',
   everyHours: 12,
   hosts: camaraHost,
+  // A new period brings a new chamber at once.
+  lists: { diputados: { domain: 'actors', ends: { active: false }, share: 1, atLeast: 100 } },
+  verified: { by: 'recorded', what: 'two votes, two bills, the list of deputies', day: '2026-08-31' },
+  parts: { from: FIRST_DAY, months: 1 },
   expect: { atLeast: 10_000 },
 
-  async *discover({ since, get }) {
+  async *discover({ since, until, get, later }) {
     const deputies = camara('WSDiputado.asmx/retornarDiputadosPeriodoActual')
     const today = (await get(deputies)).retrieved_at.slice(0, 10)
-    yield { id: 'diputados', requests: { page: deputies } }
-    for (let year = Number(since?.slice(0, 4) ?? FIRST_YEAR); year <= Number(today.slice(0, 4)); year++) {
+    if (!later) yield { id: 'diputados', requests: { page: deputies } }
+    const [from, to] = [since ?? FIRST_DAY, until && until < today ? until : today]
+    for (let year = yearOf(to); year >= yearOf(from); year--) {
       const list = await get(camara('WSLegislativo.asmx/retornarVotacionesXAnno', { prmAnno: String(year) }))
       for (const { Id, Descripcion, Fecha } of xml(list, 'VotacionesColeccion', Listed)) {
-        if (!since || yearFirst(Fecha) >= since) yield rollCall(Id, boletinIn(String(Descripcion)), deputies)
+        const day = yearFirst(Fecha)
+        if (day >= from && day <= (until ?? day)) yield rollCall(Id, boletinIn(String(Descripcion)), deputies)
       }
     }
   },
@@ -46,10 +52,12 @@ export const clCamara = source({
   *parse(replies, item): Iterable<Line> {
     if (item.id === 'diputados') return yield* deputyLines(given(replies, 'page'))
     const bill = replies.bill ? readBill(replies.bill) : null
-    if (bill) yield billStub(bill)
+    if (bill) yield* billStub(bill)
     yield* rollCallLines(given(replies, 'vote'), given(replies, 'deputies'), bill)
   },
 })
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** A vote that names no bill is on a resolution or a motion of order; it is kept without one. */
 function rollCall(id: string, boletin: string | null, deputies: Request): Item {

@@ -1,15 +1,17 @@
 // Chile, Senado: bills of both chambers with their steps, and the Senado's roll calls. The Senado keeps the
 // docket of both chambers, so the record of a bill always comes from here; the Cámara only adds its votes.
+// The docket holds the Senado's roll calls too, ballots and all.
 // 2026-08: replies come with or without an XML prolog, in Latin-1 or UTF-8; an unknown number gives a web
 // page with HTTP 200.
 import * as z from 'zod'
 import { addDays } from '#lib/dates.ts'
 import type { Line } from '#model/domain.ts'
-import { type Get, source } from '#model/source.ts'
-import { camaraHost, filedIn } from '../kit/cl-boletines.ts'
+import { type Get, source, type Window } from '#model/source.ts'
+import { camara, camaraHost, filedIn } from '../kit/cl-boletines.ts'
 import { given } from '../kit/reply.ts'
 import { within, words } from '../kit/shape.ts'
 import { xml } from '../kit/xml.ts'
+import { authorsAmong } from './senado/authors.ts'
 import { billLines, readBill } from './senado/bills.ts'
 import { senatorLines } from './senado/senators.ts'
 import { rollCallLines } from './senado/votes.ts'
@@ -20,7 +22,8 @@ const WSPUBLICO = 'https://tramitacion.senado.cl/wspublico'
  * in.
  */
 const REACH_DAYS = 28
-const FIRST_YEAR = 2022
+/** Bills filed before and still alive come once they move. 2026-06: one of 2016 did, after ten years. */
+const FIRST_YEAR = 2014
 const Moved = within('proyecto', z.object({ descripcion: z.object({ boletin: words }) }))
 
 export const clSenado = source({
@@ -34,38 +37,49 @@ export const clSenado = source({
   terms: 'Public information of the Senado de Chile.',
   everyHours: 6,
   hosts: { 'tramitacion.senado.cl': { perSecond: 2, timeoutMs: 60_000 }, ...camaraHost },
+  verified: { by: 'recorded', what: 'two dockets, a vote, the list of senators', day: '2026-08-31' },
+  documentHosts: { 'www.senado.cl': { perSecond: 0.5, timeoutMs: 60_000 } },
   expect: { atLeast: 1_000 },
 
-  async *discover({ since, get }) {
+  async *discover({ since, until, get }) {
     const senators = { url: `${WSPUBLICO}/senadores_vigentes.php` }
     const today = (await get(senators)).retrieved_at.slice(0, 10)
     yield { id: 'senadores', requests: { page: senators } }
-    for (const number of await boletines(get, since, today)) {
-      // Both services take the number without the suffix of the commission.
-      const asked = number.split('-')[0]
-      const bill = { url: `${WSPUBLICO}/tramitacion.php?boletin=${asked}` }
-      const votes = { url: `${WSPUBLICO}/votaciones.php?boletin=${asked}` }
-      yield { id: `boletin:${number}`, requests: { bill, votes, senators } }
+    const deputies = camara('WSDiputado.asmx/retornarDiputadosPeriodoActual')
+    for await (const number of boletines(get, { since, until }, today)) {
+      // The service takes the number without the suffix of the commission.
+      const bill = { url: `${WSPUBLICO}/tramitacion.php?boletin=${number.split('-')[0]}` }
+      yield { id: `boletin:${number}`, requests: { bill, senators, deputies } }
+      // A vote in doubt leaves the bill as it is.
+      yield { id: `votaciones:${number}`, requests: { bill, senators } }
     }
   },
 
   *parse(replies, item): Iterable<Line> {
     if (item.id === 'senadores') return yield* senatorLines(given(replies, 'page'))
-    const bill = readBill(given(replies, 'bill'))
-    yield* billLines(bill)
-    yield* rollCallLines(given(replies, 'votes'), given(replies, 'senators'), bill.descripcion.boletin)
+    const [reply, senators] = [given(replies, 'bill'), given(replies, 'senators')]
+    if (item.id.startsWith('votaciones:')) return yield* rollCallLines(reply, senators)
+    const bill = readBill(reply)
+    const authors = authorsAmong(senators, given(replies, 'deputies'))
+    yield* authors.linesOf(bill.autores.map((author) => author.PARLAMENTARIO))
+    yield* billLines(bill, authors.keyOf)
   },
 })
 
-async function boletines(get: Get, since: string | null, today: string): Promise<Set<string>> {
+/** Those that moved lately first, then the newest. */
+async function* boletines(get: Get, { since, until }: Window, today: string): AsyncIterable<string> {
   const reach = addDays(today, -REACH_DAYS)
-  const [year, month, day] = (since && since > reach ? since : reach).split('-')
-  // The slashes must be percent-encoded.
-  const moved = await get({ url: `${WSPUBLICO}/tramitacion.php?fecha=${day}%2F${month}%2F${year}` })
-  const numbers = new Set(xml(moved, 'proyectos', Moved).map((bill) => bill.descripcion.boletin))
-  if (since && since >= reach) return numbers
-  for (let filed = Number(since?.slice(0, 4) ?? FIRST_YEAR); filed <= Number(today.slice(0, 4)); filed++) {
-    for (const number of await filedIn(get, filed)) numbers.add(number)
+  const given = new Set<string>()
+  const fresh = (numbers: readonly string[]) =>
+    numbers.filter((number) => given.size < given.add(number).size)
+  if (!until || until >= reach) {
+    const [year, month, day] = (since && since > reach ? since : reach).split('-')
+    // The slashes must be percent-encoded.
+    const moved = await get({ url: `${WSPUBLICO}/tramitacion.php?fecha=${day}%2F${month}%2F${year}` })
+    yield* fresh(xml(moved, 'proyectos', Moved).map((bill) => bill.descripcion.boletin))
   }
-  return numbers
+  if (since && since >= reach) return
+  // What moved before that is in no list: every bill that was filed by then is read.
+  const last = Number((until && until < today ? until : today).slice(0, 4))
+  for (let filed = last; filed >= FIRST_YEAR; filed--) yield* fresh(await filedIn(get, filed))
 }

@@ -5,7 +5,7 @@
 import * as z from 'zod'
 import type { Line } from '#model/domain.ts'
 import { type Item, source } from '#model/source.ts'
-import { githubHosts, moved, raw } from '../kit/github.ts'
+import { files, githubHosts, moved } from '../kit/github.ts'
 import { json } from '../kit/json.ts'
 import { given } from '../kit/reply.ts'
 import { memberLines } from './asamblea-abierta/members.ts'
@@ -28,16 +28,19 @@ export const ecAsambleaAbierta = source({
   terms: 'CC0-1.0',
   everyHours: 24,
   hosts: githubHosts,
+  lists: { asambleistas: { domain: 'actors', ends: { active: false }, share: 0.95, atLeast: 50 } },
+  verified: { by: 'recorded', what: 'the catalog, the members and 238 recordings', day: '2026-08-08' },
   expect: { atLeast: 500 },
 
   async *discover({ since, get }) {
     if (!(await moved(get, REPOSITORY, 'data/sessions', since))) return
-    const members = raw(REPOSITORY, 'data/speakers/asambleistas.json')
+    const { raw } = await files(get, REPOSITORY)
+    const members = raw('data/speakers/asambleistas.json')
     yield { id: 'asambleistas', requests: { page: members } }
-    const catalog = json(await get(raw(REPOSITORY, 'data/catalog.json')), Catalog)
+    const catalog = json(await get(raw('data/catalog.json')), Catalog)
     for (const { file_path } of catalog.sessions) {
       const id = file_path.split('/').at(-1)!.replace('.json', '')
-      yield { id: `video:${id}`, requests: { recording: raw(REPOSITORY, file_path), members } } satisfies Item
+      yield { id: `video:${id}`, requests: { recording: raw(file_path), members } } satisfies Item
     }
   },
 

@@ -1,25 +1,57 @@
 // Chile's bills go by one number in both chambers, the boletín: its key, how it is printed, and those filed
 // in a year.
 import * as z from 'zod'
-import { Doubt, type Get } from '#model/source.ts'
+import { bills } from '#domains/bills.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Get, stub } from '#model/source.ts'
 import { within, words } from './shape.ts'
 import { xml } from './xml.ts'
 
 const SERVICES = 'http://opendata.camara.cl/camaradiputados/WServices'
 export const CHILE = 'America/Santiago'
 /** 2026-08: one reply may take three quarters of a minute, so one request at a time. */
-export const camaraHost = { 'opendata.camara.cl': { perSecond: 1, timeoutMs: 90_000 } } as const
+export const camaraHost = {
+  'opendata.camara.cl': { perSecond: 1, timeoutMs: 90_000, plain: true },
+} as const
+
+/** True for `15805-07`. */
+export function isBoletin(printed: string): boolean {
+  return /^\d{3,6}-\d{1,3}$/.test(printed)
+}
 
 /** `15805-07` → `cl:boletin:15805-07`. Throws `Doubt` for what is no boletín. */
 export function boletinKey(number: string): string {
-  if (!/^\d{3,6}-\d{1,3}$/.test(number)) throw new Doubt(`${JSON.stringify(number)} is not a boletín`)
+  if (!isBoletin(number)) throw new Doubt(`${JSON.stringify(number)} is not a boletín`)
   return `cl:boletin:${number}`
 }
 
-/** The boletín named in a text, `Boletín N° 14.309-04` → `14309-04`; null when there is none. */
+/**
+ * The boletines named in a text, `Boletines N°s 14.309-04 y 11.174-07` → `['14309-04', '11174-07']`: those
+ * after the word.
+ */
+export function boletinesIn(text: string): string[] {
+  const at = text.search(/bolet[ií]n/i)
+  const found = at < 0 ? [] : [...text.slice(at).matchAll(/(?<![\d.])(\d{1,3}\.?\d{3})-(\d{1,3})(?!\d)/g)]
+  return [...new Set(found.map(([, number, suffix]) => `${number!.replace('.', '')}-${suffix}`))]
+}
+
+/** The first boletín named in a text; null when there is none. */
 export function boletinIn(text: string): string | null {
-  const found = /bolet[ií]n(?:es)?\s*n?[°ºos.]*\s*(\d{1,3}\.?\d{3})-(\d{1,3})/i.exec(text)
-  return found ? `${found[1]!.replace('.', '')}-${found[2]}` : null
+  return boletinesIn(text)[0] ?? null
+}
+
+/** A bill as a roll call on several names it: written only where its docket was not read. */
+export function namedBoletin(number: string): Line {
+  return stub(
+    line(bills, {
+      ...identified(boletinKey(number)),
+      country_code: 'CL',
+      code: number,
+      title: `Boletín ${number}`,
+      stage: 'unknown',
+    }),
+  )
 }
 
 /** The address of an operation of the Cámara's web services. */

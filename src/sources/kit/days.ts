@@ -1,5 +1,5 @@
 // Days and moments as sources write them. What can't be a day is doubted, never mended.
-import { isDay, isInstant, toInstant, zoned } from '#lib/dates.ts'
+import { dayIn, isDay, isInstant, toInstant, zoned } from '#lib/dates.ts'
 import { fold } from '#lib/text.ts'
 import { Doubt } from '#model/source.ts'
 
@@ -78,8 +78,5 @@ export function monthEnd(day: string): string {
  */
 export function localDay(printed: string, zone: string): string {
   if (/^\d{4}-\d{2}-\d{2}(T00:00:00(\.0+)?Z?)?$/.test(printed)) return yearFirst(printed)
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(
-    new Date(moment(printed, zone)),
-  )
-  return sure(parts, printed)
+  return dayIn(moment(printed, zone), zone)
 }

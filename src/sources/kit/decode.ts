@@ -14,10 +14,15 @@ const MANGLED = new RegExp(`\\u00c3(?!\\u00a0)${TAIL}|\\u00c2${TAIL}|\\u00e2\\u2
  * are mixed.
  */
 export function decode(reply: Reply): string {
-  return mend(decodeBytes(reply.body))
+  return decodeBytes(reply.body)
 }
 
-function decodeBytes(bytes: Uint8Array): string {
+/** The same of bytes that came from anywhere. */
+export function decodeBytes(bytes: Uint8Array): string {
+  return mend(decoded(bytes))
+}
+
+function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const asUtf8 = new TextDecoder('utf-8').decode(bytes)

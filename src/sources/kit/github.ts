@@ -5,7 +5,7 @@ import { json } from './json.ts'
 
 const Tree = z.object({
   truncated: z.literal(false),
-  tree: z.array(z.object({ path: z.string(), type: z.string() })),
+  tree: z.array(z.object({ path: z.string(), type: z.string(), sha: z.string().optional() })),
 })
 const Commits = z.array(z.object({ sha: z.string() }))
 
@@ -14,15 +14,29 @@ export const githubHosts = {
   'api.github.com': { perSecond: 1 },
 } as const
 
-/** Asks for one file of the default branch. */
-export function raw(repository: string, path: string): Request {
-  return { url: `https://raw.githubusercontent.com/${repository}/main/${path}` }
+/** The files of a repository, as git names what is in each of them. */
+export interface Files {
+  readonly paths: readonly string[]
+  /** Asks for one file of the default branch, whatever its name: `HEAD` is it everywhere. */
+  raw(path: string): Request
 }
 
-/** Paths of all files in the repository. */
-export async function paths(get: Get, repository: string): Promise<string[]> {
-  const reply = await get({ url: `https://api.github.com/repos/${repository}/git/trees/main?recursive=1` })
-  return json(reply, Tree).tree.flatMap((entry) => (entry.type === 'blob' ? [entry.path] : []))
+/**
+ * The files of the default branch. What one of them holds is known before it is asked for, so that those that
+ * did not move are not.
+ */
+export async function files(get: Get, repository: string): Promise<Files> {
+  const reply = await get({ url: `https://api.github.com/repos/${repository}/git/trees/HEAD?recursive=1` })
+  const blobs = json(reply, Tree).tree.filter(({ type }) => type === 'blob')
+  const ids = new Map(blobs.map(({ path, sha }) => [path, sha]))
+  return {
+    paths: [...ids.keys()],
+    raw(path) {
+      const blob = ids.get(path)
+      const url = `https://raw.githubusercontent.com/${repository}/HEAD/${path}`
+      return { url, ...(blob !== undefined && { blob }) }
+    },
+  }
 }
 
 /** True when something under a folder was committed since a day; always true when the day is null. */

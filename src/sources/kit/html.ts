@@ -26,10 +26,16 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'titl
  * The readable text of a piece of HTML, paragraphs apart by a line break. Text without markup keeps its line
  * breaks.
  */
-export function plain(html: string): string {
+export function plain(html: string | Tree.ParentNode): string {
+  // Most texts have no markup, and the parser is slow.
+  if (typeof html === 'string' && !/[<&]/.test(html)) return lines(html.replaceAll(/\r\n?/g, '\n'))
   const pieces: string[] = []
-  collect(parseFragment(html).childNodes, pieces)
-  return pieces.join('').split('\n').map(tidy).filter(Boolean).join('\n')
+  collect((typeof html === 'string' ? parseFragment(html) : html).childNodes, pieces)
+  return lines(pieces.join(''))
+}
+
+function lines(text: string): string {
+  return text.split('\n').map(tidy).filter(Boolean).join('\n')
 }
 
 function collect(nodes: readonly Tree.ChildNode[], pieces: string[]): void {

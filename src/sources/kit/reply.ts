@@ -1,5 +1,6 @@
 // What every reader asks of a reply before it looks inside.
-import { Doubt, type Reply, Unavailable } from '#model/source.ts'
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Replies, type Reply, Unavailable } from '#model/source.ts'
 import { decode } from './decode.ts'
 
 /** The text of a reply. Throws `Doubt` unless it is a 2xx with a body. */
@@ -21,6 +22,13 @@ export function dataOf(reply: Reply): string {
   return text
 }
 
+/** The text of a web page. Throws `Doubt` for one that ends before its end. */
+export function pageOf(reply: Reply): string {
+  const text = textOf(reply)
+  if (!/<\/html>\s*$/i.test(text)) throw new Doubt(`${reply.url}: the page is cut`)
+  return text
+}
+
 const kept = new WeakMap<Reply, Map<unknown, unknown>>()
 
 /**
@@ -35,8 +43,13 @@ export function once<T>(reply: Reply, read: (reply: Reply) => T): T {
 }
 
 /** The reply by its name in the item. Throws `Doubt` when it is missing. */
-export function given(replies: Readonly<Record<string, Reply>>, name: string): Reply {
+export function given(replies: Replies, name: string): Reply {
   const reply = replies[name]
   if (!reply) throw new Doubt(`no reply for ${name}`)
   return reply
+}
+
+/** A line whose fields of an optional reply stay as they were where the reply is not at hand. */
+export function keeping(reply: Reply | undefined, line: Line): Line {
+  return reply ? line : { ...line, patch: true }
 }

@@ -23,12 +23,21 @@ export const words = z
 /** A name or a number that becomes part of a key: text that must be there and is short. */
 export const label = words.pipe(z.string().max(300))
 
+const blank = z.union([z.string(), z.number(), z.null()])
+const filled = (value: string | number | null) => (value === null ? null : tidy(String(value)) || null)
+const bounded = z.string().max(MOST).nullable()
+
+/**
+ * Text of a field that the source always gives, null or blank where there is none: without the field, the
+ * reply is another than the one that was read for. For fields that something else would stand in for.
+ */
+export const wordsOrNull = blank.transform(filled).pipe(bounded)
+
 /** Text that may be missing: null for absent, null or blank. */
-export const maybeWords = z
-  .union([z.string(), z.number(), z.null()])
+export const maybeWords = blank
   .optional()
-  .transform((value) => (value === null || value === undefined ? null : tidy(String(value)) || null))
-  .pipe(z.string().max(MOST).nullable())
+  .transform((value) => filled(value ?? null))
+  .pipe(bounded)
 
 /** A web address that may be missing: null where it is none. */
 export const maybeUrl = maybeWords.transform((value) => (value && isWeb(value) ? value : null))

@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import * as z from 'zod'
 import { Doubt, type Reply } from '#model/source.ts'
 import { dataOf } from './reply.ts'
-import { maybeWords, read, words } from './shape.ts'
+import { maybeWords, read, words, wordsOrNull } from './shape.ts'
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -13,6 +13,8 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   removeNSPrefix: true,
   processEntities: true,
+  // Characters by their number, `&#209;`, are read under this name too.
+  htmlEntities: true,
 })
 
 /**
@@ -21,20 +23,30 @@ const parser = new XMLParser({
  * page.
  */
 export function xml<T>(reply: Reply, root: string, shape: z.ZodType<T>): T {
-  const text = dataOf(reply).trim()
-  const valid = XMLValidator.validate(text)
-  if (valid !== true) throw new Doubt(`not XML: ${reply.url}: ${valid.err.msg}`)
-  let document: Record<string, unknown>
-  try {
-    document = parser.parse(text)
-  } catch (cause) {
-    throw new Doubt(`not XML: ${reply.url}`, { cause })
-  }
+  const document = documentIn(reply)
   const inside = document[root]
   if (inside === undefined) throw new Doubt(`${reply.url}: no <${root}>`)
   if ((inside as { '@nil'?: string })['@nil'] === 'true')
     throw new Doubt(`${reply.url}: <${root}> is nil, the source has no such record`)
   return read(inside, shape, reply.url)
+}
+
+/** The name of the root element of an XML reply, and what is inside it, unchecked. Throws as `xml` does. */
+export function xmlDocument(reply: Reply): { readonly root: string; readonly inside: unknown } {
+  const elements = Object.entries(documentIn(reply)).filter(([name]) => !name.startsWith('?'))
+  if (elements.length !== 1) throw new Doubt(`${reply.url}: no root element`)
+  return { root: elements[0]![0], inside: elements[0]![1] }
+}
+
+function documentIn(reply: Reply): Record<string, unknown> {
+  const text = dataOf(reply).trim()
+  const valid = XMLValidator.validate(text)
+  if (valid !== true) throw new Doubt(`not XML: ${reply.url}: ${valid.err.msg}`)
+  try {
+    return parser.parse(text)
+  } catch (cause) {
+    throw new Doubt(`not XML: ${reply.url}`, { cause })
+  }
 }
 
 /** An element whose code stands in an attribute: its text and the code. */
@@ -48,4 +60,10 @@ export function coded(attribute: string) {
 export const maybeText = z.preprocess(
   (value) => (value && typeof value === 'object' ? (value as { '#'?: string })['#'] : value),
   maybeWords,
+)
+
+/** The text of an element that is always there, null where it is empty or nil; as `wordsOrNull`. */
+export const textOrNull = z.preprocess(
+  (value) => (value && typeof value === 'object' ? ((value as { '#'?: string })['#'] ?? null) : value),
+  wordsOrNull,
 )

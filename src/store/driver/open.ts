@@ -1,6 +1,7 @@
 // Opens the database that the settings name and brings its schema up to date.
 import type { Database } from '#lib/sql.ts'
 import { outdatedDomains } from '../records/declaration.ts'
+import { freeRuns } from '../runs.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { type OpenDatabase, openPool } from './postgres.ts'
@@ -37,7 +38,11 @@ export async function openStore({
     }
     return db
   }
-  return openEmbedded(dataDir, prepare)
+  return openEmbedded(dataDir, async (embedded) => {
+    await prepare(embedded)
+    // Nobody else has the folder, so whoever held a run is dead.
+    await freeRuns(embedded)
+  })
 }
 
 /** Brings the schema up to date, and notes by which declarations the first records are composed. */

@@ -32,8 +32,14 @@ const QUEUES: readonly QueueOptions[] = [
   { ...EACH, name: GIVEN_UP, retryLimit: 100, retryDelayMax: 600 },
   { ...EACH, name: 'listening', retryLimit: 3, expireInSeconds: 3_600, deadLetter: GIVEN_UP },
   { ...EACH, name: 'mail', retryLimit: 12, retryDelayMax: 3_600 },
+  { ...EACH, name: 'alarm', retryLimit: 12, retryDelayMax: 3_600 },
+  { ...EACH, name: 'watch', retryLimit: 0, policy: 'exclusive' },
+  { ...EACH, name: 'score', retryLimit: 0, policy: 'exclusive' },
   { ...EACH, name: 'purge', retryLimit: 3, policy: 'exclusive' },
-  { ...EACH, name: 'ingest', retryLimit: 2, retryDelay: 30, expireInSeconds: DAY_S - 1, policy: 'singleton' },
+  { ...EACH, name: 'due', retryLimit: 0, policy: 'exclusive' },
+  { ...EACH, name: 'link', retryLimit: 0, expireInSeconds: 3_600, policy: 'exclusive' },
+  { ...EACH, name: 'texts', retryLimit: 0, expireInSeconds: 3_600, policy: 'exclusive' },
+  { ...EACH, name: 'source', retryLimit: 2, retryDelay: 30, expireInSeconds: DAY_S - 1, policy: 'exclusive' },
 ]
 
 /** Polling intervals in seconds: each poll is a query, and the embedded database has one connection. */
@@ -41,9 +47,21 @@ const POLL_S: Readonly<Record<string, number>> = {
   [GIVEN_UP]: 2,
   listening: 1,
   mail: 1,
+  alarm: 2,
+  watch: 10,
+  score: 60,
   purge: 60,
-  ingest: 2,
+  due: 10,
+  link: 10,
+  texts: 10,
+  source: 2,
 }
+
+/** Jobs of a queue at a time for each worker, where they mostly wait for others. */
+const AT_ONCE: { readonly [N in Name]?: number } = { source: 4 }
+
+/** Queues of former versions. */
+const FORMER = ['ingest']
 
 /** Turns off what pg-boss would run by itself. */
 const STILL = { supervise: false, schedule: false, migrate: false, reindex: false, monitorVacuum: false }
@@ -59,7 +77,7 @@ function over(db: Database): NonNullable<ConstructorOptions['db']> {
 }
 
 /** Keys of jobs that must not run twice at a time. */
-const ABOUT: { readonly [N in Name]?: (job: Jobs[N]) => string } = { ingest: ({ source }) => source }
+const ABOUT: { readonly [N in Name]?: (job: Jobs[N]) => string } = { source: ({ id }) => id }
 
 /** Adds jobs. Each transaction gets its own PgBoss, because each caches what its connection has read. */
 export const queue: Queue = {
@@ -100,6 +118,7 @@ async function install(db: Database): Promise<void> {
       if (present.has(name)) await boss.updateQueue(name, changeable)
       else await boss.createQueue(name, options)
     }
+    for (const name of FORMER) if (present.has(name)) await boss.deleteQueue(name)
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -146,9 +165,10 @@ export async function workOn(
   const underWay = new Set<Promise<void>>()
 
   /** Tracks a running job, so that a stop can wait until the last one has released the database. */
-  async function tracked(name: string, work: Promise<void>): Promise<void> {
+  async function tracked(name: string, work: Promise<void>, signal: AbortSignal): Promise<void> {
     const reported = work.catch((error) => {
-      onError(error, name)
+      // What a stop breaks off is tried again, and is no failure.
+      if (!signal.aborted) onError(error, name)
       throw error
     })
     const ended = reported.catch(() => {})
@@ -164,12 +184,13 @@ export async function workOn(
     const worker = await boss.work(name, { pollingIntervalSeconds: POLL_S[name]! }, async ([job]) => {
       // Poll again at once: there may be more jobs.
       boss.notifyWorker(worker)
-      await tracked(name, handle(job!.data as never, job!.signal))
+      await tracked(name, handle(job!.data as never, job!.signal), job!.signal)
     })
   }
 
   for (const name of Object.keys(handlers) as Name[])
-    for (let i = 0; i < (name === 'purge' ? 1 : workers); i++) await work(name, handlers[name])
+    for (let i = 0; i < (rounds[name] ? 1 : workers * (AT_ONCE[name] ?? 1)); i++)
+      await work(name, handlers[name])
   await work(GIVEN_UP, givenUp)
   for (const [name, cron] of Object.entries(rounds)) await boss.schedule(name, cron, {}, { tz: 'UTC' })
   return {

@@ -77,7 +77,8 @@ function withdraw(line: Given, drafts: ReadonlyMap<string, StoredDraft>): Applie
     const detail = `${line.source_id} never gave this record, so it has nothing to withdraw`
     return { faults: [{ field: 'withdraw', detail }], waiting: true }
   }
-  const moved = own.filter((draft) => !draft.withdrawn).map((draft) => ({ ...draft, withdrawn: true }))
+  const item = line.item ?? null
+  const moved = own.filter((draft) => !draft.withdrawn).map((draft) => ({ ...draft, item, withdrawn: true }))
   return {
     drafts: new Map([...drafts, ...moved.map((draft) => [draftId(draft), draft] as const)]),
     moved,

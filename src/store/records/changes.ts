@@ -15,6 +15,19 @@ export interface Change {
   readonly was?: Readonly<Record<string, unknown>> | null
 }
 
+/** Notes that what is held of these domains in a country was read again as it stands. */
+export async function touchCoverage(
+  tx: Database,
+  country: string,
+  domains: readonly string[],
+  now: string,
+): Promise<void> {
+  if (domains.length)
+    await tx.query(sql`
+update coverage set last_checked_at = greatest(last_checked_at, ${now}::timestamptz)
+where country_code = ${country} and domain = any(${domains}::text[])`)
+}
+
 const WRITE_LOCK = 4_026_000_002
 
 /**

@@ -6,11 +6,14 @@ import type { Domain } from '#model/domain.ts'
 import type { Composed, Json } from './compose.ts'
 import { identifierKeysOf } from './identifiers.ts'
 import { hasLinks, linkKeysOf } from './links.ts'
+import { nameKeys } from './named.ts'
 
 /** A record to be stored, with its identity. */
 export interface Row extends Composed {
   readonly key: string
   readonly public_id: string
+  /** Names that stand where no source links a record, each once. */
+  readonly names: readonly string[]
   /** Digest of what its drafts decided, in hex. */
   readonly sha256: string
 }
@@ -58,6 +61,7 @@ export function ownColumnsOf(of: Domain): readonly Column[] {
     ...(of.code
       ? [{ name: 'code_keys', type: 'text', of: ({ record }: Row) => codeKeys(record[of.code!]) }]
       : []),
+    ...(of.named ? [{ name: 'name_keys', type: 'text', of: ({ names }: Row) => nameKeys(names) }] : []),
     { name: 'identifier_keys', type: 'text', of: ({ record }: Row) => identifierKeysOf(record) },
     ...(of.contains.length
       ? [{ name: 'search_text', type: 'text', of: ({ record }: Row) => searchText(of, record) }]

@@ -1,7 +1,7 @@
 // What the drafts of a record decided, with its references resolved, becomes the record as it is served.
 // Pure.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import { type Domain, hasDocuments } from '#model/domain.ts'
+import { type Domain, hasDocuments, type Link } from '#model/domain.ts'
 import type { Field, Fields } from '#model/field.ts'
 import type { Decided } from './decide.ts'
 import type { References, Referred } from './references.ts'
@@ -46,13 +46,16 @@ export function compose(
   const referred = new Map<string, Referred>()
   const record: Record<string, unknown> = {}
   const filled = of.fill?.(fields, { country: country_code, first_seen_at }) ?? {}
+  const said = { ...fields, ...filled }
   for (const [fieldName, field] of Object.entries(of.fields) as [string, Field][]) {
     if (fieldName === of.body || of.live?.fields.includes(fieldName)) continue
-    if (fieldName in filled) record[fieldName] = filled[fieldName]
-    else record[fieldName] = value(fieldName, field, fields, references, referred)
+    if (!field.draft && fieldName in filled) record[fieldName] = filled[fieldName]
+    else record[fieldName] = value(fieldName, field, said, references, referred)
   }
+  for (const link of of.links)
+    if (link.copies) record[link.field] = withCopies(of, link, said, record, references)
   for (const [own, [via, field]] of Object.entries(of.copies ?? {}))
-    record[own] = referred.get(via)?.copied[field] ?? null
+    record[own] = referred.get(via)?.copied[field] ?? record[own] ?? null
   for (const [own, via] of Object.entries(of.inherit ?? {}))
     record[own] ??= referred.get(via)?.copied[own] ?? null
   if (of.body)
@@ -107,6 +110,17 @@ export function emptyOf(field: Field): unknown {
   if (field.nullable) return null
   if (field.fields || field.refers?.many) return []
   return field.column ? null : {}
+}
+
+/** The items of a list with what they show of the records that they name. */
+function withCopies(of: Domain, link: Link, said: Json, record: Json, references: References): Json[] {
+  const { refers, draftName } = of.fields[link.field]!.fields![link.column]!
+  const given = (said[link.field] as readonly Json[] | undefined) ?? []
+  return (record[link.field] as readonly Json[]).map((item, at) => {
+    const { copied } = references.get(refers!.domain)?.get(given[at]![draftName!] as string) ?? {}
+    const shown = Object.entries(link.copies!).map(([own, field]) => [own, copied?.[field] ?? item[own]])
+    return { ...item, ...Object.fromEntries(shown) }
+  })
 }
 
 /** Two keys of a list may be one record. */

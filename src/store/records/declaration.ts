@@ -17,7 +17,7 @@ const COMPOSITION = 2
 /** What of a declaration decides how a record is composed, beside its fields. */
 const DECLARED = [
   ...(['name', 'columns', 'order', 'code', 'search', 'body', 'links', 'inherit', 'copies', 'page'] as const),
-  ...(['contains', 'fill', 'computed', 'precedence'] as const),
+  ...(['contains', 'fill', 'computed', 'precedence', 'called', 'named'] as const),
 ] as const
 
 /**

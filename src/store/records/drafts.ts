@@ -26,6 +26,8 @@ interface Statement {
   /** Digest of the content, in hex; when it was read is left out. */
   readonly sha256: string
   readonly withdrawn: boolean
+  /** The number of the item that last said it; null where none did. */
+  readonly item?: string | null
 }
 
 export interface StoredDraft extends Statement {
@@ -46,9 +48,11 @@ type Content = Omit<StoredDraft, 'sha256' | 'withdrawn'>
  * A draft in its stored form: what says nothing is left out, so that the same content has the same digest.
  */
 export function draftOf(of: Domain, content: Content): StoredDraft {
-  const { key, source_id, stub, sample, source_url, retrieved_at, documents } = content
+  const { key, source_id, stub, sample, source_url, retrieved_at, documents, item = null } = content
   const fields = sayings(of, content.fields)
-  const said = JSON.stringify([of.name, key, stub, sample, source_url, fields, documents?.sha256 ?? null])
+  // Where a record was named in passing is an accident of what was read first, and no part of what was said.
+  const read = stub ? null : source_url
+  const said = JSON.stringify([of.name, key, stub, sample, read, fields, documents?.sha256 ?? null])
   const sha256 = hash('sha256', said)
   return {
     key,
@@ -61,6 +65,7 @@ export function draftOf(of: Domain, content: Content): StoredDraft {
     documents,
     sha256,
     withdrawn: false,
+    item,
   }
 }
 
@@ -91,7 +96,7 @@ export async function readDrafts(tx: Database, of: Domain, keys: readonly string
   if (!keys.length) return []
   const rows = await tx.query<DraftRow>(sql`
 select key, source_id, stub, draft, sample, source_url, ${instant('retrieved_at')} as retrieved_at,
-  encode(sha256, 'hex') as sha256, withdrawn_at is not null as withdrawn
+  encode(sha256, 'hex') as sha256, withdrawn_at is not null as withdrawn, item_number::text as item
 from drafts where domain = ${of.name} and key = any(${keys}::text[])`)
   return rows.map(({ draft: { [DOCUMENTS]: documents, ...fields }, ...row }) => ({
     ...row,
@@ -115,29 +120,33 @@ export async function writeDrafts(
   const column = <K extends keyof StoredDraft>(name: K) => drafts.map((draft) => draft[name])
   await tx.query(sql`
 insert into drafts as d (domain, key, source_id, stub, draft, sample, source_url, retrieved_at,
-  last_checked_at, sha256, withdrawn_at)
+  last_checked_at, sha256, withdrawn_at, item_number)
 select ${of.name}::text, key, source_id, stub, draft, sample, source_url, retrieved_at, ${now}::timestamptz,
-  decode(sha256, 'hex'), case when withdrawn then ${now}::timestamptz end
+  decode(sha256, 'hex'), case when withdrawn then ${now}::timestamptz end,
+  item
 from unnest(${column('key')}::text[], ${column('source_id')}::text[], ${column('stub')}::boolean[],
   ${texts}::jsonb[], ${column('sample')}::boolean[], ${column('source_url')}::text[],
-  ${column('retrieved_at')}::timestamptz[], ${column('sha256')}::text[], ${column('withdrawn')}::boolean[])
-  as n (key, source_id, stub, draft, sample, source_url, retrieved_at, sha256, withdrawn)
+  ${column('retrieved_at')}::timestamptz[], ${column('sha256')}::text[], ${column('withdrawn')}::boolean[],
+  ${drafts.map(({ item }) => item ?? null)}::bigint[])
+  as n (key, source_id, stub, draft, sample, source_url, retrieved_at, sha256, withdrawn, item)
 on conflict (domain, key, source_id, stub) do update set draft = excluded.draft, sample = excluded.sample,
   source_url = excluded.source_url, retrieved_at = excluded.retrieved_at,
-  last_checked_at = excluded.last_checked_at, sha256 = excluded.sha256, withdrawn_at = excluded.withdrawn_at`)
+  last_checked_at = excluded.last_checked_at, sha256 = excluded.sha256, withdrawn_at = excluded.withdrawn_at,
+  item_number = excluded.item_number`)
 }
 
 /** Notes that these drafts were said again as they stand. */
 export async function touchDrafts(
   tx: Database,
   of: Domain,
-  drafts: readonly Pick<StoredDraft, 'key' | 'source_id' | 'stub'>[],
+  drafts: readonly Pick<StoredDraft, 'key' | 'source_id' | 'stub' | 'item'>[],
   now: string,
 ): Promise<void> {
   if (!drafts.length) return
   await tx.query(sql`
-update drafts d set last_checked_at = ${now}
+update drafts d set last_checked_at = ${now}, item_number = coalesce(n.item, d.item_number)
 from unnest(${drafts.map((draft) => draft.key)}::text[], ${drafts.map((draft) => draft.source_id)}::text[],
-  ${drafts.map((draft) => draft.stub)}::boolean[]) as n (key, source_id, stub)
+  ${drafts.map((draft) => draft.stub)}::boolean[], ${drafts.map(({ item }) => item ?? null)}::bigint[])
+  as n (key, source_id, stub, item)
 where d.domain = ${of.name} and d.key = n.key and d.source_id = n.source_id and d.stub = n.stub`)
 }

@@ -29,7 +29,7 @@ export async function settleAll(
 }
 
 /** Composes these stored records again from their drafts, and whatever copied from those that change. */
-async function recompose(writing: Writing, of: Domain, ids: readonly number[]): Promise<void> {
+export async function recompose(writing: Writing, of: Domain, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await writing.tx.rows<[string]>(
       sql`select key from ${name(of.table)}
@@ -92,12 +92,14 @@ interface Copy {
 
 function copiesIn(of: Domain, originals: Domain): Copy[] {
   return Object.entries(of.fields).flatMap(([field, { refers }]: [string, Field]): Copy[] => {
-    if (refers?.domain !== originals.name) return []
-    const values = copiesOf(of).flatMap((copy) => (copy.via === field ? [copy.field] : []))
+    const values = copiesOf(of).flatMap((copy) =>
+      copy.via === field && copy.domain === originals.name ? [copy.field] : [],
+    )
     const page = pageColumns(of).includes(field) ? ['platform_url'] : []
-    const copied = refers.many ? ['name'] : [...values, ...page]
+    const own = refers?.domain === originals.name ? (refers.many ? ['name'] : page) : []
+    const copied = [...values, ...own]
     const link = of.links.find((each) => each.field === field)
-    return copied.length ? [{ of, field, many: refers.many, link, copied }] : []
+    return copied.length ? [{ of, field, many: refers?.many ?? false, link, copied }] : []
   })
 }
 

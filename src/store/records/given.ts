@@ -15,6 +15,8 @@ export interface Given {
   readonly sample: boolean
   readonly source_url: string | null
   readonly retrieved_at: string
+  /** The number of the item that gave it; null for what no item gave. */
+  readonly item?: string | null
   /** By their names in a draft, documents left out. */
   readonly fields: Readonly<Record<string, unknown>>
   /** Documents that came inside the line; undefined where it has no list. */

@@ -19,6 +19,6 @@ and string_to_array(t.identifier_keys, E'\\n') && ${[keyOf(text)]}::text[]`
 }
 
 /** On one line, and in lower case: `Q2933` is `q2933`. */
-function keyOf(text: string): string {
+export function keyOf(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }

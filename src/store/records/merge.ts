@@ -1,5 +1,6 @@
 // Two keys declared one thing, or two again.
 import type { Domain } from '#model/domain.ts'
+import type { Grounds } from '#model/link.ts'
 import { faultsIn } from './acceptance.ts'
 import { standingsOf } from './adopt.ts'
 import type { Refused } from './apply.ts'
@@ -14,14 +15,14 @@ export type Joined = { readonly fate: 'merged' | 'apart' | 'unchanged' } | Refus
 /**
  * Merges the records of two keys, or takes that back: the record stored first survives with its id, the other
  * points to it; apart, both have their own ids again. A record that its domain does not accept any more is
- * left as it is. Call it under `lockWrites`.
+ * left as it is. `grounds` say why, and who says so. Call it under `lockWrites`.
  */
 export async function joinKeys(
   writing: Writing,
   of: Domain,
   kind: 'same' | 'apart',
   keys: readonly [string, string],
-  source: string,
+  grounds: Grounds,
 ): Promise<Joined> {
   const { tx, now } = writing
   const pair = keys.toSorted() as [string, string]
@@ -45,8 +46,10 @@ export async function joinKeys(
     const faults = faultsIn(of, drafts, writing.authority)
     if (faults.length) return { faults, waiting: false }
   }
-  if (kind === 'same' && !(await linkKeys(tx, of, pair, source, now))) return { fate: 'unchanged' }
-  if (kind === 'apart' && !(await unlinkKeys(tx, of, pair)))
+  const { country_code } = one!
+  if (kind === 'same' && !(await linkKeys(tx, of, { keys: pair, country_code }, grounds, now)))
+    return { fate: 'unchanged' }
+  if (kind === 'apart' && !(await unlinkKeys(tx, of, pair, grounds.source ?? grounds.how, now)))
     return { faults: [{ field: kind, detail: 'the two keys were not declared the same' }], waiting: false }
   const standings = new Set((await readStandings(tx, of, members)).values())
   // What leaves a merge comes back first, so that what refers to it finds it.

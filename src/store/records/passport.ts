@@ -3,6 +3,7 @@ import { documents } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Authority } from '#model/precedence.ts'
+import { SEEN_AGAIN } from '../captures.ts'
 import { instant } from '../instant.ts'
 import { decidersOf } from './decide.ts'
 import { draftId } from './drafts.ts'
@@ -10,7 +11,10 @@ import { readMembers, readStandings } from './standing.ts'
 
 export interface Statement {
   readonly source_id: string
-  /** True for an official publication, false for somebody else's work, null for an import. */
+  /**
+   * True for an official publication, false for somebody else's work, null for an import and for what was
+   * read in a linked file.
+   */
   readonly official: boolean | null
   readonly key: string
   /** True where the source only names the record in passing. */
@@ -26,7 +30,7 @@ export interface Statement {
   readonly fields: readonly string[]
 }
 
-const OFFICIAL = { official: true, unofficial: false, import: null } as const
+const OFFICIAL = { official: true, unofficial: false, import: null, extraction: null } as const
 
 /**
  * Who says what of a record that is served, those that decide most first; undefined when there is none of
@@ -47,7 +51,8 @@ export async function readPassport(
   const checked = new Map(
     (
       await db.query<{ key: string; source_id: string; stub: boolean; at: string }>(sql`
-select key, source_id, stub, ${instant('last_checked_at')} as at from drafts
+select key, source_id, stub, ${instant('at')} as at from drafts d,
+  lateral (select greatest(d.last_checked_at, ${SEEN_AGAIN}) as at) as seen
 where domain = ${of.name} and key = any(${drafts.map(({ key }) => key)}::text[])`)
     ).map((each) => [draftId(each), each.at]),
   )

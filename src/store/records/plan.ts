@@ -8,6 +8,7 @@ import type { Row } from './columns.ts'
 import { type Composed, compose, emptyOf, type Identity } from './compose.ts'
 import { type Decided, decide, missingFrom } from './decide.ts'
 import { documentsListed } from './listed-documents.ts'
+import { nameKeys, type Said, withNamed } from './named.ts'
 import { type References, referencesOf } from './references.ts'
 import { readStored, type Stored } from './rows.ts'
 import type { Standing } from './standing.ts'
@@ -56,12 +57,15 @@ export async function planOf(
     const decided = live.length ? decide(of, live, authority) : null
     return decided && !missingFrom(of, decided.fields).length ? decided : null
   })
-  const said = decisions.flatMap((decided) => (decided ? [decided.fields] : []))
-  const references = await referencesOf(tx, of, said, known)
+  const said = decisions.flatMap((decided, i) =>
+    decided ? [{ country_code: subjects[i]!.identity.country_code, fields: decided.fields }] : [],
+  )
+  const { named, references } = await resolved(tx, of, said, known)
   const served = subjects.flatMap(({ members }) => members.flatMap(({ id, gone }) => (gone ? [] : id)))
   const stored = await readStored(tx, of, served)
   const ids = subjects.map(({ identity }) => identity.id)
   const documents = hasDocuments(of) ? await documentsListed(tx, of, ids) : undefined
+  let next = 0
   return subjects.map((subject, i): Plan => {
     const decided = decisions[i]!
     const { identity } = subject
@@ -69,8 +73,9 @@ export async function planOf(
     if (!decided)
       return { subject, row: null, stored, changed: [], logged: [], differs: before !== undefined }
     const list = documents?.get(identity.id) ?? []
+    const { fields, names } = named[next++]!
     const at = (content_changed_at: string) =>
-      compose(of, decided, identity, references, { documents: list, content_changed_at })
+      compose(of, { ...decided, fields }, identity, references, { documents: list, content_changed_at })
     const composed = at(now)
     const changed = before ? changedFields(of, before, composed) : []
     const kept = before && !changed.length ? at(before.record.content_changed_at as string) : composed
@@ -78,6 +83,7 @@ export async function planOf(
       ...kept,
       key: identity.key,
       public_id: identity.public_id,
+      names,
       sha256: digestOf(of, identity, decided),
     }
     return {
@@ -86,9 +92,19 @@ export async function planOf(
       stored,
       changed,
       logged: changed.length ? changed : refetched(before, kept),
-      differs: JSON.stringify(kept.record) !== before?.doc || changed.length > 0,
+      differs:
+        JSON.stringify(kept.record) !== before?.doc || changed.length > 0 || nameKeys(names) !== before.names,
     }
   })
+}
+
+/** The references of these records, those included that are linked by a printed name. */
+async function resolved(tx: Database, of: Domain, said: readonly Said[], known: References | undefined) {
+  const fieldsOf = (each: readonly Pick<Said, 'fields'>[]) => each.map(({ fields }) => fields)
+  const given = await referencesOf(tx, of, fieldsOf(said), known)
+  const named = await withNamed(tx, of, said, given)
+  const linked = named.some(({ fields }, i) => fields !== said[i]!.fields)
+  return { named, references: linked ? await referencesOf(tx, of, fieldsOf(named), given) : given }
 }
 
 /** Digest of what the drafts of a record decided, in hex. */

@@ -4,6 +4,7 @@ import { type Database, join, name, raw, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import { type Domain, sortType } from '#model/domain.ts'
 import type { Found } from '#model/records.ts'
+import { SEEN_AGAIN } from '../captures.ts'
 import { instant } from '../instant.ts'
 import { isEqual } from './list-query.ts'
 import type { Equal, Span } from './list-spec.ts'
@@ -31,7 +32,8 @@ export async function findRecords(
   const { doc, join, timely, dependsOn } = served(of, now)
   const rows = await db.rows<Row>(sql`
 select t.id, ${doc}, t.country_code, ${of.body ? raw(`t.${of.body}`) : raw('null::text')},
-  t.last_checked_at, t.content_changed_at, encode(t.content_sha256, 'hex')
+  greatest(t.last_checked_at, (select max(${SEEN_AGAIN}) from drafts d
+    where d.domain = ${of.name} and d.key = t.key)), t.content_changed_at, encode(t.content_sha256, 'hex')
 from ${name(of.table)} t ${join} where t.id = any(${ids}::bigint[])`)
   const settled = !timely && dependsOn.length === 1 && !of.live
   return new Map(
@@ -98,6 +100,19 @@ export async function readCoverage(db: Database): Promise<Coverage[]> {
   return db.query<Coverage>(sql`
 select t.domain, t.country_code, t.records, t.newest, ${utc('newest_seen_at')}, ${utc('last_checked_at')}
 from coverage t order by t.domain, t.country_code`)
+}
+
+/** The latest day in a column of dates among the records of a country, up to a day; null without any. */
+export async function newestBy(
+  db: Database,
+  of: Domain,
+  { country, column, until }: { country: CountryCode; column: string; until: string },
+): Promise<string | null> {
+  const [row] = await db.rows<[string | null]>(
+    sql`select max(${name(column)})::text from ${name(of.table)}
+where country_code = ${country} and ${name(column)} <= ${until}::date`,
+  )
+  return row![0]
 }
 
 /** The countries of which records of a domain are held. */

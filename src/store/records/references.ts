@@ -159,15 +159,36 @@ function served(of: Domain, field: string): Sql {
 /** Fields of a domain that records of others copy through a reference to it. */
 const copiedFrom = memoized((of: Domain): readonly string[] => {
   const fields = domains.flatMap((each) =>
-    copiesOf(each).flatMap(({ via, field }) => (each.fields[via]?.refers?.domain === of.name ? [field] : [])),
+    copiesOf(each).flatMap(({ domain, field }) => (domain === of.name ? [field] : [])),
   )
   return [...new Set(fields)]
 })
 
-/** What records of a domain copy: by which reference, and the field of the referred record. */
-export function copiesOf(of: Domain): readonly { readonly via: string; readonly field: string }[] {
-  return [
-    ...Object.entries(of.inherit ?? {}).map(([own, via]) => ({ via, field: own })),
+/**
+ * What records of a domain copy, or look up names by: by which reference, or by which list of them, of which
+ * domain, and the field of the referred record.
+ */
+export function copiesOf(
+  of: Domain,
+): readonly { readonly via: string; readonly domain: string | undefined; readonly field: string }[] {
+  const own = [
+    ...Object.entries(of.inherit ?? {}).map(([field, via]) => ({ via, field })),
     ...Object.values(of.copies ?? {}).map(([via, field]) => ({ via, field })),
+  ]
+  const places = (of.named ?? []).flatMap(({ chamber = [], on = [] }) => [...chamber, ...on])
+  const looked = places.flatMap((place) =>
+    typeof place === 'string' ? [] : { via: place[0], field: place[1] },
+  )
+  return [
+    ...[...own, ...looked].map(({ via, field }) => ({
+      ...{ via, field },
+      domain: of.fields[via]?.refers?.domain,
+    })),
+    ...of.links.flatMap(({ field: via, column, copies = {} }) =>
+      Object.values(copies).map((field) => ({
+        ...{ via, field },
+        domain: of.fields[via]!.fields?.[column]?.refers?.domain,
+      })),
+    ),
   ]
 }

@@ -10,6 +10,8 @@ export interface Stored {
   readonly doc: string
   readonly record: Json
   readonly body: string | null
+  /** Names in it that no source links, a line each. */
+  readonly names: string | null
   /** As PostgreSQL prints it. */
   readonly sort_key: string
 }
@@ -21,8 +23,9 @@ export async function readStored(
 ): Promise<Map<number, Stored>> {
   if (!ids.length) return new Map()
   const body = of.body ? name(of.body) : raw('null::text')
+  const names = of.named ? raw('name_keys') : raw('null::text')
   const rows = await tx.query<Omit<Stored, 'record'>>(
-    sql`select id, doc, ${body} as body, sort_key::text as sort_key from ${name(of.table)}
+    sql`select id, doc, ${body} as body, ${names} as names, sort_key::text as sort_key from ${name(of.table)}
 where id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, { ...row, record: JSON.parse(row.doc) as Json }]))

@@ -4,6 +4,7 @@ import type { Domain } from '#model/domain.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { Json } from './compose.ts'
 import { forgetGone, type Gone, keepGone } from './gone.ts'
+import { nameKeys, notePrinted } from './named.ts'
 import { type Plan, planOf, type Subject, type Writing } from './plan.ts'
 import { recount } from './recount.ts'
 import type { References } from './references.ts'
@@ -58,6 +59,7 @@ export async function settle(
     born.flatMap(({ subject }) => subject.members[0]?.id ?? []),
   )
   await insertRows(tx, of, rowsOf(born), now)
+  await notePrinted(tx, live.flatMap(printed))
   const differing = everyColumn ? stood : stood.filter(({ differs }) => differs)
   const places = await updateRows(tx, of, rowsOf(differing), checked && now)
   if (checked)
@@ -97,6 +99,13 @@ const idOf = ({ subject }: Plan) => subject.identity.id
 const storedOf = ({ subject, stored }: Plan) => stored.get(subject.identity.id)
 const rowsOf = (plans: readonly Plan[]) => plans.flatMap(({ row }) => row ?? [])
 const goneOf = ({ subject }: Plan) => subject.members[0]?.gone
+
+/** The names of a record, where they are others than before. */
+function printed(plan: Plan) {
+  const { names } = plan.row!
+  if (nameKeys(names) === (storedOf(plan)?.names ?? null)) return []
+  return [{ country_code: plan.subject.identity.country_code, names }]
+}
 
 function fateOf(plan: Plan): Fate {
   if (!plan.row) return 'withdrawn'

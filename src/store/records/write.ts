@@ -1,6 +1,7 @@
 // Writes what sources say: lines become drafts, and the records behind them are settled.
 import { documents } from '#domains/index.ts'
 import { type Domain, hasDocuments, keyName } from '#model/domain.ts'
+import { forgetItems } from '../captures.ts'
 import { accepted } from './acceptance.ts'
 import { standingsOf } from './adopt.ts'
 import { type Applied, apply, type Refused } from './apply.ts'
@@ -72,6 +73,7 @@ export async function writeGiven(
     await logChanges(tx, of, [], checked, now)
     return written
   }
+  await forgetItems(tx, works.flatMap(overtaken))
   const subjects = await subjectsOf(writing, of, works)
   const changed = works.flatMap((work) => work.lines.flatMap(({ applied }) => applied.moved))
   // Nothing that is read below depends on the drafts, so the database stores them while records are composed.
@@ -167,6 +169,13 @@ async function subjectsOf({ tx, now }: Writing, of: Domain, works: readonly Work
       identity: standing.members[0] ?? fresh(),
     }
   })
+}
+
+/** The items whose drafts are changed by what no item says, such as an import. */
+function overtaken({ standing, lines }: Work): string[] {
+  const before = new Map(standing.drafts.map((draft) => [draftId(draft), draft.item]))
+  const moved = lines.flatMap(({ applied }) => applied.moved.filter(({ item }) => !item))
+  return moved.flatMap((draft) => before.get(draftId(draft)) ?? [])
 }
 
 /** Drafts that were said again as they stand. */

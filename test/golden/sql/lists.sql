@@ -1,6 +1,7 @@
 -- every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -36,7 +37,8 @@ limit $3::int)
 
 -- one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -72,7 +74,8 @@ limit $4::int)
 
 -- two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
@@ -112,7 +115,8 @@ order by k.sort_key desc, k.id desc)
 
 -- q
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -142,7 +146,8 @@ limit $4::int)
 
 -- a short q in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -172,7 +177,8 @@ limit $5::int)
 
 -- ids
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -208,7 +214,8 @@ limit $4::int)
 
 -- the next page in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -244,7 +251,8 @@ limit $6::int)
 
 -- the next page in every country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -280,7 +288,8 @@ limit $5::int)
 
 -- the next page in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
@@ -336,7 +345,8 @@ limit $4::int)
 
 -- a filter, an id
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -372,7 +382,8 @@ limit $4::int)
 
 -- a filter, a value
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
@@ -430,6 +441,17 @@ union all (select t.doc, t.sort_key::text, t.id
 from <table> t 
 where folded(t.acronym) = folded($3::text)
 order by t.sort_key desc, t.id desc
+limit $4::int)
+
+-- a link
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+  || ',"by_party":' || coalesce(t.by_party, 'null')
+  || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', l.sort_key::text, l.<own id>
+from <link> l join <table> t on t.id = l.<own id> 
+where l.<linked id> = $3
+order by l.sort_key desc, l.<own id> desc
 limit $4::int)
 
 -- a link
@@ -501,7 +523,8 @@ limit $3::int)
 
 -- a window of days
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -549,7 +572,8 @@ limit $5::int)
 
 -- a window of instants
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
@@ -599,7 +623,8 @@ limit $5::int)
 
 -- a window of days in one country
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -635,7 +660,8 @@ limit $6::int)
 
 -- a window without end in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[], $4::date[],
@@ -689,7 +715,8 @@ order by k.sort_key desc, k.id desc)
 
 -- ascending
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', t.sort_key::text, t.id
 from <table> t 
@@ -725,7 +752,8 @@ limit $3::int)
 
 -- ascending in two countries
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
-union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+union all (select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from (select p.sort_key, p.id from unnest($3::text[]) as c (code) cross join lateral (
@@ -819,7 +847,8 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where t.country_code = $5 and (t.sort_key, t.id) < ($6::<sort key>, $7::<sort key>) and t.id not in (select record_id from moved)
@@ -898,7 +927,8 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from ((select t.sort_key as sort_key, t.id as id from <table> t where (t.sort_key, t.id) < ($5::<sort key>, $6::<sort key>) and t.id not in (select record_id from moved)
@@ -977,7 +1007,8 @@ union all (with moved as materialized (
   from changes where domain = $3 and moved_from is not null and seq > $4
   order by record_id, seq
 )
-select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
+select left(t.doc, -1) || ',"counted":' || coalesce(t.counted, 'null') || ',"complete":' || coalesce(t.complete::text, 'null')
+  || ',"reconciles":' || coalesce(t.reconciles::text, 'null')
   || ',"by_party":' || coalesce(t.by_party, 'null')
   || ',"dissenters":' || coalesce(t.dissenters, 'null') || '}', k.sort_key::text, k.id
 from ((select p.sort_key, p.id from unnest($5::text[]) as c (code) cross join lateral (
@@ -1085,6 +1116,18 @@ from <table> t
 where t.end_date <= $4::<sort key>
 order by t.sort_key desc, t.id desc
 limit $5::int)
+
+-- a parameter of votes, bill_id
+select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint
+union all (select left(t.doc, -1) || ',"roll_call":'
+  || coalesce(left(r.brief, -1) || ',"reconciles":' || coalesce(r.reconciles::text, 'null') || '}', 'null') || '}', k.sort_key::text, k.id
+from (select k.sort_key, k.id
+from (select t.sort_key as sort_key, t.id as id from <table> t where t.id in (
+  select id from <table> where bill_id = $3::<sort key> union
+  select v.id from roll_call_bills b join <table> v on v.roll_call_id = b.roll_call_id
+  where b.bill_id = $4::<sort key>) offset 0) k
+order by k.sort_key desc, k.id desc limit $5::int) k join <table> t on t.id = k.id left join roll_calls r on r.id = t.<filter>
+order by k.sort_key desc, k.id desc)
 
 -- a parameter of votes, voted_after
 select coalesce((select max(seq) from coverage where domain = any($1::text[])), 0)::text, (select max(seq)::text from changes where domain = $2 and moved_from is not null), null::bigint

@@ -11,16 +11,19 @@ import { moment, yearFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/html.ts'
 import { json } from '../../kit/json.ts'
 import { given } from '../../kit/reply.ts'
-import { brief, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
+import { brief, maybeUrl, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
 import { deputyKey } from './deputies.ts'
 import { stageOf } from './stages.ts'
 
 export const ZONE = 'America/Sao_Paulo'
+/** Kinds of proposition that can become law; requests, opinions and amendments are left out. */
+export const KINDS = ['PL', 'PLP', 'PEC', 'MPV', 'PDL', 'PRC', 'PLV']
 
 const Step = z.object({
   dataHora: words,
   sequencia: z.int(),
   siglaOrgao: maybeWords,
+  regime: maybeWords,
   descricaoTramitacao: maybeWords,
   descricaoSituacao: maybeWords,
   despacho: z.string().nullish(),
@@ -34,10 +37,10 @@ const Bill = z.object({
     ano: z.int(),
     ementa: words,
     ementaDetalhada: maybeWords,
-    dataApresentacao: words,
+    dataApresentacao: wordsOrNull,
     descricaoTipo: maybeWords,
     urlInteiroTeor: maybeUrl,
-    statusProposicao: Step.nullish(),
+    statusProposicao: Step.extend({ dataHora: maybeWords, sequencia: z.unknown() }).nullish(),
   }),
 })
 const Steps = z.object({ dados: z.array(Step) })
@@ -65,12 +68,10 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
 
   const page = `https://www.camara.leg.br/proposicoesWeb/fichadetramitacao?idProposicao=${bill.id}`
   // The API does not name the chamber of origin; who signed first does: the Senado and the Executive sign as
-  // bodies.
+  // bodies, and a senator as `Senado Federal - Fulano`.
   const body = authors.find((author) => !author.deputy)
   const outside =
-    authors[0] && !authors[0].deputy && !/deputad|comiss|mesa/.test(fold(authors[0].tipo ?? ''))
-      ? body
-      : undefined
+    authors[0] && !authors[0].deputy && !isOfTheChamber(fold(authors[0].tipo ?? '')) ? body : undefined
   const status = bill.statusProposicao
   yield line(bills, {
     ...identified(billKey(bill.id)),
@@ -79,12 +80,20 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
     title: bill.ementa,
     summary: bill.ementaDetalhada,
     bill_type: bill.descricaoTipo,
-    source: outside?.nome ?? 'Câmara dos Deputados',
-    chamber: outside ? (fold(outside.nome) === 'senado federal' ? 'senado' : null) : 'camara',
+    source: outside?.nome ?? (authors.length ? 'Câmara dos Deputados' : null),
+    chamber: outside
+      ? /^senado federal\b/.test(fold(outside.nome))
+        ? 'senado'
+        : null
+      : authors.length
+        ? 'camara'
+        : null,
     status: status?.descricaoSituacao ?? null,
-    stage: stageOf(status?.descricaoSituacao ?? null),
-    filing_date: yearFirst(bill.dataApresentacao),
-    last_moved_on: status ? yearFirst(status.dataHora) : null,
+    stage: stageOf(status?.descricaoSituacao ?? null, status?.siglaOrgao ?? null),
+    // Of the regimes, «Urgência (Art. 155, RICD)» is one; the others are no urgency.
+    urgency: /^urg[eê]ncia/i.test(status?.regime ?? '') ? status!.regime : null,
+    filing_date: bill.dataApresentacao && yearFirst(bill.dataApresentacao),
+    last_moved_on: status?.dataHora ? yearFirst(status.dataHora) : null,
     authors: authors.map(({ deputy, nome, tipo }) => ({
       actor_key: deputy ? deputyKey(deputy) : null,
       name: nome,
@@ -97,6 +106,11 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
     external_link: page,
   })
   for (const step of steps) yield { ...update(billKey(bill.id), step), source_url: track.url }
+}
+
+/** A commission of both chambers is none of the Câmara. */
+function isOfTheChamber(type: string): boolean {
+  return /deputad|comiss|mesa/.test(type) && !/mist/.test(type)
 }
 
 /** Authors are printed by name only; the deputy is there already unless he or she left long ago. */
@@ -126,7 +140,7 @@ function update(bill_key: string, step: z.infer<typeof Step>): Line {
     title: step.descricaoTramitacao ?? (despacho.slice(0, 300) || 'Tramitação'),
     description: brief(despacho),
     status: step.descricaoSituacao,
-    stage: step.descricaoSituacao ? stageOf(step.descricaoSituacao) : null,
+    stage: step.descricaoSituacao ? stageOf(step.descricaoSituacao, step.siglaOrgao) : null,
     chamber: 'camara',
     body: step.siglaOrgao,
     external_link: step.url,

@@ -1,39 +1,82 @@
-// What the Câmara's words for the state of a bill say about its stage. Words that don't say it are `unknown`.
+// What the Câmara's words for the state of a bill say about its stage. Words that don't say it are `unknown`:
+// a bill that goes «em conjunto» with another is where that one is, and «Aguardando Recurso» is anywhere.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/text.ts'
 import { entry } from '../../kit/table.ts'
 
 type Stage = (typeof STAGES)[number]
 
-const STAGE: Readonly<Record<string, Stage>> = {
-  'aguardando despacho do presidente da camara dos deputados': 'filed',
-  'aguardando designacao de relator': 'committee',
-  'aguardando designacao de relator a': 'committee',
-  'aguardando parecer': 'committee',
-  'aguardando parecer do relator': 'committee',
-  'aguardando parecer do a relator a': 'committee',
-  'aguardando constituicao de comissao temporaria': 'committee',
-  'aguardando criacao de comissao temporaria': 'committee',
-  'aguardando deliberacao no plenario': 'floor',
-  'aguardando apreciacao pelo senado federal': 'second_chamber',
-  'aguardando envio ao senado federal': 'second_chamber',
-  'aguardando sancao': 'executive',
-  'aguardando envio a sancao': 'executive',
-  'aguardando remessa a sancao': 'executive',
-  'transformado em norma juridica': 'enacted',
-  'transformado em norma juridica com veto parcial': 'enacted',
-  'transformada em norma juridica': 'enacted',
-  rejeitada: 'rejected',
-  rejeitado: 'rejected',
-  'retirado pelo autor': 'withdrawn',
-  'retirado pelo a autor a': 'withdrawn',
-  'retirada pelo autor': 'withdrawn',
-  'retirada pelo a autor a': 'withdrawn',
-  arquivada: 'archived',
-  arquivado: 'archived',
+/** By the words of `/referencias/situacoesProposicao`, and by the older spellings of the same. */
+const WORDS: Readonly<Record<Exclude<Stage, 'conference' | 'unknown'>, readonly string[]>> = {
+  filed: [
+    'aguardando despacho do presidente da camara dos deputados',
+    'aguardando despacho do presidente da camara dos deputados chancela',
+    'aguardando despacho do presidente',
+    'aguardando distribuicao',
+    'aguardando leitura e publicacao',
+    'aguardando apoiamento',
+  ],
+  committee: [
+    'aguardando designacao de relator',
+    'aguardando designacao de relator a',
+    'aguardando designacao aguardando devolucao de relator que deixou de ser membro',
+    'aguardando designacao aguardando devolucao de relator a que deixou de ser membro',
+    'aguardando parecer',
+    'aguardando parecer do relator',
+    'aguardando parecer do a relator a',
+    'aguardando parecer da comissao especial',
+    'aguardando vistas',
+    'aguardando constituicao de comissao temporaria',
+    'aguardando criacao de comissao temporaria',
+    'aguardando instalacao de comissao temporaria',
+    'aguardando eleicao do presidente da comissao especial e do relator',
+    'comissao em funcionamento',
+  ],
+  floor: ['aguardando deliberacao no plenario'],
+  second_chamber: [
+    'aguardando apreciacao pelo senado federal',
+    'aguardando envio ao senado federal',
+    'enviada ao senado federal',
+  ],
+  executive: [
+    'aguardando sancao',
+    'aguardando envio a sancao',
+    'aguardando remessa a sancao',
+    'aguardando envio ao executivo',
+    'aguardando promulgacao',
+    'aguardando apreciacao do veto',
+    'vetado totalmente',
+  ],
+  enacted: [
+    'transformado em norma juridica',
+    'transformado em norma juridica com veto parcial',
+    'transformada em norma juridica',
+  ],
+  rejected: ['rejeitada', 'rejeitado'],
+  withdrawn: [
+    'retirado pelo autor',
+    'retirado pelo a autor a',
+    'retirada pelo autor',
+    'retirada pelo a autor a',
+  ],
+  archived: [
+    'arquivada',
+    'arquivado',
+    'enviada ao arquivo',
+    'aguardando remessa ao arquivo',
+    'aguardando despacho de arquivamento',
+    'perdeu a eficacia',
+  ],
 }
 
-/** The stage that a printed state stands for. */
-export function stageOf(status: string | null): Stage {
-  return entry(STAGE, fold(status ?? '')) ?? 'unknown'
+const STAGE = Object.fromEntries(
+  Object.entries(WORDS).flatMap(([stage, words]) => words.map((word) => [word, stage as Stage])),
+)
+
+/** The stage that a printed state stands for, in the organ with this acronym. */
+export function stageOf(status: string | null, organ: string | null): Stage {
+  const words = fold(status ?? '')
+  // The plenary has an agenda as the commissions have.
+  if (words === 'pronta para pauta') return !organ ? 'unknown' : organ === 'PLEN' ? 'floor' : 'committee'
+  return entry(STAGE, words) ?? 'unknown'
 }

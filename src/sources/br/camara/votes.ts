@@ -7,23 +7,27 @@ import { Doubt, type Reply, stub } from '#model/source.ts'
 import { partyKey, partyLines } from '../../kit/br-parties.ts'
 import { moment, yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
-import { once } from '../../kit/reply.ts'
-import { maybeWords, words } from '../../kit/shape.ts'
+import { keeping, once } from '../../kit/reply.ts'
+import { byId } from '../../kit/rows.ts'
+import { words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
 import { billKey, ZONE } from './bills.ts'
 import { Deputy, deputyKey, deputyLine } from './deputies.ts'
+import { orientationLines, partiesOrienting } from './orientations.ts'
+import { totalsIn } from './totals.ts'
 
 const RollCall = z.object({
   id: z.string().regex(/^\d{1,12}-\d{1,6}$/),
   data: words,
-  dataHoraRegistro: maybeWords,
-  siglaOrgao: maybeWords,
-  descricao: maybeWords,
-  aprovacao: z.int().nullish(),
+  dataHoraRegistro: wordsOrNull,
+  siglaOrgao: wordsOrNull,
+  proposicaoObjeto: wordsOrNull,
+  descricao: wordsOrNull,
+  aprovacao: z.int().nullable(),
 })
 export const RollCalls = z.object({ dados: z.array(RollCall) })
 const Ballots = z.object({
-  dados: z.array(z.object({ tipoVoto: words, dataRegistroVoto: maybeWords, deputado_: Deputy })),
+  dados: z.array(z.object({ tipoVoto: words, dataRegistroVoto: wordsOrNull, deputado_: Deputy })),
 })
 
 const POSITION: Readonly<Record<string, 'yes' | 'no' | 'abstain' | 'other'>> = {
@@ -42,30 +46,50 @@ export function deliberated(rollCall: { readonly siglaOrgao: string | null }): b
   return !/^(SECAP|MESA|SGM)/.test(rollCall.siglaOrgao ?? '')
 }
 
-const readList = (reply: Reply) =>
-  new Map(json(reply, RollCalls).dados.map((rollCall) => [rollCall.id, rollCall]))
+const readList = (reply: Reply) => byId(json(reply, RollCalls).dados, ({ id }) => id)
 
-/** The roll call of this id in the list, with its ballots. Throws `Doubt` when the list does not hold it. */
-export function* rollCallLines(list: Reply, ballotsReply: Reply, id: string): Iterable<Line> {
+interface RollCallReplies {
+  readonly list: Reply
+  readonly ballots: Reply
+  /** The file of the year; left out where it can't be had. */
+  readonly orientations: Reply | undefined
+}
+
+/**
+ * The roll call of this id in the list of a bill, with its ballots. Throws `Doubt` when the list does not
+ * hold it. The number before the dash is that of the proposition that was voted on: the bill, or a request
+ * on it (2026-11: 625 of 1,166), so only the list says which bill it is.
+ */
+export function* rollCallLines(replies: RollCallReplies, bill: string, id: string): Iterable<Line> {
+  const { list, orientations } = replies
   const rollCall = once(list, readList).get(id)
   if (!rollCall) throw new Doubt(`the list does not hold roll call ${id}`)
-  const ballots = json(ballotsReply, Ballots).dados
+  const ballots = json(replies.ballots, Ballots).dados
   const key = `br:camara:votacao:${rollCall.id}`
   const day = yearFirst(rollCall.data)
-  yield* partyLines(ballots.map(({ deputado_ }) => deputado_.siglaPartido))
+  const bill_key = billKey(bill)
+  yield* partyLines([
+    ...ballots.map(({ deputado_ }) => deputado_.siglaPartido),
+    ...(orientations ? partiesOrienting(orientations, id) : []),
+  ])
   for (const { deputado_ } of ballots) yield stub(deputyLine(deputado_, false))
-  yield line(rollCalls, {
+  const called = line(rollCalls, {
     ...identified(key),
     country_code: 'BR',
-    bill_key: billKey(rollCall.id.split('-')[0]!),
+    bill_key,
     motion: rollCall.descricao ?? `Votação ${rollCall.id}`,
+    object: rollCall.proposicaoObjeto,
     chamber: 'camara',
+    // Special commissions go by the bill that they are on: `PEC04519`.
+    commission_name: /^(?:PLEN|CN)$/.test(rollCall.siglaOrgao ?? '') ? null : rollCall.siglaOrgao,
     vote_date: day,
     held_at: rollCall.dataHoraRegistro ? moment(rollCall.dataHoraRegistro, ZONE) : null,
     passed: rollCall.aprovacao === 1 ? true : rollCall.aprovacao === 0 ? false : null,
     secret: ballots.some((ballot) => ballot.tipoVoto === 'Secreto') ? true : null,
     totals: totalsIn(rollCall.descricao ?? ''),
+    ...(orientations && { orientations: orientationLines(orientations, id) }),
   })
+  yield keeping(orientations, called)
   for (const ballot of ballots) {
     const deputy = ballot.deputado_
     const at = ballot.dataRegistroVoto ?? rollCall.dataHoraRegistro
@@ -73,7 +97,7 @@ export function* rollCallLines(list: Reply, ballotsReply: Reply, id: string): It
       key: `${key}:${deputy.id}`,
       country_code: 'BR',
       roll_call_key: key,
-      bill_key: billKey(rollCall.id.split('-')[0]!),
+      bill_key,
       actor_key: deputyKey(deputy.id),
       actor_name: deputy.nome,
       party_key: partyKey(deputy.siglaPartido),
@@ -84,16 +108,4 @@ export function* rollCallLines(list: Reply, ballotsReply: Reply, id: string): It
       ...(at ? { recorded_at: moment(at, ZONE) } : {}),
     })
   }
-}
-
-/**
- * The API prints the totals only inside the description: `Sim: 296; não: 174; abstenção: 3; total: 473.` Null
- * unless they add up.
- */
-function totalsIn(description: string): { yes: number; no: number; abstain: number } | null {
-  const count = (word: string) =>
-    Number(new RegExp(`${word}\\s*[:;]\\s*(\\d+)`, 'i').exec(description)?.[1] ?? Number.NaN)
-  const [yes, no, total] = [count('\\bsim'), count('\\bnão'), count('\\btotal')]
-  const abstain = count('\\babsten(?:ção|ções)') || 0
-  return yes + no + abstain === total ? { yes, no, abstain } : null
 }

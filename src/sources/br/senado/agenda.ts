@@ -7,12 +7,13 @@ import { identified } from '#model/identifier.ts'
 import type { Reply } from '#model/source.ts'
 import { moment } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
-import { label, many, maybeWords, within, words } from '../../kit/shape.ts'
+import { once } from '../../kit/reply.ts'
+import { byId, distinct } from '../../kit/rows.ts'
+import { label, many, maybeWords, read, within, words, wordsOrNull } from '../../kit/shape.ts'
 import { billKey, namedBill, ZONE } from './bills.ts'
 import { chamberOf, commissionKey, namedCommission } from './commissions.ts'
 
 const Sitting = z.object({
-  CodigoSessao: label,
   Casa: maybeWords,
   Data: words,
   Hora: maybeWords,
@@ -30,84 +31,100 @@ const Sitting = z.object({
     }),
   ),
 })
-const Month = z.object({ AgendaPlenario: z.object({ Sessoes: within('Sessao', Sitting) }) })
+const Sittings = z.object({
+  AgendaPlenario: z.object({ Sessoes: within('Sessao', z.looseObject({ CodigoSessao: label })) }),
+})
 
 const Item = z.object({
   descricao: maybeWords,
   doma: z.object({ codigoMateria: label.nullish(), identificacao: maybeWords, ementa: maybeWords }).nullish(),
 })
 const Meeting = z.object({
-  codigo: label,
-  titulo: maybeWords,
+  titulo: wordsOrNull,
   descricao: maybeWords,
   dataInicio: words,
   local: maybeWords,
   situacao: maybeWords,
   descricaoDeNaoRealizacao: maybeWords,
-  colegiadoCriador: z.object({ codigo: label, nome: words, sigla: maybeWords, siglaCasa: maybeWords }),
+  colegiadoCriador: z.object({ codigo: label, nome: words, sigla: wordsOrNull, siglaCasa: maybeWords }),
   partes: many(z.object({ descricaoTipo: maybeWords, nome: maybeWords, itens: many(Item) })),
 })
-const Meetings = z.object({ AgendaReuniao: z.object({ reunioes: within('reuniao', Meeting) }) })
+const Meetings = z.object({
+  AgendaReuniao: z.object({ reunioes: within('reuniao', z.looseObject({ codigo: label })) }),
+})
 
-/** The plenary sessions of a month. */
-export function* agendaLines(page: Reply): Iterable<Line> {
-  for (const sitting of json(page, Month).AgendaPlenario.Sessoes) {
-    const { Materias: items } = sitting
-    for (const item of items)
-      if (item.Ementa) yield namedBill(item.CodigoMateria, item.DescricaoIdentificacaoMateria, item.Ementa)
-    yield line(schedules, {
-      ...identified(`br:senado:sessao:${sitting.CodigoSessao}`),
-      country_code: 'BR',
-      title: [sitting.NumeroSessao, sitting.TipoSessao].filter(Boolean).join(' · '),
-      kind: 'plenary',
-      status: sitting.SituacaoSessao,
-      starts_at: moment(`${sitting.Data.slice(0, 10)}T${sitting.Hora ?? '00:00'}`, ZONE),
-      chamber: chamberOf(sitting.Casa),
-      place: sitting.LocalSessao,
-      bills: items.map((item) => ({
-        bill_key: item.Ementa ? billKey(item.CodigoMateria) : null,
-        code: item.DescricaoIdentificacaoMateria,
-        title: item.Apreciacao ?? item.Ementa,
-      })),
-    })
-  }
+const readSittings = (page: Reply) =>
+  byId(json(page, Sittings).AgendaPlenario.Sessoes, ({ CodigoSessao }) => CodigoSessao)
+const readMeetings = (page: Reply) =>
+  byId(json(page, Meetings).AgendaReuniao.reunioes, ({ codigo }) => codigo)
+
+/** The numbers of the plenary sessions in a month. */
+export function sittingsIn(page: Reply): string[] {
+  return [...once(page, readSittings).keys()]
 }
 
-/** The meetings of commissions in a month. */
-export function* meetingLines(page: Reply): Iterable<Line> {
-  for (const meeting of json(page, Meetings).AgendaReuniao.reunioes) {
-    const { colegiadoCriador: body, partes: parts } = meeting
-    const items = parts.flatMap((part) => part.itens)
-    yield namedCommission(body.codigo, body.nome, body.sigla, body.siglaCasa)
-    for (const { doma } of items) {
-      if (doma?.codigoMateria && doma.identificacao && doma.ementa)
-        yield namedBill(doma.codigoMateria, doma.identificacao, doma.ementa)
-    }
-    yield line(schedules, {
-      ...identified(`br:senado:reuniao:${meeting.codigo}`),
-      country_code: 'BR',
-      title: `${body.sigla ?? body.nome} · ${meeting.titulo ?? meeting.descricao ?? 'Reunião'}`,
-      description:
-        parts
-          .map((part) => part.nome ?? part.descricaoTipo)
-          .filter(Boolean)
-          .join('\n') || null,
-      kind:
-        parts.length && parts.every((part) => fold(part.descricaoTipo ?? '').startsWith('audiencia publica'))
-          ? 'hearing'
-          : 'commission',
-      status: meeting.descricaoDeNaoRealizacao ?? meeting.situacao,
-      starts_at: moment(meeting.dataInicio, ZONE),
-      chamber: chamberOf(body.siglaCasa),
-      commission_key: commissionKey(body.codigo),
-      place: meeting.local,
-      bills: items.flatMap(({ doma, descricao }) => {
-        const known = doma?.codigoMateria && doma.identificacao && doma.ementa
-        const code = doma?.identificacao ?? descricao
-        return code
-          ? [{ bill_key: known ? billKey(doma.codigoMateria!) : null, code, title: doma?.ementa ?? null }]
-          : []
-      }),
-    })
+/** The numbers of the meetings of commissions in a month. */
+export function meetingsIn(page: Reply): string[] {
+  return [...once(page, readMeetings).keys()]
+}
+
+/** The plenary session of this number in a month. Throws `Doubt` where the month does not hold it. */
+export function* sittingLines(page: Reply, id: string): Iterable<Line> {
+  const sitting = read(once(page, readSittings).get(id), Sitting, page.url)
+  const { Materias: items } = sitting
+  for (const item of items)
+    if (item.Ementa) yield namedBill(item.CodigoMateria, item.DescricaoIdentificacaoMateria, item.Ementa)
+  yield line(schedules, {
+    ...identified(`br:senado:sessao:${id}`),
+    country_code: 'BR',
+    title: [sitting.NumeroSessao, sitting.TipoSessao].filter(Boolean).join(' · '),
+    kind: 'plenary',
+    status: sitting.SituacaoSessao,
+    starts_at: moment(`${sitting.Data.slice(0, 10)}T${sitting.Hora ?? '00:00'}`, ZONE),
+    chamber: chamberOf(sitting.Casa),
+    place: sitting.LocalSessao,
+    bills: items.map((item) => ({
+      bill_key: item.Ementa ? billKey(item.CodigoMateria) : null,
+      code: item.DescricaoIdentificacaoMateria,
+      title: item.Apreciacao ?? item.Ementa,
+    })),
+  })
+}
+
+/** The meeting of this number in a month. Throws `Doubt` where the month does not hold it. */
+export function* meetingLines(page: Reply, id: string): Iterable<Line> {
+  const meeting = read(once(page, readMeetings).get(id), Meeting, page.url)
+  const { colegiadoCriador: body } = meeting
+  const parts = distinct(meeting.partes)
+  const items = parts.flatMap((part) => part.itens)
+  yield namedCommission(body.codigo, body.nome, body.sigla, body.siglaCasa)
+  for (const { doma } of items) {
+    if (doma?.codigoMateria && doma.identificacao && doma.ementa)
+      yield namedBill(doma.codigoMateria, doma.identificacao, doma.ementa)
   }
+  yield line(schedules, {
+    ...identified(`br:senado:reuniao:${id}`),
+    country_code: 'BR',
+    title: `${body.sigla ?? body.nome} · ${meeting.titulo ?? meeting.descricao ?? 'Reunião'}`,
+    description:
+      parts
+        .map((part) => part.nome ?? part.descricaoTipo)
+        .filter(Boolean)
+        .join('\n') || null,
+    kind:
+      parts.length && parts.every((part) => fold(part.descricaoTipo ?? '').startsWith('audiencia publica'))
+        ? 'hearing'
+        : 'commission',
+    status: meeting.descricaoDeNaoRealizacao ?? meeting.situacao,
+    starts_at: moment(meeting.dataInicio, ZONE),
+    chamber: chamberOf(body.siglaCasa),
+    commission_key: commissionKey(body.codigo),
+    place: meeting.local,
+    bills: items.flatMap(({ doma, descricao }) => {
+      const known = doma?.codigoMateria && doma.identificacao && doma.ementa
+      const [code, title] = [doma?.identificacao ?? null, doma?.ementa ?? descricao]
+      const bill_key = known ? billKey(doma.codigoMateria!) : null
+      return code || title ? [{ bill_key, code, title }] : []
+    }),
+  })
 }

@@ -8,7 +8,8 @@ import { type Reply, stub } from '#model/source.ts'
 import { moment, yearFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/html.ts'
 import { json } from '../../kit/json.ts'
-import { brief, many, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
+import { brief, many, maybeUrl, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
 import { chamberOf } from './commissions.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 import { stageOf } from './stages.ts'
@@ -16,6 +17,13 @@ import { stageOf } from './stages.ts'
 export const ZONE = 'America/Sao_Paulo'
 /** Kinds of proposition that can become law. */
 export const KINDS = ['PL', 'PLP', 'PEC', 'PDL', 'PRS', 'MPV', 'PLV']
+
+/** Where a bill began; a provisional measure begins before both chambers. */
+const HOUSES: Readonly<Record<string, string>> = {
+  SF: 'Senado Federal',
+  CD: 'Câmara dos Deputados',
+  CN: 'Congresso Nacional',
+}
 
 const Author = z.object({
   autor: words,
@@ -40,7 +48,7 @@ const Bill = z.object({
   codigoMateria: z.int(),
   identificacao: words,
   descricaoSigla: maybeWords,
-  siglaCasaIniciadora: maybeWords,
+  siglaCasaIniciadora: wordsOrNull,
   situacaoAtual: maybeWords,
   dataSituacaoAtual: maybeWords,
   conteudo: z.object({ ementa: words }),
@@ -76,7 +84,6 @@ export function* billLines(reply: Reply): Iterable<Line> {
       file.situacoes.map((s): [string | null, string] => [s.sigla, s.descricao]),
     ),
   )
-  const chamber = chamberOf(bill.siglaCasaIniciadora)
   yield line(bills, {
     key,
     identifiers: [
@@ -87,8 +94,8 @@ export function* billLines(reply: Reply): Iterable<Line> {
     code: bill.identificacao,
     title: bill.conteudo.ementa,
     bill_type: bill.descricaoSigla,
-    source: chamber === 'camara' ? 'Câmara dos Deputados' : 'Senado Federal',
-    chamber: chamber ?? 'senado',
+    source: entry(HOUSES, bill.siglaCasaIniciadora ?? '') ?? bill.siglaCasaIniciadora,
+    chamber: chamberOf(bill.siglaCasaIniciadora),
     status: bill.situacaoAtual,
     stage: stageOf(bill.situacaoAtual),
     filing_date: bill.documento?.dataApresentacao ? yearFirst(bill.documento.dataApresentacao) : null,

@@ -7,7 +7,7 @@ import { type Reply, stub } from '#model/source.ts'
 import { partyKey, partyLines } from '../../kit/br-parties.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
-import { label, maybeUrl, maybeWords, within, words } from '../../kit/shape.ts'
+import { label, maybeUrl, maybeWords, within, words, wordsOrNull } from '../../kit/shape.ts'
 
 const Term = z.object({ DataInicio: words, DataFim: maybeWords })
 const Senator = z.object({
@@ -15,7 +15,7 @@ const Senator = z.object({
     CodigoParlamentar: label,
     NomeParlamentar: words,
     NomeCompletoParlamentar: maybeWords,
-    FormaTratamento: maybeWords,
+    FormaTratamento: wordsOrNull,
     SiglaPartidoParlamentar: maybeWords,
     UfParlamentar: maybeWords,
     EmailParlamentar: maybeWords,

@@ -8,14 +8,16 @@ import { partyLines } from '../../kit/br-parties.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/html.ts'
 import { json } from '../../kit/json.ts'
-import { dataOf, given, once } from '../../kit/reply.ts'
-import { label, many, maybeUrl, maybeWords, within, words } from '../../kit/shape.ts'
+import { orDoubt } from '../../kit/lists.ts'
+import { dataOf, given, keeping, once } from '../../kit/reply.ts'
+import { byId } from '../../kit/rows.ts'
+import { label, many, maybeUrl, maybeWords, read, within, words } from '../../kit/shape.ts'
 import { chamberOf } from './commissions.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 
 const Speech = z.object({
   CodigoPronunciamento: label,
-  CodigoParlamentar: label.nullish(),
+  CodigoParlamentar: maybeWords,
   Data: words,
   NomeAutor: words,
   TipoAutor: maybeWords,
@@ -27,14 +29,14 @@ const Speech = z.object({
   TextoIntegralTxt: maybeUrl,
 })
 const Session = z.object({
-  CodigoSessao: label,
   DataSessao: words,
   DescricaoSessao: maybeWords,
   NumeroSessao: maybeWords,
   SiglaCasa: maybeWords,
   Pronunciamentos: within('Pronunciamento', Speech),
 })
-const List = z.object({ DiscursosSessao: z.object({ Sessoes: within('Sessao', Session) }) })
+const Listed = z.looseObject({ CodigoSessao: label })
+const List = z.object({ DiscursosSessao: z.object({ Sessoes: within('Sessao', Listed) }) })
 const Notes = z.object({
   notasTaquigraficas: z.object({
     quartos: many(z.object({ sequencia: z.coerce.number(), texto: z.string().nullish() })),
@@ -42,16 +44,18 @@ const Notes = z.object({
 })
 
 const readList = (reply: Reply) =>
-  new Map(json(reply, List).DiscursosSessao.Sessoes.map((session) => [session.CodigoSessao, session]))
+  byId(json(reply, List).DiscursosSessao.Sessoes, (session) => session.CodigoSessao)
 
-/** The sessions in a list of speeches, and the numbers of the speeches whose text is published. */
+/**
+ * The sessions in a list of speeches, and the numbers of the speeches whose text is published; none of a
+ * session that cannot be read.
+ */
 export function sessionsIn(list: Reply): { id: string; speeches: string[] }[] {
-  return [...once(list, readList).values()].map((session) => ({
-    id: session.CodigoSessao,
-    speeches: session.Pronunciamentos.filter((speech) => speech.TextoIntegralTxt).map(
-      (speech) => speech.CodigoPronunciamento,
-    ),
-  }))
+  return [...once(list, readList)].map(([id, row]) => {
+    const session = orDoubt(() => read(row, Session, list.url))
+    const published = session instanceof Doubt ? [] : session.Pronunciamentos.filter(isPublished)
+    return { id, speeches: published.map((speech) => speech.CodigoPronunciamento) }
+  })
 }
 
 /**
@@ -59,9 +63,11 @@ export function sessionsIn(list: Reply): { id: string; speeches: string[] }[] {
  * it.
  */
 export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: string): Iterable<Line> {
-  const session = once(given(replies, 'list'), readList).get(id)
-  if (!session) throw new Doubt(`the list does not hold session ${id}`)
-  const notes = given(replies, 'notes')
+  const list = given(replies, 'list')
+  const row = once(list, readList).get(id)
+  if (!row) throw new Doubt(`the list does not hold session ${id}`)
+  const session = read(row, Session, list.url)
+  const { notes } = replies
   const speeches = session.Pronunciamentos
   const chamber = chamberOf(session.SiglaCasa)
   yield* partyLines(speeches.map((speech) => speech.Partido))
@@ -71,7 +77,7 @@ export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: stri
   }
   const transcript_key = `br:senado:sessao:${id}`
   const number = session.NumeroSessao ? `${session.NumeroSessao}ª ` : ''
-  yield line(transcripts, {
+  const transcript = line(transcripts, {
     ...identified(transcript_key),
     country_code: 'BR',
     title: `${number}${session.DescricaoSessao ?? 'Sessão'}`,
@@ -80,13 +86,14 @@ export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: stri
     branch: 'legislative',
     chamber,
     official: true,
-    text: notesText(notes),
-    source_url: notes.url,
+    ...(notes && { text: notesText(notes), source_url: notes.url }),
     external_link: `https://www25.senado.leg.br/web/atividade/notas-taquigraficas/-/notas/s/${id}`,
   })
+  yield keeping(notes, transcript)
   for (const speech of speeches) {
     const text = replies[`texto:${speech.CodigoPronunciamento}`]
-    yield line(interventions, {
+    const missing = isPublished(speech) && !text
+    const said = line(interventions, {
       ...identified(`br:senado:discurso:${speech.CodigoPronunciamento}`),
       country_code: 'BR',
       actor_key: bySenator(speech) ? senatorKey(speech.CodigoParlamentar!) : null,
@@ -97,11 +104,16 @@ export function* sessionLines(replies: Readonly<Record<string, Reply>>, id: stri
       kind: speech.TipoUsoPalavra?.Descricao ?? null,
       chamber,
       summary: speech.Resumo,
-      text: text && text.status !== 404 ? plain(dataOf(text)) || null : null,
+      ...(!missing && { text: text && text.status !== 404 ? plain(dataOf(text)) || null : null }),
       ...(text ? { source_url: text.url } : {}),
       external_link: speech.TextoIntegral,
     })
+    yield missing ? keeping(undefined, said) : said
   }
+}
+
+function isPublished(speech: z.infer<typeof Speech>): boolean {
+  return speech.TextoIntegralTxt !== null
 }
 
 function bySenator(speech: z.infer<typeof Speech>): boolean {
@@ -111,7 +123,9 @@ function bySenator(speech: z.infer<typeof Speech>): boolean {
 /** The notes come in pieces of some minutes. A session without notes answers 404. */
 function notesText(reply: Reply): string | null {
   if (reply.status === 404) return null
-  const pieces = json(reply, Notes).notasTaquigraficas.quartos.sort((a, b) => a.sequencia - b.sequencia)
+  const { quartos } = json(reply, Notes).notasTaquigraficas
+  const numbered = byId(quartos, (piece) => String(piece.sequencia))
+  const pieces = [...numbered.values()].sort((a, b) => a.sequencia - b.sequencia)
   const text = pieces.map((piece) => plain(piece.texto ?? '')).filter(Boolean)
   return text.join('\n') || null
 }

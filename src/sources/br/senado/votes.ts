@@ -9,11 +9,13 @@ import { Doubt, type Reply } from '#model/source.ts'
 import { partyKey, partyLines } from '../../kit/br-parties.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
-import { once } from '../../kit/reply.ts'
-import { maybeWords, words } from '../../kit/shape.ts'
+import { keeping, once } from '../../kit/reply.ts'
+import { byId } from '../../kit/rows.ts'
+import { maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
 import { billKey, namedBill, ZONE } from './bills.ts'
 import { chamberOf } from './commissions.ts'
+import { orientationsOn } from './orientations.ts'
 import { namedSenator, senatorKey } from './senators.ts'
 
 const Ballot = z.object({
@@ -27,18 +29,18 @@ const Ballot = z.object({
 const RollCall = z.object({
   casaSessao: maybeWords,
   codigoMateria: z.int().nullish(),
-  codigoSessaoVotacao: z.int(),
+  sequencialVotacao: z.int().nullish(),
   dataSessao: words,
-  descricaoVotacao: maybeWords,
+  descricaoVotacao: wordsOrNull,
   ementa: maybeWords,
   identificacao: maybeWords,
   numeroSessao: z.int().nullish(),
   siglaTipoSessao: maybeWords,
   resultadoVotacao: maybeWords,
   votacaoSecreta: maybeWords,
-  totalVotosSim: z.int().nullish(),
-  totalVotosNao: z.int().nullish(),
-  totalVotosAbstencao: z.int().nullish(),
+  totalVotosSim: z.int().nonnegative().nullish(),
+  totalVotosNao: z.int().nonnegative().nullish(),
+  totalVotosAbstencao: z.int().nonnegative().nullish(),
   votos: z.array(Ballot),
 })
 
@@ -63,8 +65,8 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   NA: 'other',
 }
 
-const readMonth = (reply: Reply) =>
-  new Map(json(reply, z.array(RollCall)).map((vote) => [String(vote.codigoSessaoVotacao), vote]))
+const Listed = z.array(z.looseObject({ codigoSessaoVotacao: z.int() }))
+const readMonth = (reply: Reply) => byId(json(reply, Listed), (vote) => String(vote.codigoSessaoVotacao))
 
 /** The numbers of the roll calls in the reply of one month. */
 export function rollCallsIn(month: Reply): string[] {
@@ -75,9 +77,10 @@ export function rollCallsIn(month: Reply): string[] {
  * The roll call of this number in the month, with its ballots. Throws `Doubt` when the month does not hold
  * it.
  */
-export function* rollCallLines(month: Reply, id: string): Iterable<Line> {
-  const rollCall = once(month, readMonth).get(id)
-  if (!rollCall) throw new Doubt(`the month does not hold roll call ${id}`)
+export function* rollCallLines(month: Reply, orientations: Reply | undefined, id: string): Iterable<Line> {
+  const row = once(month, readMonth).get(id)
+  if (!row) throw new Doubt(`the month does not hold roll call ${id}`)
+  const rollCall = read(row, RollCall, month.url)
   const { codigoMateria, identificacao, ementa } = rollCall
   const key = `br:senado:votacao:${id}`
   const day = yearFirst(rollCall.dataSessao)
@@ -94,7 +97,7 @@ export function* rollCallLines(month: Reply, id: string): Iterable<Line> {
     codigoMateria && identificacao && ementa ? namedBill(codigoMateria, identificacao, ementa) : undefined
   if (named) yield named
   const bill_key = named ? billKey(codigoMateria!) : null
-  yield line(rollCalls, {
+  const called = line(rollCalls, {
     ...identified(key),
     country_code: 'BR',
     bill_key,
@@ -108,7 +111,15 @@ export function* rollCallLines(month: Reply, id: string): Iterable<Line> {
     passed: rollCall.resultadoVotacao === 'A' ? true : rollCall.resultadoVotacao === 'R' ? false : null,
     secret: rollCall.votacaoSecreta === 'S' ? true : rollCall.votacaoSecreta === 'N' ? false : null,
     totals: totalsOf(rollCall),
+    ...(orientations && {
+      orientations: orientationsOn(
+        orientations,
+        rollCall.sequencialVotacao ?? null,
+        ballots.map((ballot) => ballot.siglaPartidoParlamentar),
+      ),
+    }),
   })
+  yield keeping(orientations, called)
   for (const ballot of ballots) {
     yield line(votes, {
       key: `${key}:${ballot.codigoParlamentar}`,

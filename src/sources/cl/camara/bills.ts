@@ -7,7 +7,8 @@ import { type Reply, stub } from '#model/source.ts'
 import { boletinKey } from '../../kit/cl-boletines.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { within, words } from '../../kit/shape.ts'
-import { coded, maybeText, xml } from '../../kit/xml.ts'
+import { coded, textOrNull, xml } from '../../kit/xml.ts'
+import { deputyKey, Named, namedDeputy, nameOf } from './deputies.ts'
 
 const DOCKET = 'https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php'
 
@@ -17,18 +18,15 @@ const Bill = z.object({
   FechaIngreso: words,
   TipoIniciativa: coded('Valor').nullish(),
   CamaraOrigen: coded('Valor').nullish(),
-  Autores: within(
-    'ParlamentarioAutor',
-    z.object({
-      Diputado: z.object({ Nombre: words, ApellidoPaterno: words, ApellidoMaterno: maybeText }).optional(),
-    }),
-  ),
+  Autores: within('ParlamentarioAutor', z.object({ Diputado: Named.optional() })),
+  // Those who sign a message of the President.
+  MinisteriosPatrocinantes: within('Ministerio', z.object({ Nombre: words })),
   Votaciones: within(
     'VotacionProyectoLey',
     z.object({
       Id: words,
-      Articulo: maybeText,
-      TipoVotacionProyectoLey: coded('Valor').nullish(),
+      Articulo: textOrNull,
+      TipoVotacionProyectoLey: coded('Valor').nullable(),
       TramiteConstitucional: coded('Id').nullish(),
       TramiteReglamentario: coded('Id').nullish(),
     }),
@@ -41,11 +39,13 @@ export function readBill(reply: Reply): Bill {
   return xml(reply, 'ProyectoLey', Bill)
 }
 
-/** The bill as a stub: the docket of the Senado has the whole of it. */
-export function billStub(bill: Bill): Line {
+/** The bill as a stub, with the deputies who signed it: the docket of the Senado has the whole of it. */
+export function* billStub(bill: Bill): Iterable<Line> {
   const page = `${DOCKET}?boletin_ini=${bill.NumeroBoletin}`
   const origin = bill.CamaraOrigen
-  return stub(
+  const deputies = bill.Autores.flatMap(({ Diputado }) => Diputado ?? [])
+  for (const deputy of deputies) yield namedDeputy(deputy)
+  yield stub(
     line(bills, {
       ...identified(boletinKey(bill.NumeroBoletin)),
       country_code: 'CL',
@@ -56,17 +56,10 @@ export function billStub(bill: Bill): Line {
       chamber: origin?.code === '1' ? 'camara' : origin?.code === '2' ? 'senado' : null,
       stage: 'unknown',
       filing_date: yearFirst(bill.FechaIngreso),
-      authors: bill.Autores.flatMap(({ Diputado: author }) =>
-        author
-          ? [
-              {
-                name: [author.Nombre, author.ApellidoPaterno, author.ApellidoMaterno]
-                  .filter(Boolean)
-                  .join(' '),
-              },
-            ]
-          : [],
-      ),
+      authors: [
+        ...bill.MinisteriosPatrocinantes.map(({ Nombre }) => ({ name: Nombre, role: 'Patrocinante' })),
+        ...deputies.map((deputy) => ({ actor_key: deputyKey(deputy.Id), name: nameOf(deputy) })),
+      ],
       congress_records: [{ body: 'Senado', link: page }],
       external_link: page,
     }),

@@ -7,6 +7,7 @@ import { identified } from '#model/identifier.ts'
 import { type Reply, stub } from '#model/source.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { once } from '../../kit/reply.ts'
+import { byId } from '../../kit/rows.ts'
 import { label, within, words } from '../../kit/shape.ts'
 import { maybeText, xml } from '../../kit/xml.ts'
 
@@ -25,13 +26,16 @@ const Deputy = Named.extend({ Nombre2: maybeText, Militancias: within('Militanci
 type Deputy = z.infer<typeof Deputy>
 
 // The dates around a `DiputadoPeriodo` are wrong (mandates beginning in 2030): only the memberships are read.
-const readDeputies = (reply: Reply): Map<string, Deputy> => {
+const readDeputies = (reply: Reply): ReadonlyMap<string, Deputy> => {
   const listed = xml(
     reply,
     'DiputadosPeriodoColeccion',
     within('DiputadoPeriodo', z.object({ Diputado: Deputy })),
   )
-  return new Map(listed.map(({ Diputado }) => [Diputado.Id, Diputado]))
+  return byId(
+    listed.map(({ Diputado }) => Diputado),
+    ({ Id }) => Id,
+  )
 }
 
 /** `1074` → `cl:camara:dip:1074`. */
@@ -97,6 +101,15 @@ export function namedDeputy(deputy: z.infer<typeof Named>): Line {
     active: false,
   } as const
   return stub(line(actors, { ...identified(deputyKey(deputy.Id)), country_code: 'CL', ...person }))
+}
+
+/** The deputies of the list with their keys, as stubs, and the names that they go by. */
+export function deputyNames(list: Reply): { names: string[]; key: string; line: Line }[] {
+  return [...once(list, readDeputies).values()].map((deputy) => ({
+    names: [nameOf(deputy), nameOf({ ...deputy, Nombre2: null })],
+    key: deputyKey(deputy.Id),
+    line: namedDeputy(deputy),
+  }))
 }
 
 /**

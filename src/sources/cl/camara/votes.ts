@@ -5,18 +5,18 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply } from '#model/source.ts'
-import { boletinIn, boletinKey, CHILE } from '../../kit/cl-boletines.ts'
+import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/cl-boletines.ts'
 import { moment, yearFirst } from '../../kit/days.ts'
 import { label, within, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
-import { coded, maybeText, xml } from '../../kit/xml.ts'
+import { coded, textOrNull, xml } from '../../kit/xml.ts'
 import type { Bill } from './bills.ts'
 import { deputyKey, Named, namedDeputy, nameOf, partyOn } from './deputies.ts'
 
 const count = words.pipe(z.coerce.number<string>().int().nonnegative())
 const Vote = z.object({
   Id: label,
-  Descripcion: maybeText,
+  Descripcion: textOrNull,
   Fecha: words,
   TotalSi: count,
   TotalNo: count,
@@ -24,7 +24,7 @@ const Vote = z.object({
   TotalDispensado: count,
   Quorum: coded('Valor').nullish(),
   Resultado: coded('Valor').nullish(),
-  Tipo: coded('Valor').nullish(),
+  Tipo: coded('Valor').nullable(),
   Votos: within('Voto', z.object({ Diputado: Named, OpcionVoto: coded('Valor') })),
 })
 
@@ -45,10 +45,14 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
  */
 export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null): Iterable<Line> {
   const vote = xml(reply, 'Votacion', Vote)
-  const named = boletinIn(vote.Descripcion ?? '')
-  if (bill && named !== bill.NumeroBoletin)
-    throw new Doubt(`vote ${vote.Id} is on ${named}, not on ${bill.NumeroBoletin}`)
+  const named = boletinesIn(vote.Descripcion ?? '')
+  if (bill && named[0] !== bill.NumeroBoletin)
+    throw new Doubt(`vote ${vote.Id} is on ${named[0] ?? null}, not on ${bill.NumeroBoletin}`)
   const bill_key = bill ? boletinKey(bill.NumeroBoletin) : null
+  const numbers = bill ? named : []
+  yield* numbers.slice(1).map(namedBoletin)
+  if (bill && !bill.Votaciones.length)
+    throw new Doubt(`${bill.NumeroBoletin} was voted on, and lists no vote`)
   const about = bill?.Votaciones.find((listed) => listed.Id === vote.Id)
   const key = `cl:camara:votacion:${vote.Id}`
   const day = yearFirst(vote.Fecha)
@@ -58,6 +62,7 @@ export function* rollCallLines(reply: Reply, deputies: Reply, bill: Bill | null)
     ...identified(key),
     country_code: 'CL',
     bill_key,
+    bills: numbers.map((number) => ({ bill_key: boletinKey(number), code: number })),
     motion:
       [vote.Descripcion ?? vote.Tipo?.text, about?.TipoVotacionProyectoLey?.text, about?.Articulo]
         .filter(Boolean)

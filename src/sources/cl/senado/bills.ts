@@ -8,9 +8,10 @@ import { Doubt, type Reply } from '#model/source.ts'
 import { boletinKey } from '../../kit/cl-boletines.ts'
 import { dayFirst } from '../../kit/days.ts'
 import { digest, numbered } from '../../kit/names.ts'
+import { distinct } from '../../kit/rows.ts'
 import { isWeb, within, words } from '../../kit/shape.ts'
-import { maybeText, xml } from '../../kit/xml.ts'
-import { stageOf, stageOfStep } from './stages.ts'
+import { maybeText, textOrNull, xml } from '../../kit/xml.ts'
+import { isUnderWay, stageOf, stagesOfSteps } from './stages.ts'
 
 const DOCKET = 'https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php'
 
@@ -19,12 +20,13 @@ const Bill = z.object({
     boletin: words,
     titulo: words,
     fecha_ingreso: words,
-    iniciativa: maybeText,
+    iniciativa: textOrNull,
     camara_origen: maybeText,
-    etapa: maybeText,
-    subetapa: maybeText,
+    urgencia_actual: maybeText,
+    etapa: textOrNull,
+    subetapa: textOrNull,
     leynro: maybeText,
-    estado: maybeText,
+    estado: textOrNull,
     link_mensaje_mocion: maybeText,
   }),
   autores: within('autor', z.object({ PARLAMENTARIO: words })),
@@ -34,8 +36,21 @@ const Bill = z.object({
       SESION: maybeText,
       FECHA: words,
       DESCRIPCIONTRAMITE: words,
-      ETAPDESCRIPCION: maybeText,
-      CAMARATRAMITE: maybeText,
+      ETAPDESCRIPCION: textOrNull,
+      CAMARATRAMITE: textOrNull,
+    }),
+  ).transform(distinct),
+  // The Senado's roll calls. Empty where there is none, so that one that is missing is a reply cut short.
+  votaciones: z.union([z.literal(''), z.object({ votacion: z.unknown() })]),
+  urgencias: within(
+    'urgencia',
+    z.object({
+      TIPO: words,
+      FECHAINGRESO: maybeText,
+      MENSAJEINGRESO: maybeText,
+      CAMARAINGRESO: maybeText,
+      FECHARETIRO: maybeText,
+      MENSAJERETIRO: maybeText,
     }),
   ),
   informes: within(
@@ -62,11 +77,16 @@ export function chamberOf(printed: string | null): string | null {
   return !printed ? null : /diputados/i.test(printed) ? 'camara' : /senado/i.test(printed) ? 'senado' : null
 }
 
-/** The bill with its documents and steps. */
-export function* billLines({ descripcion: bill, ...rest }: Bill): Iterable<Line> {
+/** The bill with its documents and steps. `keyOf` finds the key of the one author who goes by a name. */
+export function* billLines(
+  { descripcion: bill, ...rest }: Bill,
+  keyOf: (name: string) => string | null,
+): Iterable<Line> {
   const key = boletinKey(bill.boletin)
   const page = `${DOCKET}?boletin_ini=${bill.boletin}`
   const days = rest.tramitacion.map((step) => dayFirst(step.FECHA)).sort()
+  const stages = stagesOfSteps(rest.tramitacion)
+  const observed = stageOf(bill.estado, bill.etapa, bill.subetapa)
   yield line(bills, {
     ...identified(key),
     country_code: 'CL',
@@ -76,16 +96,28 @@ export function* billLines({ descripcion: bill, ...rest }: Bill): Iterable<Line>
     source: bill.camara_origen,
     chamber: chamberOf(bill.camara_origen),
     status: [bill.estado, bill.etapa, bill.subetapa].filter(Boolean).join(' · ') || null,
-    stage: stageOf(bill.estado, bill.etapa, bill.subetapa),
+    // Where the sub-stage says nothing, a bill lies where its last step left it.
+    stage: observed === 'unknown' && isUnderWay(bill) ? (stages.at(-1) ?? observed) : observed,
+    // «Sin urgencia» is how the docket says that there is none.
+    urgency: /^sin urgencia/i.test(bill.urgencia_actual ?? '') ? null : bill.urgencia_actual,
+    urgencies: rest.urgencias.map((urgency) => ({
+      kind: urgency.TIPO,
+      from: urgency.FECHAINGRESO ? dayFirst(urgency.FECHAINGRESO) : null,
+      until: urgency.FECHARETIRO ? dayFirst(urgency.FECHARETIRO) : null,
+      chamber: chamberOf(urgency.CAMARAINGRESO),
+      document: urgency.MENSAJEINGRESO,
+      // The message that withdrew it, or «CADUCADA» where it lapsed.
+      ended_by: urgency.MENSAJERETIRO,
+    })),
     filing_date: dayFirst(bill.fecha_ingreso),
     last_moved_on: days.at(-1) ?? null,
-    authors: rest.autores.map((author) => ({ name: author.PARLAMENTARIO })),
+    authors: rest.autores.map(({ PARLAMENTARIO: name }) => ({ actor_key: keyOf(name), name })),
     congress_records: [{ body: 'Senado', link: page }],
     documents: documentsOf(bill, rest),
     external_link: page,
   })
   const keyed = numbered()
-  for (const step of rest.tramitacion) {
+  for (const [i, step] of rest.tramitacion.entries()) {
     const date = dayFirst(step.FECHA)
     yield line(billUpdates, {
       // Steps carry no number: the day, the chamber and a digest of the words stand for it.
@@ -95,7 +127,7 @@ export function* billLines({ descripcion: bill, ...rest }: Bill): Iterable<Line>
       date,
       title: step.DESCRIPCIONTRAMITE,
       status: step.ETAPDESCRIPCION,
-      stage: stageOfStep(step.ETAPDESCRIPCION),
+      stage: stages[i] ?? null,
       chamber: chamberOf(step.CAMARATRAMITE),
       body: step.CAMARATRAMITE,
     })

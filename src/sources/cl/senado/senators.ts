@@ -4,15 +4,16 @@ import { actors } from '#domains/actors.ts'
 import { fold } from '#lib/text.ts'
 import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
-import type { Reply } from '#model/source.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
+import { slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
 import { label, within, words } from '../../kit/shape.ts'
-import { maybeText, xml } from '../../kit/xml.ts'
+import { maybeText, textOrNull, xml } from '../../kit/xml.ts'
 
 const Senator = z.object({
   PARLID: label,
   PARLAPELLIDOPATERNO: words,
-  PARLAPELLIDOMATERNO: maybeText,
+  PARLAPELLIDOMATERNO: textOrNull,
   PARLNOMBRE: words,
   REGION: maybeText,
   PARTIDO: maybeText,
@@ -21,7 +22,12 @@ const Senator = z.object({
 })
 type Senator = z.infer<typeof Senator>
 
-const readSenators = (reply: Reply): Senator[] => xml(reply, 'senadores', within('senador', Senator))
+const readSenators = (reply: Reply): Senator[] => {
+  const senators = xml(reply, 'senadores', within('senador', Senator))
+  // Without them, those on ballots would be taken for others.
+  if (!senators.length) throw new Doubt(`${reply.url}: no senator`)
+  return senators
+}
 const readPrinted = (reply: Reply) => {
   const byPrint = new Map<string, Senator | null>()
   for (const senator of once(reply, readSenators)) {
@@ -36,16 +42,13 @@ export function senatorKey(id: string): string {
   return `cl:senado:sen:${id}`
 }
 
-/**
- * The senators on the list. 2026-08: it holds 31 of the 50; those it lacks stay unlinked on their ballots.
- */
+/** The senators on the list. 2026-08: it holds 31 of the 50; ballots name the others. */
 export function* senatorLines(page: Reply): Iterable<Line> {
   for (const senator of once(page, readSenators)) {
-    const last = [senator.PARLAPELLIDOPATERNO, senator.PARLAPELLIDOMATERNO].filter(Boolean).join(' ')
     yield line(actors, {
       ...identified(senatorKey(senator.PARLID)),
       country_code: 'CL',
-      name: `${senator.PARLNOMBRE} ${last}`,
+      name: nameOf(senator),
       branch: 'legislative',
       position: 'Senador(a)',
       chamber: 'senado',
@@ -59,11 +62,78 @@ export function* senatorLines(page: Reply): Iterable<Line> {
   }
 }
 
-/** The key of the one senator on the list who is printed like this; null when none or several are. */
-export function senatorPrinted(list: Reply, name: string): string | null {
+interface Printed {
+  readonly PARLAMENTARIO: string
+}
+
+/**
+ * Finds the key of who is printed on a ballot of this roll call: of the list, or made of the name where the
+ * list lacks it; null where several people are printed alike.
+ */
+export function sittingSenators(list: Reply, ballots: readonly Printed[]): (name: string) => string | null {
+  const times = Map.groupBy(ballots, ({ PARLAMENTARIO }) => slug(PARLAMENTARIO))
+  return (name) => (times.get(slug(name))!.length > 1 ? null : keyPrinted(list, name))
+}
+
+/**
+ * The senators on these ballots whom the list lacks. Who votes in the running period sits in the Senado;
+ * of those on older ballots it is not known.
+ */
+export function* namedSenators(list: Reply, ballots: readonly Printed[], day: string): Iterable<Line> {
+  const keyOf = sittingSenators(list, ballots)
+  const sits = day >= periodBegun(list.retrieved_at.slice(0, 10))
+  for (const { PARLAMENTARIO } of ballots) {
+    const key = keyOf(PARLAMENTARIO)
+    if (key !== keyMade(PARLAMENTARIO)) continue
+    const [last = '', first = ''] = PARLAMENTARIO.split(',').map((part) => part.trim())
+    const person = line(actors, {
+      key,
+      country_code: 'CL',
+      name: [first, last].filter(Boolean).join(' '),
+      branch: 'legislative',
+      position: 'Senador(a)',
+      chamber: 'senado',
+      active: sits,
+      // The same wherever the ballot is, so that the record does not move with it.
+      source_url: SENADO,
+    })
+    yield sits ? person : stub(person)
+  }
+}
+
+/** Names of those on the list, as first names and surnames, with their keys. */
+export function senatorNames(list: Reply): { readonly name: string; readonly key: string }[] {
+  return once(list, readSenators).map((senator) => ({
+    name: nameOf(senator),
+    key: senatorKey(senator.PARLID),
+  }))
+}
+
+const SENADO = 'https://tramitacion.senado.cl/'
+
+/** `Coloma C., Juan Antonio` → `cl:senado:sen:coloma-c-juan-antonio`. */
+function keyMade(name: string): string {
+  return `cl:senado:sen:${slug(name)}`
+}
+
+function keyPrinted(list: Reply, name: string): string | null {
   const [last = '', first = ''] = name.split(',')
-  const senator = once(list, readPrinted).get(`${fold(last)}, ${fold(first)}`)
-  return senator ? senatorKey(senator.PARLID) : null
+  const listed = once(list, readPrinted).get(`${fold(last)}, ${fold(first)}`)
+  // Two on the list who are printed alike.
+  if (listed === null) return null
+  return listed ? senatorKey(listed.PARLID) : keyMade(name)
+}
+
+/** The first day of the period that runs on a day: 11 March of 2022, 2026, and so on. */
+function periodBegun(today: string): string {
+  const year = Number(today.slice(0, 4))
+  const begun = (at: number) => `${at - ((((at - 2022) % 4) + 4) % 4)}-03-11`
+  return begun(year) <= today ? begun(year) : begun(year - 1)
+}
+
+function nameOf(senator: Senator): string {
+  const names = [senator.PARLNOMBRE, senator.PARLAPELLIDOPATERNO, senator.PARLAPELLIDOMATERNO]
+  return names.filter(Boolean).join(' ')
 }
 
 function printed(senator: Senator): string {

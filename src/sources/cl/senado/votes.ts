@@ -5,17 +5,19 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/domain.ts'
 import { Doubt, type Reply } from '#model/source.ts'
-import { boletinIn, boletinKey, CHILE } from '../../kit/cl-boletines.ts'
+import { boletinesIn, boletinKey, CHILE, namedBoletin } from '../../kit/cl-boletines.ts'
 import { dayFirst } from '../../kit/days.ts'
 import { digest, numbered, slug } from '../../kit/names.ts'
-import { label, within, words } from '../../kit/shape.ts'
+import { distinct } from '../../kit/rows.ts'
+import { label, read, within, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
-import { maybeText, xml } from '../../kit/xml.ts'
-import { senatorPrinted } from './senators.ts'
+import { maybeText, textOrNull } from '../../kit/xml.ts'
+import { readBill } from './bills.ts'
+import { namedSenators, sittingSenators } from './senators.ts'
 
 const count = words.pipe(z.coerce.number<string>().int().nonnegative())
 const RollCall = z.object({
-  SESION: maybeText,
+  SESION: textOrNull,
   FECHA: words,
   TEMA: words,
   SI: count,
@@ -23,7 +25,7 @@ const RollCall = z.object({
   ABSTENCION: count,
   PAREO: count,
   QUORUM: maybeText,
-  TIPOVOTACION: maybeText,
+  TIPOVOTACION: textOrNull,
   ETAPA: maybeText,
   DETALLE_VOTACION: within('VOTO', z.object({ PARLAMENTARIO: label, SELECCION: words })),
 })
@@ -37,33 +39,51 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   Pareo: 'paired',
 }
 
-/** The Senado's roll calls on a bill, with their ballots. Throws `Doubt` when one names another bill. */
-export function* rollCallLines(reply: Reply, senators: Reply, boletin: string): Iterable<Line> {
+/**
+ * The Senado's roll calls on a bill, with their ballots and the senators on them. Throws `Doubt` when one
+ * names another bill.
+ */
+export function* rollCallLines(bill: Reply, senators: Reply): Iterable<Line> {
   const keyed = numbered()
-  const bill_key = boletinKey(boletin)
-  for (const rollCall of xml(reply, 'votaciones', within('votacion', RollCall))) {
-    // The reply does not name the bill it was asked for, the motion does: a mismatch is somebody else's vote.
-    const named = boletinIn(rollCall.TEMA)
-    if (named && named !== boletin && !rollCall.TEMA.replaceAll('.', '').includes(boletin))
-      throw new Doubt(`${boletin}: a vote on ${named}`)
+  const { descripcion, votaciones } = readBill(bill)
+  const { boletin } = descripcion
+  for (const rollCall of distinct(read(votaciones, within('votacion', RollCall), bill.url))) {
+    // A motion that names bills, and not this one among them, is somebody else's vote.
+    const named = boletinesIn(rollCall.TEMA)
+    if (named.length && !named.includes(boletin)) throw new Doubt(`${boletin}: a vote on ${named}`)
+    // One vote on several bills stands in the docket of each: it is the same record, of the bill named first.
+    const numbers = named.length ? named : [boletin]
+    const [main] = numbers as [string]
+    const source_url = bill.url.replace(/\d+$/, main.split('-')[0]!)
+    const bill_key = boletinKey(main)
+    yield* numbers.filter((number) => number !== boletin).map(namedBoletin)
     const day = dayFirst(rollCall.FECHA)
     const key = keyed(
-      `cl:senado:votacion:${boletin}:${day}:${digest(rollCall.SESION, rollCall.TEMA, rollCall.TIPOVOTACION)}`,
+      `cl:senado:votacion:${main}:${day}:${digest(rollCall.SESION, rollCall.TEMA, rollCall.TIPOVOTACION)}`,
     )
+    const ballots = rollCall.DETALLE_VOTACION
+    const keyOf = sittingSenators(senators, ballots)
+    yield* namedSenators(senators, ballots, day)
     yield line(rollCalls, {
       key,
       country_code: 'CL',
       bill_key,
+      bills: numbers.map((number) => ({ bill_key: boletinKey(number), code: number })),
       motion: rollCall.TEMA,
       chamber: 'senado',
       session: rollCall.SESION,
       vote_date: day,
       quorum: rollCall.QUORUM,
-      source_url: reply.url,
-      totals: { yes: rollCall.SI, no: rollCall.NO, abstain: rollCall.ABSTENCION, paired: rollCall.PAREO },
+      source_url,
+      totals: {
+        yes: rollCall.SI,
+        no: rollCall.NO,
+        abstain: rollCall.ABSTENCION,
+        paired: pairsOf(rollCall),
+      },
     })
     const voter = numbered()
-    for (const ballot of rollCall.DETALLE_VOTACION) {
+    for (const ballot of ballots) {
       yield line(votes, {
         // Senators are printed by name only; the name stays the same over the years, the list of senators
         // does not.
@@ -71,14 +91,23 @@ export function* rollCallLines(reply: Reply, senators: Reply, boletin: string): 
         country_code: 'CL',
         roll_call_key: key,
         bill_key,
-        actor_key: senatorPrinted(senators, ballot.PARLAMENTARIO),
+        actor_key: keyOf(ballot.PARLAMENTARIO),
         actor_name: ballot.PARLAMENTARIO,
         position: entry(POSITION, ballot.SELECCION) ?? 'other',
         position_raw: ballot.SELECCION,
         vote_date: day,
-        source_url: reply.url,
+        source_url,
         recorded_at: zoned(day, CHILE),
       })
     }
   }
+}
+
+/**
+ * 2026-09: zero is printed of votes that hold up to fourteen pairs; then their number is unknown, and where
+ * no ballot is at hand that tells.
+ */
+function pairsOf({ PAREO, DETALLE_VOTACION }: z.infer<typeof RollCall>): number | null {
+  const paired = DETALLE_VOTACION.some((ballot) => entry(POSITION, ballot.SELECCION) === 'paired')
+  return PAREO === 0 && (paired || !DETALLE_VOTACION.length) ? null : PAREO
 }

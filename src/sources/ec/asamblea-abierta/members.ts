@@ -6,26 +6,31 @@ import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
 import type { Reply } from '#model/source.ts'
 import { json } from '../../kit/json.ts'
-import { roster, slug } from '../../kit/names.ts'
+import { partOfName, roster, slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
-import { label, many, words } from '../../kit/shape.ts'
+import { label, many, words, wordsOrNull } from '../../kit/shape.ts'
 
+const partOrNull = wordsOrNull.pipe(z.string().max(300).nullable())
 const Member = z.object({
   id: label,
   name: label,
-  party: label,
-  province: words,
-  role: words,
+  party: partOrNull,
+  province: wordsOrNull,
+  role: wordsOrNull,
   alternate_names: many(words),
 })
 export type Member = z.infer<typeof Member>
 
 const readMembers = (reply: Reply) => json(reply, z.object({ asambleistas: z.array(Member) })).asambleistas
-const readNames = (reply: Reply) =>
-  roster(once(reply, readMembers), (member) => [member.name, ...member.alternate_names])
+const readNames = (reply: Reply) => {
+  const members = once(reply, readMembers)
+  const whole = roster(members, (member) => [member.name, ...member.alternate_names])
+  const part = partOfName(members, (member) => member.name)
+  return (name: string) => whole(name) ?? part(name)
+}
 
 /** `Unknown` is how the list says that it does not know. */
-const known = (value: string) => (value === 'Unknown' ? null : value)
+const known = (value: string | null) => (value === 'Unknown' ? null : value)
 
 /** The key of a member, by the data set's own id. */
 export function memberKey(member: Member): string {
@@ -53,7 +58,10 @@ export function* memberLines(page: Reply): Iterable<Line> {
   }
 }
 
-/** Finds the one member who goes by a name; undefined when none or several do. */
+/**
+ * Finds the one member who goes by a name or by a part of it that nobody else has; undefined when none or
+ * several do.
+ */
 export function membersNamed(list: Reply): (name: string) => Member | undefined {
   return once(list, readNames)
 }

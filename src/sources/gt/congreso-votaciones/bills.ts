@@ -6,53 +6,46 @@ import { identified } from '#model/identifier.ts'
 import { type Reply, stub } from '#model/source.ts'
 import { spelled } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
-import { maybeUrl, words } from '../../kit/shape.ts'
+import { once } from '../../kit/reply.ts'
+import { distinct, onlyOne } from '../../kit/rows.ts'
+import { maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
 
-const Bills = z.object({
-  iniciativas: z.array(
-    z.object({
-      numero: z.string().regex(/^\d{1,12}$/),
-      fecha: words,
-      resumen: words,
-      pdfUrl: maybeUrl,
-      detalleUrl: maybeUrl,
-    }),
-  ),
-})
+const digits = z.string().regex(/^\d{1,12}$/)
+const Listed = z.object({ iniciativas: z.array(z.looseObject({ numero: digits })) })
+const Bill = z.object({ fecha: maybeWords, resumen: words, pdfUrl: maybeUrl, detalleUrl: maybeUrl })
+
+/** The rows of the latest bills by their numbers; more than one where two differ. */
+export function billsIn(page: Reply): ReadonlyMap<string, readonly unknown[]> {
+  return Map.groupBy(distinct(json(page, Listed).iniciativas), ({ numero }) => numero)
+}
 
 /** `6680` → `gt:congreso:iniciativa:6680`. */
 export function billKey(number: string): string {
   return `gt:congreso:iniciativa:${number}`
 }
 
-/** The latest bills. */
-export function* billLines(page: Reply): Iterable<Line> {
-  for (const bill of json(page, Bills).iniciativas) {
-    yield line(bills, {
-      ...identified(billKey(bill.numero)),
-      country_code: 'GT',
-      code: `Iniciativa ${bill.numero}`,
-      title: bill.resumen,
-      bill_type: 'Iniciativa de ley',
-      source: 'Congreso de la República',
-      stage: 'unknown',
-      // The day on which the plenary took note of it. Bills of years before carry recent days, so it is not
-      // the day of filing.
-      last_moved_on: spelled(bill.fecha),
-      congress_records: bill.detalleUrl ? [{ body: 'Congreso de la República', link: bill.detalleUrl }] : [],
-      documents: bill.pdfUrl
-        ? [
-            {
-              title: `Iniciativa ${bill.numero}`,
-              kind: 'iniciativa',
-              url: bill.pdfUrl,
-              media_type: 'application/pdf',
-            },
-          ]
-        : [],
-      external_link: bill.detalleUrl,
-    })
-  }
+/** The bill of a number. Throws `Doubt` where the list has none, or several that differ. */
+export function* billLines(page: Reply, number: string): Iterable<Line> {
+  const row = onlyOne(once(page, billsIn).get(number), `${page.url}: no bill ${number}`)
+  const bill = read(row, Bill, `${page.url} ${number}`)
+  const code = `Iniciativa ${number}`
+  yield line(bills, {
+    ...identified(billKey(number)),
+    country_code: 'GT',
+    code,
+    title: bill.resumen,
+    bill_type: 'Iniciativa de ley',
+    source: 'Congreso de la República',
+    stage: 'unknown',
+    // The day on which the plenary took note of it. Bills of years before carry recent days, so it is not
+    // the day of filing.
+    last_moved_on: bill.fecha && spelled(bill.fecha),
+    congress_records: bill.detalleUrl ? [{ body: 'Congreso de la República', link: bill.detalleUrl }] : [],
+    documents: bill.pdfUrl
+      ? [{ title: code, kind: 'iniciativa', url: bill.pdfUrl, media_type: 'application/pdf' }]
+      : [],
+    external_link: bill.detalleUrl,
+  })
 }
 
 /** A bill as a roll call names it: the list holds the latest 500 only. */

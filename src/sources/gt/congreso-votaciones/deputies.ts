@@ -8,12 +8,13 @@ import { type Reply, stub } from '#model/source.ts'
 import { json } from '../../kit/json.ts'
 import { sameWords } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
-import { isWeb, label, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
+import { byId } from '../../kit/rows.ts'
+import { isWeb, label, maybeUrl, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
 
 const Bloc = z.object({
   id_bloque: label,
   nombre_bloque: words,
-  prefijo: maybeWords,
+  prefijo: wordsOrNull,
   color: maybeWords,
   sitio_web: maybeWords,
 })
@@ -32,7 +33,17 @@ const Deputy = Bloc.extend({
 type Bloc = z.infer<typeof Bloc>
 
 const readDeputies = (reply: Reply) =>
-  new Map(json(reply, z.array(Deputy)).map((deputy) => [deputy.id_diputado, deputy]))
+  byId(json(reply, z.array(Deputy).min(1)), (deputy) => deputy.id_diputado)
+
+const Named = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })
+/** The names that go by a number: what else a row tells is of no account for a ballot. */
+const readNames = (reply: Reply) => {
+  const rows = json(reply, z.array(Named).min(1))
+  const names = rows.map(({ id_diputado, nombres, apellidos }) => {
+    return [id_diputado, sameWords(`${nombres ?? ''} ${apellidos ?? ''}`)] as const
+  })
+  return Map.groupBy(names, ([id]) => id)
+}
 
 function blocKey(id: string): string {
   return `gt:bloque:${id}`
@@ -79,12 +90,11 @@ export function* deputyLines(page: Reply): Iterable<Line> {
  * women the numbers of others (2025-12), so a number only counts where its deputy goes by the name printed.
  */
 export function deputiesOn(list: Reply): (id: string | null, name: string) => string | null {
-  const deputies = once(list, readDeputies)
+  const names = once(list, readNames)
   return (id, name) => {
-    const deputy = id ? deputies.get(id) : undefined
-    return deputy && sameWords(`${deputy.nombres} ${deputy.apellidos}`) === sameWords(name)
-      ? deputyKey(deputy.id_diputado)
-      : null
+    const known = (id && names.get(id)) || []
+    const same = known.length > 0 && known.every(([, words]) => words === sameWords(name))
+    return id && same ? deputyKey(id) : null
   }
 }
 

@@ -2,23 +2,26 @@
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
+import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply } from '#model/source.ts'
-import { dayFirst, moment } from '../../kit/days.ts'
+import { dayFirst } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
 import { slug } from '../../kit/names.ts'
-import { label, maybeWords, words } from '../../kit/shape.ts'
+import { label, words, wordsOrNull } from '../../kit/shape.ts'
 import { billKey, namedBill } from './bills.ts'
 import { deputiesOn } from './deputies.ts'
 
+/** Deputies of the tenth legislature, 2024–2028, which is all that the data set holds. */
+const SEATS = 160
 const digits = z.string().regex(/^\d{1,12}$/)
 const SIDES = ['favor', 'contra', 'ausente', 'abstencion'] as const
-const ballots = z.array(z.object({ nombre: label, id_diputado: maybeWords }))
+const ballots = z.array(z.object({ nombre: label, id_diputado: wordsOrNull }))
 const Vote = z.object({
   votacionId: digits,
   eventoId: digits,
-  sesion: z.object({ tipo: words, numero: words, descripcion: words, fecha: words }),
+  sesion: z.object({ tipo: words, numero: words, fecha: words }),
   pregunta: words,
   iniciativa: digits.nullish(),
   votos: z.object({ favor: ballots, contra: ballots, ausente: ballots, abstencion: ballots }),
@@ -62,14 +65,17 @@ export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
       abstain: vote.totales.abstencion || null,
       absent: vote.totales.ausente,
     },
+    seats: SEATS,
     external_link: `https://www.congreso.gob.gt/detalle_de_votacion/${vote.votacionId}/${vote.eventoId}`,
   })
-  const at = begins(vote.sesion.descripcion, day)
+  // 2025-12: the hour of a session, `01:48:23`, is of a clock of twelve hours and may be of the night or not.
+  const at = zoned(day, 'America/Guatemala')
   for (const side of SIDES) {
     for (const { nombre, id_diputado } of vote.votos[side]) {
       const actor_key = deputyOn(id_diputado, nombre)
       yield line(votes, {
-        key: `${key}:${actor_key ? id_diputado : slug(nombre)}`,
+        // By the name: whose number it is may be learnt later, and the ballot stays the same.
+        key: `${key}:${slug(nombre)}`,
         country_code: 'GT',
         roll_call_key: key,
         bill_key,
@@ -82,13 +88,4 @@ export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
       })
     }
   }
-}
-
-/**
- * The session's own time, `No. 46, Fase 1, Fecha 18/11/2025 12:54:08`: the hour of the single vote is not
- * printed.
- */
-function begins(description: string, day: string): string {
-  const hour = /(\d{2}:\d{2}:\d{2})$/.exec(description)?.[1] ?? '00:00:00'
-  return moment(`${day}T${hour}`, 'America/Guatemala')
 }

@@ -4,7 +4,7 @@ import { regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply } from '#model/source.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
 import { slug } from '../../kit/names.ts'
@@ -21,18 +21,25 @@ const Norm = z.object({
 })
 type Norm = z.infer<typeof Norm>
 
+export const GAZETTE = 'El Peruano, Normas Legales'
+
+/** `2329856-1`, the number that the gazette gives an act → `pe:elperuano:2329856-1`. */
+export function normKey(op: string): string {
+  return `pe:elperuano:${op}`
+}
+
 /** The norm in a reply, its type and the text of its articles. */
 export function* normLines(reply: Reply): Iterable<Line> {
   const norm = json(reply, Norm)
   if (!isWeb(norm.url)) throw new Doubt(`${norm.id}: no address`)
   const op = norm.id.replace('pe-nl-', '')
-  const key = `pe:elperuano:${op}`
+  const key = normKey(op)
   // `LEY | N° 32251 | title`: what the gazette's search returned, joined by the data set.
   // A type in other than capitals is a slip of the gazette (one law has another law's number there).
   const type = /^[A-ZÁÉÍÓÚÑ ]{3,60} \| /.test(norm.description) ? norm.description.split(' | ')[0]! : null
   const rtype_key = type && `pe:rtype:${slug(type)}`
   const text = textOf(norm)
-  if (type && rtype_key) yield line(regulationTypes, { key: rtype_key, country_code: 'PE', name: type })
+  if (type && rtype_key) yield stub(line(regulationTypes, { key: rtype_key, country_code: 'PE', name: type }))
   yield line(regulations, {
     ...identified(key),
     country_code: 'PE',
@@ -42,7 +49,7 @@ export function* normLines(reply: Reply): Iterable<Line> {
     rtype_key,
     // The data set calls it the day of issue; it is the day of publication that the search returned.
     publication_date: yearFirst(norm.issued_date),
-    gazette: 'El Peruano, Normas Legales',
+    gazette: GAZETTE,
     documents: [
       {
         key: `${key}:texto`,
@@ -58,8 +65,9 @@ export function* normLines(reply: Reply): Iterable<Line> {
 }
 
 function textOf(norm: Norm): string {
-  return norm.provisions
-    .map(({ title, content }) => [title, content].map(tidy).filter(Boolean).join('\n'))
-    .filter(Boolean)
-    .join('\n\n')
+  const texts = norm.provisions.map(({ title, content }) =>
+    [title, content].map(tidy).filter(Boolean).join('\n'),
+  )
+  // An article that is given again is no further article.
+  return [...new Set(texts)].filter(Boolean).join('\n\n')
 }

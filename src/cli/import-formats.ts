@@ -1,0 +1,90 @@
+// The formats of files that `hemiciclo import` takes.
+import { type NumberedLine, readLines } from '#ingest/lines.ts'
+import { officialLines } from '#ingest/officials/officials.ts'
+import type { PopoloOptions } from '#ingest/popolo/file.ts'
+import { popoloLines } from '#ingest/popolo/lines.ts'
+import type { Lost } from '#ingest/popolo/reading.ts'
+import { dayIn } from '#lib/dates.ts'
+import { type Chamber, COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { invalid } from '#model/problem.ts'
+
+/** The first is what a file is unless told otherwise. */
+export const FORMATS = ['ndjson', 'officials', 'popolo'] as const
+export type Format = (typeof FORMATS)[number]
+
+export interface FormatOptions {
+  readonly format?: Format
+  /** Of a Popolo file: see `PopoloOptions`. */
+  readonly country?: string
+  readonly prefix?: string
+  readonly chamber?: readonly string[]
+  readonly seenOn?: string
+}
+
+export interface Read {
+  readonly lines: AsyncIterable<NumberedLine>
+  /** What the file holds and the lines do not, counted by what it is, once all was read. */
+  readonly lost?: () => Readonly<Record<string, number>>
+}
+
+/** The lines of a file; `open` begins to read it. `now` is RFC 3339. Throws a `Problem` for bad options. */
+export function linesOf(
+  open: () => AsyncIterable<Uint8Array>,
+  { format = FORMATS[0], ...more }: FormatOptions,
+  now: string,
+): Read {
+  if (format === 'popolo') {
+    const options = popoloOptions(more, now)
+    const lost: Lost = new Map()
+    return { lines: popoloLines(open(), options, lost), lost: () => mostFirst(lost) }
+  }
+  const [unused] = Object.keys(more)
+  if (unused) throw invalid(unused, 'is for --format popolo')
+  if (format === 'officials') return { lines: officialLines(open(), now) }
+  return { lines: readLines(open()) }
+}
+
+/** Checks what is said of a Popolo file. Throws a `Problem`. */
+function popoloOptions(given: Omit<FormatOptions, 'format'>, now: string): PopoloOptions {
+  const country = COUNTRY_CODES.find((code) => code === given.country)
+  if (!country) throw invalid('country', `is needed for a Popolo file: one of ${COUNTRY_CODES.join(', ')}`)
+  const { prefix, seenOn } = given
+  if (
+    !prefix ||
+    !/^[a-z]{2}:[a-z0-9][a-z0-9:._-]{0,80}$/.test(prefix) ||
+    prefix.slice(0, 2) !== country.toLowerCase()
+  )
+    throw invalid(
+      'prefix',
+      `is needed for a Popolo file: the beginning of its keys, such as ${country.toLowerCase()}:ep`,
+    )
+  const today = dayIn(now, COUNTRIES[country].time_zone)
+  if (seenOn && seenOn > today) throw invalid('seen-on', 'is still to come')
+  return { country, prefix, ...chambersIn(given.chamber ?? [], country), seenOn: seenOn ?? today, today }
+}
+
+/** `senado` for a legislature without its name, `Q2119458=senado` for an organization by its id. */
+function chambersIn(
+  given: readonly string[],
+  country: CountryCode,
+): Pick<PopoloOptions, 'chamber' | 'chambers'> {
+  const known: readonly Chamber[] = COUNTRIES[country].chambers
+  const chambers = new Map<string, string>()
+  let chamber: string | null = null
+  for (const each of given) {
+    const at = each.lastIndexOf('=')
+    const id = each.slice(at + 1)
+    if (!known.some((one) => one.id === id))
+      throw invalid(
+        'chamber',
+        `${id} is none of ${country}: there are ${known.map((one) => one.id).join(', ')}`,
+      )
+    if (at >= 0) chambers.set(each.slice(0, at), id)
+    else chamber = id
+  }
+  return { chamber, chambers }
+}
+
+function mostFirst(lost: Lost): Record<string, number> {
+  return Object.fromEntries([...lost].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)))
+}

@@ -1,0 +1,50 @@
+// The skeleton of a source: a declaration that lists bills page by page, a parser of one, and no fixtures
+// yet. What stands in it as TODO, the tests name. The texts are in a folder beside this file.
+import { readFileSync } from 'node:fs'
+import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+
+/** The files of a new source, by path from the root. Throws an Error for an id that no source may have. */
+export function skeleton(id: string): ReadonlyMap<string, string> {
+  const [country, body] = partsOf(id)
+  return new Map([
+    [`src/sources/${country}/${body}.ts`, filled('declaration.ts.txt', id)],
+    [`src/sources/${country}/${body}/bills.ts`, filled('bills.ts.txt', id)],
+    [`test/fixtures/sources/${id}/index.json`, '{}\n'],
+  ])
+}
+
+/** The register of sources with one more at its end. Throws an Error where it is there already. */
+export function registered(register: string, id: string): string {
+  const [country, body] = partsOf(id)
+  const file = `'./${country}/${body}.ts'`
+  const line = `import { ${constantOf(id)} } from ${file}`
+  if (register.includes(line)) throw new Error(`${id} is in the register already.`)
+  const imports = [...register.matchAll(/^import \{ \w+ \} from '\.\/.+'\n/gm)].map(([each]) => each)
+  const path = (each: string) => each.slice(each.indexOf("'"))
+  const sorted = [...imports, `${line}\n`].sort((a, b) => (path(a) < path(b) ? -1 : 1))
+  return register
+    .replace(imports.join(''), sorted.join(''))
+    .replace(/(readonly Source\[\] = \[\n(?: {2}\w+,\n)*)/, `$1  ${constantOf(id)},\n`)
+}
+
+/** `do.camara-sil` → `doCamaraSil`. */
+function constantOf(id: string): string {
+  return id.replace(/[.-]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function partsOf(id: string): [country: string, body: string] {
+  const [, country, body] = /^([a-z]{2})\.([a-z][a-z0-9-]*)$/.exec(id) ?? []
+  if (!country || !body || !COUNTRY_CODES.includes(country.toUpperCase() as CountryCode))
+    throw new Error(`${id} is no id of a source: country and body with a dot between, such as co.senado.`)
+  return [country, body]
+}
+
+/** A text with the names of a source in the place of `{{…}}`. */
+function filled(file: string, id: string): string {
+  const [country, body] = partsOf(id)
+  const names: Readonly<Record<string, string>> = {
+    ...{ id, body, COUNTRY: country.toUpperCase(), constant: constantOf(id), prefix: `${country}:${body}` },
+  }
+  const text = readFileSync(new URL(`./skeleton/${file}`, import.meta.url), 'utf8')
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => names[name]!)
+}

@@ -1,0 +1,81 @@
+// Bodies of replies as objects in S3-compatible storage, which machines that read sources can share.
+import { XMLParser } from 'fast-xml-parser'
+import * as z from 'zod'
+import { type Blobs, digestAt, pack, placeOf, tryOut, unpack } from './blobs.ts'
+import { type ObjectStore, ObjectStoreFailure, objectStore, type Patience } from './object-store.ts'
+
+/**
+ * An object that is there is not sent again while it is younger than this: well below the day after which it
+ * may be cleared away, whatever the clocks say.
+ */
+const YOUNG_MS = 12 * 3_600_000
+
+/**
+ * Blobs in a bucket. An object is there whole or not at all: the store takes it by its length and its digest.
+ * Throws an `ObjectStoreFailure`.
+ */
+export function blobsAt(store: ObjectStore, patience?: Patience): Blobs {
+  const ask = objectStore(store, patience)
+  const root = store.prefix ? `${store.prefix}/` : ''
+  const key = (sha256: string) => root + placeOf(sha256)
+
+  const all = { 'list-type': '2', ...(root && { prefix: root }) }
+
+  const blobs: Omit<Blobs, 'check'> = {
+    async put(sha256, bytes) {
+      // What is wrong stands in no reply to HEAD, which has no body: the request after it tells.
+      const there = await ask({ method: 'HEAD', key: key(sha256) }).catch((error) => {
+        if (error.passing) throw error
+      })
+      const since = Date.parse(there?.headers.get('last-modified') ?? '')
+      if (there?.status === 200 && Date.now() - since < YOUNG_MS) return
+      await ask({ method: 'PUT', key: key(sha256), body: await pack(bytes) })
+    },
+    async get(sha256) {
+      const { status, body } = await ask({ method: 'GET', key: key(sha256) })
+      return status === 404 ? undefined : unpack(sha256, body)
+    },
+    async drop(sha256) {
+      await ask({ method: 'DELETE', key: key(sha256) })
+    },
+    async *older(ms) {
+      let from: string | undefined
+      do {
+        const query = { ...all, ...(from && { 'continuation-token': from }) }
+        const { listed, next } = pageIn((await ask({ method: 'GET', query })).body)
+        const old = listed.filter(({ at }) => at <= Date.now() - ms)
+        const digests = old.flatMap((each) => digestAt(each.key.slice(root.length)) ?? [])
+        if (digests.length) yield digests
+        from = next
+      } while (from)
+    },
+  }
+  return {
+    ...blobs,
+    async check() {
+      await tryOut(blobs)
+      // What is in it is listed to clear it up.
+      await ask({ method: 'GET', query: { ...all, 'max-keys': '1' } })
+      return `objects in s3://${store.bucket}/${root}${store.endpoint ? ` at ${store.endpoint}` : ''}`
+    },
+  }
+}
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
+const Page = z.object({
+  ListBucketResult: z.object({
+    IsTruncated: z.enum(['true', 'false']),
+    NextContinuationToken: z.string().min(1).optional(),
+    Contents: z.array(z.object({ Key: z.string(), LastModified: z.iso.datetime() })).default([]),
+  }),
+})
+
+/** What a page of a list names, and where the next begins. Throws where the list cannot be believed. */
+function pageIn(body: Uint8Array) {
+  const read = Page.safeParse(parser.parse(Buffer.from(body).toString()))
+  if (!read.success) throw new ObjectStoreFailure('the object store does not list its objects as S3 does')
+  const { IsTruncated, NextContinuationToken: token, Contents } = read.data.ListBucketResult
+  const next = IsTruncated === 'true' ? token : undefined
+  const listed = Contents.map(({ Key, LastModified }) => ({ key: Key, at: Date.parse(LastModified) }))
+  return { listed, next }
+}

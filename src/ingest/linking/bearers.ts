@@ -1,0 +1,117 @@
+// Whose a printed name is: the one record that goes by it where it was printed, or nobody. Pure.
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import { termOn } from '#model/legislative-term.ts'
+import { overlap, type Period } from '#model/link.ts'
+import { havingPart, sameWords } from '#model/names.ts'
+import { type Entry, namesIn } from '#store/linking.ts'
+import type { Bearer } from '#store/records/name-links.ts'
+import { partsOfName, spellingOf } from '#store/records/spelling.ts'
+
+/** More than so many that a name may be of are no help in a review. */
+const MOST_PROPOSED = 4
+
+/** Finds the bearers of names among these records of one country. `today`: whose term runs. */
+export function bearersAmong(
+  of: Domain,
+  entries: readonly Entry[],
+  country: CountryCode,
+  today: string,
+): (name: string) => Bearer[] {
+  const fits = of.called!.rule === 'person' ? peopleNamed(of, entries) : exactly(of, entries)
+  return (name) => {
+    const { chamber, spelling } = partsOfName(name)
+    const here = fits(spelling).filter(({ entry }) => mayBeIn(entry, chamber))
+    const dated = here.map((fit) => ({
+      ...fit,
+      periods: of.called!.rule === 'person' ? periodsIn(fit.entry, chamber, country, today) : null,
+    }))
+    const sure = dated.every(({ periods }, i) =>
+      periods === null
+        ? dated.length === 1
+        : periods.length > 0 && !dated.slice(0, i).some((other) => overlap(other.periods!, periods)),
+    )
+    if (!sure && dated.length > MOST_PROPOSED) return []
+    return dated.map(({ entry, rule, periods }) => ({
+      key: entry.key,
+      state: sure ? ('made' as const) : ('proposed' as const),
+      periods: periods?.length ? periods : null,
+      how: rule === 'same_number' ? ('shared_number' as const) : ('name' as const),
+      rule,
+      evidence: { names: namesIn(of, entry), candidates: dated.length },
+    }))
+  }
+}
+
+interface Fit {
+  readonly entry: Entry
+  readonly rule: string
+}
+
+/** Those who have all of the words: as a whole name in any order, or as a part of their full name. */
+function peopleNamed(of: Domain, entries: readonly Entry[]): (spelling: string) => Fit[] {
+  const whole = new Map<string, Entry[]>()
+  for (const entry of entries)
+    for (const name of new Set(namesIn(of, entry).map(sameWords)))
+      whole.set(name, [...(whole.get(name) ?? []), entry])
+  // The longest of the names is the full one.
+  const having = havingPart(entries, (entry) => namesIn(of, entry).reduce(longer, ''))
+  return (spelling) => {
+    const same = whole.get(spelling) ?? []
+    const parts = having(spelling).filter((entry) => !same.includes(entry))
+    return [
+      ...same.map((entry) => ({ entry, rule: 'same_words' })),
+      ...parts.map((entry) => ({ entry, rule: 'part_of_name' })),
+    ]
+  }
+}
+
+const longer = (one: string, other: string) => (other.length > one.length ? other : one)
+
+/** Those whose name or acronym is spelled so. */
+function exactly(of: Domain, entries: readonly Entry[]): (spelling: string) => Fit[] {
+  const bySpelling = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const spellings = namesIn(of, entry).flatMap((text) => spellingOf(of, text) ?? [])
+    for (const spelling of new Set(spellings))
+      bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), entry])
+  }
+  const rule = `same_${of.called!.rule}`
+  return (spelling) => (bySpelling.get(spelling) ?? []).map((entry) => ({ entry, rule }))
+}
+
+interface Term {
+  readonly chamber: string | null
+  readonly from: string | null
+  readonly until: string | null
+}
+
+const termsOf = ({ fields }: Entry) => (fields.terms as readonly Term[] | undefined) ?? []
+
+/** True of those in the chamber at any time, and of those of whom nothing is known. */
+function mayBeIn(entry: Entry, chamber: string | null): boolean {
+  if (chamber === null) return true
+  if (entry.fields.branch === 'executive') return false
+  const known = [entry.fields.chamber, ...termsOf(entry).map((term) => term.chamber)].filter(Boolean)
+  return !known.length || known.includes(chamber)
+}
+
+/**
+ * When somebody is known to have been in the chamber: by the dates of the mandates, and without any for those
+ * in office while the present term runs. Empty where it is not known.
+ */
+function periodsIn(entry: Entry, chamber: string | null, country: CountryCode, today: string): Period[] {
+  const { fields } = entry
+  const here = termsOf(entry).filter(
+    (term) => chamber === null || (term.chamber ?? fields.chamber) === chamber,
+  )
+  // A mandate without a last day has ended on a day that is not known, where it does not run.
+  const dated = here.flatMap(({ from, until }): Period[] =>
+    from && (until || fields.active === true) ? [[from, until]] : [],
+  )
+  if (dated.length) return dated
+  const seat = chamber ?? fields.chamber
+  if (fields.active !== true || typeof seat !== 'string' || fields.chamber !== seat) return []
+  const term = termOn(country, seat, today)
+  return term ? [term] : []
+}

@@ -1,0 +1,49 @@
+// A table of executive officials that an operator keeps by hand, with a public page in each row, as lines of
+// actors: checked row by row.
+import type * as z from 'zod'
+import { squeeze } from '#lib/text.ts'
+import { ownWords } from '#model/own-words.ts'
+import { slug } from '#sources/kit/names.ts'
+import type { NumberedLine } from '../lines.ts'
+import { peopleIn } from './people.ts'
+import { type OfficialRow, Row, seenAt } from './rows.ts'
+import { rowsOf } from './table.ts'
+
+/**
+ * The officials of a table, each after the body that they serve in, numbered by the line of the file. What is
+ * wrong with a row stands in its line, and all rows of that person are left out. `now` is RFC 3339. Throws a
+ * `Problem` for what is no such table.
+ */
+export async function* officialLines(
+  input: AsyncIterable<Uint8Array>,
+  now: string,
+): AsyncGenerator<NumberedLine> {
+  const good: { number: number; row: OfficialRow }[] = []
+  const bad = new Map<string, number>()
+  for await (const { number, cells } of rowsOf(input)) {
+    const read = Row.safeParse(cells, { error: ownWords, reportInput: true })
+    const fault = read.success ? late(read.data, now) : faultOf(read.error)
+    if (fault === null && read.success) good.push({ number, row: read.data })
+    else {
+      yield { number, text: '', fault: fault! }
+      const person = `${squeeze(cells.country ?? '').toUpperCase()} ${slug(cells.name ?? '')}`
+      if (!bad.has(person)) bad.set(person, number)
+    }
+  }
+  const whole: typeof good = []
+  for (const each of good) {
+    const faulty = bad.get(`${each.row.country} ${slug(each.row.name)}`)
+    if (faulty === undefined) whole.push(each)
+    else
+      yield { number: each.number, text: '', fault: `is left out, as line ${faulty} of the same person is` }
+  }
+  yield* peopleIn(whole, now)
+}
+
+function late(row: OfficialRow, now: string): string | null {
+  return seenAt(row) > now ? 'seen_on: is still to come' : null
+}
+
+function faultOf({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+}

@@ -1,0 +1,44 @@
+// One row of a table of executive officials: an office of a person, as a page says that was seen on a day.
+import * as z from 'zod'
+import { isDay, zoned } from '#lib/dates.ts'
+import { squeeze } from '#lib/text.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import { slug } from '#sources/kit/names.ts'
+
+const text = z.string().transform(squeeze)
+const needed = text.pipe(z.string().min(1, 'is empty').max(300))
+const day = z.string().refine(isDay, 'is not a day that exists, as YYYY-MM-DD')
+const orEmpty = (shape: z.ZodType<string, string>) =>
+  text.transform((value) => value || null).pipe(shape.nullable())
+
+const columns = {
+  country: text.pipe(z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]])),
+  name: needed.refine((name) => slug(name) !== '', 'has no letters'),
+  position: needed,
+  entity: orEmpty(needed),
+  from: orEmpty(day),
+  until: orEmpty(day),
+  source_url: text.pipe(z.url({ protocol: /^https?$/, message: 'is not the address of a page' }).max(2_000)),
+  seen_on: text.pipe(day),
+}
+const optional = {
+  wikidata: orEmpty(z.string().regex(/^Q[1-9]\d{0,11}$/, 'is not a number of Wikidata, such as Q298')),
+}
+export const Row = z
+  .object({ ...columns, ...z.object(optional).partial().shape })
+  .refine(({ from, until }) => !from || !until || from <= until, {
+    path: ['until'],
+    message: 'is before `from`',
+  })
+
+/** An office that somebody holds or held, as a page says that was seen on a day. */
+export type OfficialRow = z.infer<typeof Row>
+
+/** The columns of the table: those that it must have, and all. */
+export const NEEDED = Object.keys(columns)
+export const COLUMNS = [...NEEDED, ...Object.keys(optional)]
+
+/** When the content of a row was seen: the beginning of that day in its country. */
+export function seenAt({ country, seen_on }: OfficialRow): string {
+  return zoned(`${seen_on}T00:00:00`, COUNTRIES[country].time_zone)
+}

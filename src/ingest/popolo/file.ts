@@ -1,0 +1,132 @@
+// What the memberships of a Popolo file refer to, gathered before its people are read.
+import { fold } from '#lib/text.ts'
+import { type Chamber, COUNTRIES, type CountryCode } from '#model/country.ts'
+import { invalid } from '#model/problem.ts'
+import { type Dates, type Lost, lose, type Reading } from './reading.ts'
+
+export interface PopoloOptions {
+  readonly country: CountryCode
+  /** Beginning of every key, such as `gt:ep`. */
+  readonly prefix: string
+  /** The chamber of a legislature that does not go by the name of one. */
+  readonly chamber: string | null
+  /** Organizations that are said to be chambers, by their id. */
+  readonly chambers: ReadonlyMap<string, string>
+  /** The day of which the file speaks. */
+  readonly seenOn: string
+  readonly today: string
+}
+
+/** What an organization is to us; what is none of these is told, not guessed. */
+export type Organization =
+  | { readonly is: 'chamber'; readonly chamber: string }
+  | { readonly is: 'party'; readonly kind: 'party' | 'coalition' | 'caucus' }
+  | { readonly is: 'commission' }
+  | { readonly is: 'other' }
+
+export interface Membership {
+  readonly organization: string | null
+  readonly post: string | null
+  readonly party: string | null
+  readonly area: string | null
+  readonly period: string | null
+  readonly role: string | null
+  readonly from: Dates
+  readonly until: Dates
+}
+
+export interface Post {
+  readonly organization: string | null
+  readonly area: string | null
+  readonly label: string | null
+}
+
+/** All but the people, by id. */
+export interface Gathered {
+  readonly organizations: Map<string, Organization>
+  readonly posts: Map<string, Post>
+  readonly areas: Map<string, string>
+  readonly periods: Map<string, { readonly from: Dates; readonly until: Dates }>
+  /** Of each person, and how many there are in all. */
+  readonly memberships: Map<string, Membership[]>
+  count: number
+}
+
+/** Memory holds so many; a country has fewer by far. */
+const MOST = 2_000_000
+
+const LEGISLATURE = new Set(['legislature', 'chamber', 'parliament', 'house', 'upper house', 'lower house'])
+const PARTY: Readonly<Record<string, 'party' | 'coalition' | 'caucus'>> = {
+  ...{ party: 'party', 'political party': 'party', coalition: 'coalition', alliance: 'coalition' },
+  ...{ caucus: 'caucus', faction: 'caucus', 'parliamentary group': 'caucus', bloc: 'caucus' },
+}
+const COMMISSION = new Set(['committee', 'commission', 'subcommittee'])
+
+export function nothingGathered(): Gathered {
+  return {
+    ...{ organizations: new Map(), posts: new Map(), areas: new Map(), periods: new Map() },
+    memberships: new Map(),
+    count: 0,
+  }
+}
+
+/** What an organization is, as the operator says, by the name of a chamber, or by its classification. */
+export function kindOf(
+  { id, name, classification }: { id: string; name: string; classification: string | null },
+  options: PopoloOptions,
+): Organization {
+  const said = options.chambers.get(id)
+  if (said) return { is: 'chamber', chamber: said }
+  const { chambers }: { chambers: readonly Chamber[] } = COUNTRIES[options.country]
+  const called = chambers.find((chamber) => fold(chamber.name) === fold(name))
+  if (called) return { is: 'chamber', chamber: called.id }
+  const kind = fold(classification ?? '')
+  const only = chambers.length === 1 ? chambers[0]!.id : null
+  const chamber = options.chamber ?? only
+  if (LEGISLATURE.has(kind) && chamber) return { is: 'chamber', chamber }
+  if (Object.hasOwn(PARTY, kind)) return { is: 'party', kind: PARTY[kind]! }
+  return COMMISSION.has(kind) ? { is: 'commission' } : { is: 'other' }
+}
+
+/** Keeps what is no person and no organization. */
+export function gather(gathered: Gathered, list: string, each: Reading, lost: Lost): void {
+  const id = each.text('id')
+  if (list === 'memberships') gatherMembership(gathered, each.text('person_id'), each, lost)
+  else if (id === null) lose(lost, `${list} without an id`)
+  else if (list === 'areas') {
+    const name = each.text('name')
+    if (name) gathered.areas.set(id, name)
+  } else if (list === 'events') {
+    gathered.periods.set(id, { from: each.date('start_date'), until: each.date('end_date') })
+    // What they are called, and that they are periods, is no loss.
+    each.text('name')
+    each.text('classification')
+  } else {
+    const label = each.text('role') ?? each.text('label')
+    each.text('label')
+    gathered.posts.set(id, { organization: each.text('organization_id'), area: each.text('area_id'), label })
+  }
+}
+
+/** Keeps a membership, which may stand in its list or within its person. */
+export function gatherMembership(gathered: Gathered, person: string | null, each: Reading, lost: Lost): void {
+  each.text('id')
+  if (person === null) {
+    lose(lost, 'memberships without a person')
+    return
+  }
+  const role = each.text('role')
+  const all = gathered.memberships.get(person) ?? []
+  gathered.memberships.set(person, all)
+  all.push({
+    organization: each.text('organization_id'),
+    post: each.text('post_id'),
+    party: each.text('on_behalf_of_id'),
+    area: each.text('area_id'),
+    period: each.text('legislative_period_id'),
+    role: role ?? each.text('label'),
+    from: each.date('start_date'),
+    until: each.date('end_date'),
+  })
+  if (++gathered.count > MOST) throw invalid('file', `has more than ${MOST} memberships`)
+}

@@ -1,0 +1,36 @@
+// Ends the sample world: every record of it is withdrawn, so that copies and caches hear of it too.
+import { domains } from '#domains/index.ts'
+import type { Database } from '#lib/sql.ts'
+import { withdrawal } from '#model/source.ts'
+import { markSample, sampleDrafts, sampleState } from '#store/sample.ts'
+import { writeLines } from './write.ts'
+
+const BATCH = 1_000
+
+/**
+ * Withdraws the records of the sample world, or goes on where that was cut off; those that are named by
+ * others after the others. `progress` gets the records so far. Answers how many there were.
+ */
+export async function removeSample(
+  db: Database,
+  now: () => string,
+  progress: (records: number) => void,
+): Promise<number> {
+  const state = await sampleState(db)
+  if (state === undefined || state === 'removed') return 0
+  await markSample(db, 'removing')
+  let records = 0
+  for (const of of domains.toReversed()) {
+    for (;;) {
+      const drafts = await sampleDrafts(db, of, BATCH)
+      if (!drafts.length) break
+      const lines = drafts.map(({ source_id, ...draft }) => ({ ...withdrawal(of, draft), source_id }))
+      const refused = (await writeLines(db, lines, now())).find(({ outcome }) => outcome === 'rejected')
+      if (refused) throw new Error(`${of.name}: ${JSON.stringify(refused.errors)}`)
+      records += lines.length
+      progress(records)
+    }
+  }
+  await markSample(db, 'removed')
+  return records
+}

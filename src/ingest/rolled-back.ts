@@ -1,0 +1,21 @@
+// Does something in the store, and takes it back.
+import type { Database } from '#lib/sql.ts'
+
+class Undone extends Error {}
+
+/**
+ * Runs in a transaction that is rolled back, and answers what `run` did: nothing is stored, and other writers
+ * wait until it is over. Throws what `run` throws.
+ */
+export async function rolledBack<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
+  let result: T
+  try {
+    await db.transaction(async (tx) => {
+      result = await run(tx)
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return result!
+}

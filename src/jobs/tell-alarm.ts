@@ -1,0 +1,59 @@
+// Tells the operator of an incident, by e-mail or by a webhook.
+import type { Database } from '#lib/sql.ts'
+import { type AlarmEvent, headline, type Incident } from '#model/incident.ts'
+import type { Email, Mail } from '#model/mail.ts'
+import type { Jobs } from '#model/queue.ts'
+import { findIncident } from '#store/incidents.ts'
+import { postWebhook, type Webhook } from './webhook.ts'
+
+export interface AlarmWays {
+  /** Address of the operator. */
+  readonly email: string | null
+  readonly webhook: Webhook | null
+}
+
+/** The ways that are set. */
+export function waysOf({ email, webhook }: AlarmWays): Jobs['alarm']['by'][] {
+  return [...(email ? (['mail'] as const) : []), ...(webhook ? (['webhook'] as const) : [])]
+}
+
+/** Throws when it could not be handed over, to be tried again; nothing happens where the way is not set. */
+export async function tellAlarm(
+  { db, baseUrl }: { readonly db: Database; readonly baseUrl: string },
+  { email, webhook }: AlarmWays,
+  mail: Mail,
+  { incident: id, event, by }: Jobs['alarm'],
+): Promise<void> {
+  const incident = await findIncident(db, id)
+  if (!incident) return
+  if (by === 'mail' && email) await mail.send(emailOf(incident, event, email, baseUrl))
+  if (by === 'webhook' && webhook) {
+    const { began_at, ended_at } = incident
+    const at = event === 'began' ? began_at : ended_at!
+    // The event as it was: an incident may have ended before its beginning could be told.
+    const data = { ...incident, ended_at: event === 'began' ? null : ended_at }
+    await postWebhook(webhook, `incident_${id}_${event}`, {
+      type: `incident.${event}`,
+      timestamp: at,
+      data: { ...data, headline: headline(incident, event) },
+    })
+  }
+}
+
+function emailOf(incident: Incident, event: AlarmEvent, to: string, baseUrl: string): Email {
+  const { detail, began_at, ended_at, run_id } = incident
+  const about = headline(incident, event)
+  const run = run_id === null ? '' : `The run: ${baseUrl}/admin/runs/${run_id}\n`
+  return {
+    to,
+    subject: `Hemiciclo: ${about}`,
+    text: `${about}.
+
+${detail}
+
+Since ${began_at}${event === 'ended' ? `, until ${ended_at}` : ''}.
+
+${run}All incidents: ${baseUrl}/admin/alarms
+`,
+  }
+}

@@ -1,0 +1,26 @@
+// Reads the files that records link in the background: those of the sources that are read, so many a day.
+import type { Reading } from '#ingest/reading.ts'
+import type { Context } from '#model/operation.ts'
+import { holdsSample } from '#store/sample.ts'
+import type { Extractor } from '#texts/extractor.ts'
+import { readDocuments } from '#texts/read-documents.ts'
+import type { Log } from './log-run.ts'
+
+export interface TextsOptions {
+  readonly extract: Extractor
+  readonly maxBytes: number
+  readonly perDay: number
+}
+
+/** One job ends after so long, and the next goes on: what is new comes first again. */
+const WITHIN_MS = 20 * 60_000
+
+/** Reads files until none is due. Nothing is fetched beside the sample world. */
+export async function readTexts(
+  { db, scheduled, now }: Pick<Context, 'db' | 'scheduled' | 'now'>,
+  { log, ...options }: TextsOptions & { reading: Reading; log: Log; signal: AbortSignal },
+): Promise<void> {
+  if (!scheduled.length || (await holdsSample(db))) return
+  const counts = await readDocuments(db, { ...options, sources: scheduled, now, withinMs: WITHIN_MS })
+  if (Object.keys(counts).length) log.info({ counts }, 'files of documents read')
+}

@@ -1,0 +1,86 @@
+// Watches the sources that are read on their schedule: what is found wrong begins an incident, what is well
+// again ends it, and each of the two is told once.
+import type { Database } from '#lib/sql.ts'
+import { type Finding, findingsOf, JUDGED } from '#model/alarm.ts'
+import { type AlarmEvent, headline, type Incident } from '#model/incident.ts'
+import type { Context } from '#model/operation.ts'
+import type { Jobs } from '#model/queue.ts'
+import type { Source } from '#model/source.ts'
+import { beginIncident, endIncident, openIncidents } from '#store/incidents.ts'
+import { judgedRuns } from '#store/runs-judged.ts'
+import { holdsSample } from '#store/sample.ts'
+import type { Log } from './log-run.ts'
+
+/** How a domain that a source feeds does: its status, as health tells it. */
+export type Freshness = (source: Source) => Promise<Readonly<Record<string, { readonly status: string }>>>
+
+export interface WatchOptions {
+  readonly log: Log
+  /** By domain; null where freshness is not watched. */
+  readonly freshness: Freshness | null
+  /** The ways in which the operator is told, besides the log. */
+  readonly tells: readonly Jobs['alarm']['by'][]
+}
+
+type Watched = Pick<Context, 'db' | 'queue' | 'scheduled' | 'now'>
+
+/** Compares what is wrong now with the incidents that are open. Nothing is told of the sample world. */
+export async function watch(
+  { db, queue, scheduled, now }: Watched,
+  { log, freshness, tells }: WatchOptions,
+): Promise<void> {
+  if (await holdsSample(db)) return
+  const runs = await judgedRuns(
+    db,
+    scheduled.map(({ id }) => id),
+    JUDGED,
+  )
+  const open = new Map((await openIncidents(db)).map((each) => [nameOf(each), each]))
+
+  async function change(
+    event: AlarmEvent,
+    apply: (tx: Database) => Promise<Incident | undefined>,
+  ): Promise<void> {
+    const incident = await db.transaction(async (tx) => {
+      const changed = await apply(tx)
+      if (changed) for (const by of tells) await queue.add(tx, 'alarm', { incident: changed.id, event, by })
+      return changed
+    })
+    // Another process may have been faster.
+    if (!incident) return
+    const { id, kind, source_id, subject, detail } = incident
+    const fields = { incident: id, kind, source: source_id, subject, detail }
+    if (event === 'began') log.warn(fields, headline(incident, event))
+    else log.info(fields, headline(incident, event))
+  }
+
+  for (const source of scheduled) {
+    const past = runs.get(source.id) ?? []
+    const findings = [...findingsOf(source, past), ...(await staleness(source, past.length > 0, freshness))]
+    for (const finding of findings) {
+      const incident = open.get(nameOf({ ...finding, source_id: source.id }))
+      if (finding.wrong && !incident)
+        await change('began', (tx) => beginIncident(tx, source.id, finding, now()))
+      else if (!finding.wrong && incident) await change('ended', (tx) => endIncident(tx, incident, now()))
+    }
+  }
+  const ids = new Set(scheduled.map(({ id }) => id))
+  // A source that is not read any more has nothing left that could be well again.
+  for (const incident of open.values())
+    if (!ids.has(incident.source_id)) await change('ended', (tx) => endIncident(tx, incident, now()))
+}
+
+const nameOf = ({ kind, source_id, subject }: Pick<Incident, 'kind' | 'source_id' | 'subject'>) =>
+  JSON.stringify([kind, source_id, subject])
+
+/** A source that was never read is not stale, but not read yet. */
+async function staleness(source: Source, wasRead: boolean, freshness: Freshness | null): Promise<Finding[]> {
+  if (!freshness || !wasRead) return []
+  const domains = Object.entries(await freshness(source))
+  return domains.flatMap(([subject, { status }]): Finding[] => {
+    const about = { kind: 'stale', subject, run_id: null } as const
+    if (status === 'stale') return [{ ...about, wrong: true, detail: 'Its newest records are too old.' }]
+    if (status !== 'ok' && status !== 'warning') return []
+    return [{ ...about, wrong: false, detail: 'There are new records again.' }]
+  })
+}

@@ -1,0 +1,144 @@
+// What is wrong with a source, as its runs and its freshness tell: each finding begins, goes on or ends an
+// incident. Pure.
+import type { FilledCounts } from './filled.ts'
+import { inRecess } from './recess.ts'
+import type { Source } from './source.ts'
+
+export const ALARMS = ['run_failed', 'stale', 'field_missing', 'field_new', 'unusual_size'] as const
+export type AlarmKind = (typeof ALARMS)[number]
+
+/** A run that came to its end. */
+export interface JudgedRun {
+  readonly id: number
+  readonly outcome: 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
+  readonly reason: string | null
+  readonly since: string | null
+  readonly until: string | null
+  /** True where all that was asked for was read. */
+  readonly complete: boolean
+  readonly started_at: string
+  readonly finished_at: string
+  /** Items by what became of them. */
+  readonly items: Readonly<Record<string, number>> | null
+  /** Null for runs of before these were counted. */
+  readonly filled: FilledCounts | null
+  /** Fields that replies had for the first time; null for runs of before these were noted. */
+  readonly appeared: readonly string[] | null
+  /** The first of its errors. */
+  readonly detail: string | null
+}
+
+/** One thing of a source that is well or not. What is not known makes no finding: it leaves all as it is. */
+export interface Finding {
+  readonly kind: AlarmKind
+  /** The domain, or the domain and field, that it is about; empty for the source as a whole. */
+  readonly subject: string
+  readonly wrong: boolean
+  readonly detail: string
+  readonly run_id: number | null
+}
+
+/** Runs of a source that are looked back on. */
+export const JUDGED = 30
+
+/** Everything that the runs of a source tell, the newest first. */
+export function findingsOf(source: Pick<Source, 'country'>, runs: readonly JudgedRun[]): Finding[] {
+  const ended = runs.filter(({ reason }) => reason !== 'cut_off')
+  // What a backfill brings is of other years, and may lack what they did not have.
+  const good = ended.filter((run) => isGood(run) && run.until === null)
+  return [...failures(ended), ...fields(good), ...newFields(good), ...sizes(source, good)]
+}
+
+const isGood = ({ outcome }: JudgedRun) => outcome === 'changed' || outcome === 'unchanged'
+
+/** A site may be away for once; a broken reader or store will not mend by itself. */
+function failures([last, before]: readonly JudgedRun[]): Finding[] {
+  if (!last) return []
+  const { outcome, reason, detail, id } = last
+  const about = { kind: 'run_failed', subject: '', run_id: id } as const
+  if (isGood(last)) return [{ ...about, wrong: false, detail: 'It was read again.' }]
+  if (outcome === 'unavailable' && before?.outcome !== 'unavailable') return []
+  return [{ ...about, wrong: true, detail: `${reason ?? outcome}${detail ? `: ${detail}` : ''}` }]
+}
+
+/** Fewer lines than this in a run prove nothing: a field that half of them have may be absent by chance. */
+const FEWEST_LINES = 10
+const FEWEST_RUNS = 3
+const COMPARED = 10
+const USUALLY_FILLED = 0.5
+
+/** Fields that half of the lines of a domain used to have, or more, and that none of the last run has. */
+function fields(good: readonly JudgedRun[]): Finding[] {
+  const domains = new Set(good.flatMap(({ filled }) => Object.keys(filled ?? {})))
+  return [...domains].flatMap((domain) => {
+    const runs = good.flatMap(({ id, filled }) => {
+      const counts = filled?.[domain]
+      return counts && counts.lines >= FEWEST_LINES ? [{ id, ...counts }] : []
+    })
+    const [last, ...before] = runs
+    if (!last) return []
+    const compared = before.slice(0, COMPARED)
+    const known = new Set([last, ...compared].flatMap((run) => Object.keys(run.fields)))
+    return [...known].flatMap((field): Finding[] => {
+      const about = { kind: 'field_missing', subject: `${domain}.${field}`, run_id: last.id } as const
+      if (last.fields[field]) return [{ ...about, wrong: false, detail: 'It is filled again.' }]
+      const usual = median(compared.map((run) => (run.fields[field] ?? 0) / run.lines))
+      if (compared.length < FEWEST_RUNS || usual < USUALLY_FILLED) return []
+      const share = `${Math.round(usual * 100)} %`
+      return [
+        { ...about, wrong: true, detail: `Empty or unknown in all ${last.lines}; usually ${share} have it.` },
+      ]
+    })
+  })
+}
+
+const NAMED = 5
+
+/** Fields that the last run saw for the first time; with the next run they are known. */
+function newFields([last]: readonly JudgedRun[]): Finding[] {
+  if (!last?.appeared) return []
+  const about = { kind: 'field_new', subject: '', run_id: last.id } as const
+  const named = last.appeared.slice(0, NAMED).join(', ')
+  const more = last.appeared.length > NAMED ? ` and ${last.appeared.length - NAMED} more` : ''
+  return last.appeared.length
+    ? [{ ...about, wrong: true, detail: `${named}${more}.` }]
+    : [{ ...about, wrong: false, detail: 'They are known now.' }]
+}
+
+const FEWEST_ITEMS = 20
+const TIMES = 3
+const DAY_MS = 86_400_000
+
+/**
+ * Items of the last run against those of runs over as many days, per day. In a recess few are no news. Less
+ * than a handful of runs or of items tell nothing.
+ */
+function sizes({ country }: Pick<Source, 'country'>, good: readonly JudgedRun[]): Finding[] {
+  const all = good.filter(({ complete, items }) => complete && items)
+  const [last] = all
+  if (!last) return []
+  const [size, ...others] = all.filter((run) => reachOf(run) === reachOf(last)).map(sizeOf)
+  if (others.length < FEWEST_RUNS + 2) return []
+  const usual = median(others.slice(0, COMPARED))
+  const about = { kind: 'unusual_size', subject: '', run_id: last.id } as const
+  const perDay = last.since === null ? 'items' : 'items for each day'
+  const detail = `${round(size!)} ${perDay}; usually ${round(usual)}.`
+  const days = daysOf(last)
+  if (size! > TIMES * usual && (size! - usual) * days >= FEWEST_ITEMS)
+    return [{ ...about, wrong: true, detail }]
+  if (size! * TIMES < usual && usual * days >= FEWEST_ITEMS)
+    return inRecess(country, last.started_at.slice(0, 10)) ? [] : [{ ...about, wrong: true, detail }]
+  return [{ ...about, wrong: false, detail }]
+}
+
+const daysOf = ({ since, started_at }: JudgedRun) =>
+  since === null ? 1 : Math.max(1, Math.round((Date.parse(started_at) - Date.parse(since)) / DAY_MS))
+const sizeOf = (run: JudgedRun) => Object.values(run.items!).reduce((sum, n) => sum + n, 0) / daysOf(run)
+/** Runs of all there is, far back, and from the last one on differ in what they find. */
+const reachOf = (run: JudgedRun) => (run.since === null ? 'all' : daysOf(run) > 30 ? 'far' : 'near')
+const round = (n: number) => Math.round(n * 10) / 10
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

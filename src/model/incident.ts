@@ -1,0 +1,33 @@
+// An incident: something that is wrong with a source, from when it began to when it ended.
+import type { AlarmKind } from './alarm.ts'
+
+export interface Incident {
+  readonly id: number
+  readonly kind: AlarmKind
+  readonly source_id: string
+  /** The domain, or the domain and field, that it is about; empty for the source as a whole. */
+  readonly subject: string
+  readonly detail: string
+  /** The run in which it was found; null where it is no matter of one. */
+  readonly run_id: number | null
+  readonly began_at: string
+  /** Null as long as it goes on. */
+  readonly ended_at: string | null
+}
+
+/** What the operator is told of, once each. */
+export type AlarmEvent = 'began' | 'ended'
+
+const WHAT: Readonly<Record<AlarmKind, string>> = {
+  run_failed: 'is not read',
+  stale: 'brings nothing new',
+  field_missing: 'has lost a field',
+  field_new: 'has new fields',
+  unusual_size: 'has an unusual number of items',
+}
+
+/** One line: `cl.senado is not read: source_down: HTTP 503`. */
+export function headline({ kind, source_id, subject }: Incident, event: AlarmEvent): string {
+  const about = subject && ` (${subject})`
+  return `${event === 'ended' ? 'Over: ' : ''}${source_id} ${WHAT[kind]}${about}`
+}

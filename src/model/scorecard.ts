@@ -1,0 +1,49 @@
+// How good the records of a domain in a country are, in shares and days.
+
+export interface Scorecard {
+  /** Documents of these records and, where records have a text of their own, the records themselves. */
+  readonly documents: number
+  /** Share of them whose text is held; null without any. */
+  readonly with_text: number | null
+  /** Share of documents whose address no longer answers; null while nobody asks. */
+  readonly dead_links: null
+  /** How votes and their ballots agree; null where there is none. The shares add up to 1. */
+  readonly roll_calls: {
+    readonly reconcile: number
+    readonly differ: number
+    readonly incomplete: number
+    readonly unknown: number
+  } | null
+  /** Share of records whose stage is not known; null where they have none. */
+  readonly unknown_stages: number | null
+  /** Median of days from a record's own date to when it was first seen, of dates in the last 90 days. */
+  readonly median_lag_days: number | null
+  /** Records first seen in the last 90 days, and in the 90 before. */
+  readonly first_seen: { readonly last_90_days: number; readonly before: number }
+}
+
+/** Counts of rows by what is true of them. */
+export type Tally = Readonly<Record<string, number>>
+
+/** The card that counts add up to. */
+export function scorecardOf(tally: Tally, median_lag_days: number | null): Scorecard {
+  const of = (name: string) => tally[name] ?? 0
+  const share = (name: string, all: number) => (all ? Math.round((of(name) / all) * 10_000) / 10_000 : null)
+  const motions = of('motions')
+  return {
+    documents: of('texts'),
+    with_text: share('with_text', of('texts')),
+    dead_links: null,
+    roll_calls: motions
+      ? {
+          reconcile: share('reconcile', motions)!,
+          differ: share('differ', motions)!,
+          incomplete: share('incomplete', motions)!,
+          unknown: share('unknown', motions)!,
+        }
+      : null,
+    unknown_stages: share('unknown_stages', of('staged')),
+    median_lag_days,
+    first_seen: { last_90_days: of('last_90_days'), before: of('before') },
+  }
+}

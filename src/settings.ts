@@ -1,0 +1,272 @@
+// Every setting of the environment: its shape, its default and what it means.
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['on', 'off'])
+const count = z.coerce.number().int().min(0)
+const httpUrl = z.url({ protocol: /^https?$/ })
+const several = z.string().transform((text) => text.split(',').filter(Boolean))
+const BUCKET = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w.-]+)*\/?$/
+const isOrigin = (text: string) => URL.parse(text)?.origin === text
+
+/** Name, shape, default (undefined: none) and meaning of each setting. */
+export const SETTINGS = {
+  PORT: { schema: port, default: '8080', about: 'Port to listen on; 0 picks a free one.' },
+  HOST: {
+    schema: z.string().min(1),
+    default: '127.0.0.1',
+    about: 'Address to listen on: this machine alone by default, `0.0.0.0` for all of its addresses.',
+  },
+  BASE_URL: {
+    schema: httpUrl,
+    default: undefined,
+    about:
+      'Public address of the service, without a slash at the end; `http://localhost:PORT` when left out.',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    default: './data',
+    about: 'Folder of the embedded database and of `first-run.json`.',
+  },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    default: undefined,
+    about: 'PostgreSQL 18 to use instead of the embedded database.',
+  },
+  DATABASE_CONNECTIONS: {
+    schema: count.min(1).max(200),
+    default: '10',
+    about: 'Connections to PostgreSQL that one process may hold.',
+  },
+  ADMIN_TOKEN: {
+    schema: z.string().min(16),
+    default: undefined,
+    about: 'Bearer token of the administration routes; generated on the first start when left out.',
+  },
+  SAMPLE: {
+    schema: onOff,
+    default: 'on',
+    about:
+      'Whether the first start loads the made-up sample world into an empty database; `off` also removes ' +
+      'it from one that holds it. No source is read beside it.',
+  },
+  SOURCES: {
+    schema: z.string(),
+    default: '',
+    about:
+      'Sources that are read on their schedule: countries or ids, comma-separated, or `none`; all that are ' +
+      'not marked blocked when left out.',
+  },
+  CAPTURE_DAYS: {
+    schema: count.max(3650),
+    default: '30',
+    about: 'Days for which replies of sources are kept after they were last seen; 0 keeps none.',
+  },
+  CAPTURE_STORE: {
+    schema: z.string().regex(BUCKET, 'is not s3://bucket or s3://bucket/prefix'),
+    default: undefined,
+    about:
+      'S3-compatible storage that they are kept in: `s3://bucket/prefix`; files in `DATA_DIR/captures` ' +
+      'when left out.',
+  },
+  AWS_ENDPOINT_URL: {
+    schema: httpUrl,
+    default: undefined,
+    about: 'Address of that storage, unless it is that of Amazon.',
+  },
+  AWS_REGION: {
+    schema: z.string().min(1),
+    default: 'us-east-1',
+    about: 'Region of the bucket.',
+  },
+  AWS_ACCESS_KEY_ID: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'Name of the key that requests to it are signed with.',
+  },
+  AWS_SECRET_ACCESS_KEY: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'The key itself.',
+  },
+  AWS_SESSION_TOKEN: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'Token of a key that is valid for a while only.',
+  },
+  DOCUMENTS_PER_DAY: {
+    schema: count.max(1_000_000),
+    default: '2000',
+    about:
+      'Files that records link which are fetched a day (UTC) to extract their text, of the sources ' +
+      'that are read; 0 fetches none.',
+  },
+  DOCUMENT_MAX_MB: {
+    schema: count.min(1).max(512),
+    default: '64',
+    about: 'Largest such file, in MiB.',
+  },
+  CONTACT: {
+    schema: z
+      .string()
+      .max(200)
+      .regex(/^[\x21-\x7e]+$/, 'is no e-mail or web address'),
+    default: undefined,
+    about: 'E-mail or web address of the operator, which the sites that are read are told.',
+  },
+  ALARM_EMAIL: {
+    schema: z.email(),
+    default: undefined,
+    about: 'E-mail of the operator, who is told when something is wrong with a source, and when it is over.',
+  },
+  ALARM_WEBHOOK: {
+    schema: httpUrl,
+    default: undefined,
+    about: 'Public address that is posted the same, signed as Standard Webhooks says.',
+  },
+  ALARM_WEBHOOK_SECRET: {
+    schema: z
+      .string()
+      .regex(/^whsec_(?:[A-Za-z0-9+/]{4}){8,}[A-Za-z0-9+/=]{0,4}$/, 'is not whsec_ and Base64'),
+    default: undefined,
+    about: 'Secret that it is signed with: `whsec_` and 24 to 64 random bytes in Base64.',
+  },
+  TRUST_PROXY: {
+    schema: several,
+    default: '',
+    about:
+      'Proxies whose `X-Forwarded-For` is trusted: addresses or ranges, comma-separated; empty trusts none.',
+  },
+  MCP_ORIGINS: {
+    schema: several.refine((each) => each.every(isOrigin), 'Not a list of origins'),
+    default: '',
+    about: 'Origins of other sites whose pages may call `/mcp` from a browser, comma-separated.',
+  },
+  KEYLESS_PER_MINUTE: {
+    schema: count,
+    default: '120',
+    about: 'Calls a minute that an address may make without a key.',
+  },
+  KEYLESS_PER_DAY: {
+    schema: count,
+    default: '20000',
+    about: 'Calls a day that an address may make without a key.',
+  },
+  SEARCH_SHARE: {
+    schema: z.coerce.number().gt(0).max(1),
+    default: '0.5',
+    about: 'Part of its calls a minute that a caller may spend on ranked searches; 1 sets no other limit.',
+  },
+  CACHE_URL: {
+    schema: z.url({ protocol: /^(redis|valkey)s?$/ }),
+    default: undefined,
+    about: 'Valkey or Redis that shares rate limits; without it each process counts for itself.',
+  },
+  SIGN_UP: {
+    schema: z.enum(['open', 'closed']),
+    default: 'open',
+    about: 'Whether anybody may create an account.',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }),
+    default: undefined,
+    about: 'Mail server for e-mail to accounts; without one, e-mails are written to `outbox` in `DATA_DIR`.',
+  },
+  MAIL_FROM: {
+    schema: z.string().min(3),
+    default: 'Hemiciclo <no-reply@localhost>',
+    about: 'Sender of e-mails.',
+  },
+  WORKERS: {
+    schema: count.max(64),
+    default: '1',
+    about:
+      'Jobs of each queue that this process runs at a time; 0 leaves background work to other processes.',
+  },
+  SEARCH_BUDGET_MS: {
+    schema: count.min(50).max(60_000),
+    default: '1500',
+    about:
+      'Time budget of a search in milliseconds; stages that exceed it are skipped and reported in ' +
+      '`meta.notices`.',
+  },
+  EMBEDDER: {
+    schema: z.enum(['built-in', 'none', 'local', 'tei', 'openai']),
+    default: 'built-in',
+    about:
+      'Embedding model: built in, fitted on the records held; none; an ONNX model in a local folder; ' +
+      'Text Embeddings Inference; or an OpenAI-compatible API.',
+  },
+  EMBEDDER_URL: {
+    schema: httpUrl,
+    default: undefined,
+    about: 'Address of the embedder, for `tei` and `openai`.',
+  },
+  EMBEDDER_MODEL: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'Folder of the model for `local`; name of the model for `openai`.',
+  },
+  EMBEDDER_KEY: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'API key of the embedder.',
+  },
+  EMBEDDER_QUERY_PREFIX: {
+    schema: z.string(),
+    default: '',
+    about: 'Put before each query, as E5 models want `query: `.',
+  },
+  EMBEDDER_PASSAGE_PREFIX: {
+    schema: z.string(),
+    default: '',
+    about: 'Put before each passage, as E5 models want `passage: `.',
+  },
+  EMBEDDER_MIN_COSINE: {
+    schema: z.coerce.number().min(-1).max(1),
+    default: '0.5',
+    about: 'Minimum cosine similarity for a passage that shares no query term; depends on the model.',
+  },
+  RERANKER: {
+    schema: z.enum(['built-in', 'none', 'local', 'tei', 'cohere']),
+    default: 'built-in',
+    about:
+      'Re-ranker: built in; none; an ONNX cross-encoder in a local folder; Text Embeddings Inference; or a ' +
+      'Cohere-compatible API.',
+  },
+  RERANKER_URL: {
+    schema: httpUrl,
+    default: undefined,
+    about: 'Address of the re-ranker, for `tei` and `cohere`.',
+  },
+  RERANKER_MODEL: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'Folder of the model for `local`; name of the model for `cohere`.',
+  },
+  RERANKER_KEY: {
+    schema: z.string().min(1),
+    default: undefined,
+    about: 'API key of the re-ranker.',
+  },
+  LIMITS: {
+    schema: onOff,
+    default: 'on',
+    about: 'Whether rate limits apply; turn them off for measurements only.',
+  },
+  METRICS_PORT: {
+    schema: port,
+    default: undefined,
+    about: 'Port of `/metrics`, without a token; left out, it is of the service, for administrators.',
+  },
+  METRICS_HOST: {
+    schema: z.string().min(1),
+    default: '127.0.0.1',
+    about: 'Address that METRICS_PORT listens on.',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    default: 'info',
+    about: 'Lowest level that is logged.',
+  },
+} as const

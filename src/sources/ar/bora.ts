@@ -1,0 +1,89 @@
+// Argentina, Boletín Oficial: the notices of the first section, legislation and official notices, with their
+// texts. 2026-09: which day a list is of is kept in a session, and pages after the hundredth notice too. So
+// the last edition is read off its own page, which counts the notices under each heading, and what that page
+// cuts off by heading; days before it by the headings that were seen, which may not be all there are. The
+// search of the site misses notices and is not used. The second section is closed to programs by robots.txt.
+import { dayIn } from '#lib/dates.ts'
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Get, type Item, source } from '#model/source.ts'
+import { ARGENTINA } from '../kit/ar-congreso.ts'
+import { orDoubt } from '../kit/lists.ts'
+import { given } from '../kit/reply.ts'
+import { calendar, edition, HEADINGS, type Notice, noticesUnder, SITE, underHeading } from './bora/lists.ts'
+import { noticeLines } from './bora/notices.ts'
+
+/** A full run goes back to this day; laws until the day before it are those of `ar.saij`. */
+const FIRST_DAY = '2026-10-01'
+
+export const arBora = source({
+  id: 'ar.bora',
+  country: 'AR',
+  domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  title: 'Boletín Oficial de la República Argentina, primera sección',
+  publisher: 'Dirección Nacional del Registro Oficial',
+  home: 'https://www.boletinoficial.gob.ar/seccion/primera',
+  official: true,
+  terms: 'Official texts of the Boletín Oficial.',
+  everyHours: 12,
+  hosts: { 'www.boletinoficial.gob.ar': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: {
+    by: 'recorded',
+    what: 'two lists of a day and a notice, retyped by others; lists by heading as others ask for them',
+    day: '2026-09-04',
+  },
+  expect: { atLeast: 300 },
+
+  async *discover({ since, get }) {
+    const front = await get({ url: `${SITE}/seccion/primera` })
+    const today = dayIn(front.retrieved_at, ARGENTINA)
+    const last = edition(front)
+    const doubts: Doubt[] = []
+    if (last) yield* editionItems(get, last, doubts)
+    const headings = new Set([...HEADINGS, ...(last?.headings.map(({ id }) => id) ?? [])])
+    for (const day of await daysIssued(get, since ?? FIRST_DAY, today)) {
+      if (day === last?.day) continue
+      for (const heading of headings) yield* (await under(get, day, heading, doubts)).map(itemOf)
+    }
+    // A list in doubt keeps no other from being read.
+    if (doubts[0]) throw doubts[0]
+  },
+
+  parse(replies): Iterable<Line> {
+    return noticeLines(given(replies, 'page'))
+  },
+})
+
+/** The notices of the last edition; a doubt where there are fewer than it counts. */
+async function* editionItems(
+  get: Get,
+  { day, notices, headings }: NonNullable<ReturnType<typeof edition>>,
+  doubts: Doubt[],
+): AsyncIterable<Item> {
+  const known = new Map(notices.map((notice) => [notice.id, notice]))
+  const total = headings.reduce((sum, { count }) => sum + count, 0)
+  for (const { id } of known.size < total ? headings : [])
+    for (const notice of await under(get, day, id, doubts)) known.set(notice.id, notice)
+  yield* [...known.values()].map(itemOf)
+  if (known.size < total) doubts.push(new Doubt(`${day}: ${known.size} notices of ${total}`))
+}
+
+/** The days on which it appeared, of those from one to another. */
+async function daysIssued(get: Get, first: string, last: string): Promise<string[]> {
+  const days: string[] = []
+  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++)
+    days.push(...calendar(await get({ url: `${SITE}/calendario/dias_publicacion/${year}/primera` })))
+  return days.filter((day) => day >= first && day <= last)
+}
+
+async function under(get: Get, day: string, heading: string, doubts: Doubt[]): Promise<Notice[]> {
+  const reply = await get(underHeading(day, heading))
+  const found = orDoubt(() => noticesUnder(reply, day))
+  if (!(found instanceof Doubt)) return found
+  doubts.push(found)
+  return []
+}
+
+function itemOf({ id, day }: Notice): Item {
+  const url = `${SITE}/detalleAviso/primera/${id}/${day.replaceAll('-', '')}`
+  return { id: `aviso:${id}`, requests: { page: { url } } }
+}

@@ -1,0 +1,68 @@
+// Argentina, Cámara de Diputados: bills with their referrals and steps, deputies with their caucuses since
+// 2007, commissions; from the chamber's CKAN portal. 2026-10: the portal falls over when it is asked often or
+// for long lists, so bills are asked for a month at a time, three requests a minute. It tells of what the
+// Cámara does alone: a law that the Senado passed ends here with «PASA A SENADO». Its votes stop in 2019.
+import type { Line } from '#model/domain.ts'
+import { Doubt, source } from '#model/source.ts'
+import { monthsBetween } from '../kit/days.ts'
+import { given } from '../kit/reply.ts'
+import { monthLines } from './hcdn/bills.ts'
+import { commissionLines } from './hcdn/commissions.ts'
+import { deputyLines } from './hcdn/deputies.ts'
+import { billsOf, DEPUTIES, fileOf, ofBills } from './hcdn/tables.ts'
+
+const FIRST_MONTH = '2022-03-01'
+/** A bill that was not passed lapses after two years in most cases; until then it may move. */
+const YEARS_OPEN = 2
+const MOVEMENTS = '6108ea83-3f12-423c-a136-df1ae9cb2972'
+
+export const arHcdn = source({
+  id: 'ar.hcdn',
+  country: 'AR',
+  domains: ['bills', 'bill-updates', 'actors', 'parties', 'commissions', 'documents'],
+  title: 'Portal de Datos Abiertos de la Cámara de Diputados',
+  publisher: 'Cámara de Diputados de la Nación',
+  home: 'https://datos.hcdn.gob.ar/',
+  official: true,
+  terms: 'Creative Commons Attribution, as each data set of the portal says.',
+  everyHours: 24,
+  hosts: { 'datos.hcdn.gob.ar': { perSecond: 0.05, timeoutMs: 300_000 } },
+  lists: { diputados: { domain: 'actors', ends: { active: false }, share: 0.1, atLeast: 257 } },
+  verified: {
+    by: 'recorded',
+    what: 'three bills and the table of deputies; referrals and steps by what others read',
+    day: '2026-10-09',
+  },
+  documentHosts: { 'www4.hcdn.gob.ar': { perSecond: 0.5 } },
+  expect: { atLeast: 5_000 },
+
+  async *discover({ since, get }) {
+    const spells = { url: (await fileOf(get, 'legisladores', DEPUTIES)).url }
+    const commissions = { url: (await fileOf(get, 'comisiones', /\/comisiones[\d.]*\.csv$/i)).url }
+    const { id: referrals } = await fileOf(get, 'giro-a-comisiones', /\/giro_?comisiones[\d.]*\.csv$/i)
+    yield { id: 'diputados', requests: { spells } }
+    yield { id: 'comisiones', requests: { list: commissions } }
+    // The clock is the reply's: what day it is belongs to the run, not to the reader.
+    const today = (await get(spells)).retrieved_at.slice(0, 10)
+    const from = since ? `${Number(today.slice(0, 4)) - YEARS_OPEN}${today.slice(4, 7)}-01` : FIRST_MONTH
+    for (const month of monthsBetween(from, today).reverse()) {
+      yield {
+        id: `proyectos:${month.slice(0, 7)}`,
+        requests: {
+          bills: billsOf(month),
+          referrals: ofBills(referrals, ['PROYECTO_ID', 'COMISION', 'ORDEN'], month),
+          movements: ofBills(MOVEMENTS, ['PROYECTO_ID', 'FECHA', 'MOVIMIENTO', 'ORDEN'], month),
+          spells,
+        },
+      }
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [kind] = item.id.split(':')
+    if (kind === 'diputados') return deputyLines(given(replies, 'spells'))
+    if (kind === 'comisiones') return commissionLines(given(replies, 'list'))
+    if (kind === 'proyectos') return monthLines(replies)
+    throw new Doubt(`unknown item ${item.id}`)
+  },
+})

@@ -1,0 +1,114 @@
+// The bills of a month, with their referrals and movements as steps.
+import * as z from 'zod'
+import { bills } from '#domains/bills.ts'
+import { addDays } from '#lib/dates.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import type { Replies } from '#model/source.ts'
+import { fileOfDiputados, fileOfSenado, filesOf } from '../../kit/ar-congreso.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { given } from '../../kit/reply.ts'
+import { label, words } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { commissionKey, namedCommission } from './commissions.ts'
+import { deputies } from './deputies.ts'
+import { movementsIn, type Referred, referralsIn, type Step, staged, stepLines } from './steps.ts'
+import { maybe, rows } from './tables.ts'
+
+const Bill = z.object({
+  PROYECTO_ID: label,
+  TITULO: words,
+  PUBLICACION_FECHA: words,
+  CAMARA_ORIGEN: maybe,
+  EXP_DIPUTADOS: maybe,
+  EXP_SENADO: maybe,
+  TIPO: maybe,
+  AUTOR: maybe,
+})
+type Bill = z.infer<typeof Bill>
+
+const CHAMBER: Readonly<Record<string, string>> = { Diputados: 'diputados', Senado: 'senado' }
+/** Days in which a bill may not have been referred yet. */
+const NEW_DAYS = 14
+const NOWHERE: Referred = { commissions: [], atOnce: false }
+
+/** The bills of a month, with the commissions that they were sent to and their steps. */
+export function* monthLines(replies: Replies): Iterable<Line> {
+  const authorKey = deputies(given(replies, 'spells'))
+  const referrals = referralsIn(given(replies, 'referrals'))
+  const movements = movementsIn(given(replies, 'movements'))
+  const listed = rows(given(replies, 'bills'), Bill)
+  const sentTo = (bill: Bill) => referrals.get(bill.PROYECTO_ID) ?? NOWHERE
+  yield* [...new Set(listed.flatMap((bill) => sentTo(bill).commissions))].map(namedCommission)
+  const { retrieved_at } = given(replies, 'bills')
+  for (const bill of listed) {
+    const referred = sentTo(bill)
+    const fromSenado = bill.CAMARA_ORIGEN === 'Senado'
+    // Where none of a month was referred, or none moved, its tables are empty, once it is some time ago.
+    const told = (referrals.size && movements.size) || isNew(bill, retrieved_at)
+    const { steps, ...state } = staged(movements.get(bill.PROYECTO_ID) ?? [], referred, {
+      fromSenado,
+      told: Boolean(told),
+    })
+    const key = `ar:diputados:proyecto:${bill.PROYECTO_ID}`
+    yield line(bills, { ...described(bill, key, authorKey), ...course(referred, steps), ...state })
+    yield* stepLines(key, referred, steps)
+  }
+}
+
+function isNew({ PUBLICACION_FECHA }: Bill, retrievedAt: string): boolean {
+  return yearFirst(PUBLICACION_FECHA) >= addDays(retrievedAt.slice(0, 10), -NEW_DAYS)
+}
+
+function described(bill: Bill, key: string, authorKey: (name: string) => string | null) {
+  const file = bill.EXP_DIPUTADOS && fileOfDiputados(bill.EXP_DIPUTADOS)
+  const document = file && textOf(file)
+  return {
+    key,
+    identifiers: [
+      ...identified(key).identifiers,
+      ...filesOf({ diputados: file, senado: bill.EXP_SENADO && inSenado(bill.EXP_SENADO) }),
+    ],
+    country_code: 'AR' as const,
+    code: bill.EXP_DIPUTADOS ?? bill.EXP_SENADO,
+    // Titles carry entities: `ARTICULO 1&deg;`.
+    title: plain(bill.TITULO).replaceAll('\n', ' '),
+    bill_type: bill.TIPO,
+    source: bill.CAMARA_ORIGEN,
+    chamber: entry(CHAMBER, bill.CAMARA_ORIGEN ?? '') ?? null,
+    // The day on which the Trámite Parlamentario printed it; the table has no other.
+    filing_date: yearFirst(bill.PUBLICACION_FECHA),
+    // The first to sign alone; those who signed later are in its steps.
+    authors: bill.AUTOR ? [{ name: bill.AUTOR, actor_key: authorKey(bill.AUTOR) }] : [],
+    documents: document ? [document] : [],
+  }
+}
+
+function course({ commissions }: Referred, steps: readonly Step[]) {
+  const days = steps.flatMap(({ day }) => day ?? [])
+  return {
+    commission_keys: [...new Set(commissions.map(commissionKey))],
+    last_moved_on: days.toSorted().at(-1) ?? null,
+  }
+}
+
+/** `0022-S-2025` → `S-22/25`. */
+function inSenado(printed: string): string | null {
+  const [, number, origin, year] = /^(\d{1,5})-([A-Z]{1,3})-(\d{4}|\d{2})$/.exec(printed) ?? []
+  return number ? fileOfSenado(number, origin!, year!) : null
+}
+
+/** 2026-06: seen of the files of deputies. */
+function textOf(file: string) {
+  const year = /^\d+-D-(\d{4})$/.exec(file)?.[1]
+  const folder = `Periodo${year}/PDF${year}/TP${year}`
+  return year
+    ? {
+        title: `Expediente ${file}`,
+        kind: 'texto original',
+        url: `https://www4.hcdn.gob.ar/dependencias/dsecretaria/${folder}/${file}.pdf`,
+        media_type: 'application/pdf',
+      }
+    : null
+}

@@ -1,0 +1,38 @@
+// Commissions of the Cámara: the list of them, and those that referrals name.
+import * as z from 'zod'
+import { commissions } from '#domains/catalogues.ts'
+import { type Line, line } from '#model/domain.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
+import { csv } from '../../kit/csv.ts'
+import { slug } from '../../kit/names.ts'
+import { label } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { maybe } from './tables.ts'
+
+const Commission = z.object({ ID: label, NOMBRE: label, TIPO_DE_COMISION: maybe })
+const KIND: Readonly<Record<string, string>> = { P: 'Permanente', E: 'Especial' }
+
+/** Referrals name commissions without their number, so the name is the key: 57 of 57 differ. */
+export function commissionKey(name: string): string {
+  return `ar:diputados:comision:${slug(name)}`
+}
+
+export function* commissionLines(reply: Reply): Iterable<Line> {
+  const listed = csv(reply, ',', Commission)
+  if (!listed.length) throw new Doubt(`${reply.url}: no commission`)
+  for (const { ID, NOMBRE, TIPO_DE_COMISION: kind } of listed) {
+    yield line(commissions, {
+      key: commissionKey(NOMBRE),
+      identifiers: [{ scheme: 'ar:diputados:comision', identifier: ID }],
+      country_code: 'AR',
+      name: NOMBRE,
+      chamber: 'diputados',
+      kind: kind && (entry(KIND, kind) ?? kind),
+    })
+  }
+}
+
+/** A commission that a referral names; of both chambers or of the Senado too, so without a chamber. */
+export function namedCommission(name: string): Line {
+  return stub(line(commissions, { key: commissionKey(name), country_code: 'AR', name }))
+}

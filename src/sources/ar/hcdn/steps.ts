@@ -1,0 +1,119 @@
+// Referrals and movements of a bill, as steps in their order. Four movements in five have no day.
+import * as z from 'zod'
+import { billUpdates } from '#domains/bill-updates.ts'
+import { type Line, line } from '#model/domain.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { digest, numbered } from '../../kit/names.ts'
+import { once } from '../../kit/reply.ts'
+import { label, words } from '../../kit/shape.ts'
+import { commissionKey } from './commissions.ts'
+import { type Stage, stageOf } from './stages.ts'
+import { maybe, rows } from './tables.ts'
+
+const order = words.pipe(z.coerce.number<string>())
+const Referral = z.object({ PROYECTO_ID: label, COMISION: maybe, ORDEN: order })
+const Movement = z.object({ PROYECTO_ID: label, FECHA: maybe, MOVIMIENTO: maybe, ORDEN: maybe })
+
+export interface Step {
+  readonly text: string
+  readonly day: string | null
+  /** The stage after it. */
+  readonly stage: Stage
+}
+type Told = Omit<Step, 'stage'>
+
+/** Where a bill was sent, in order. What is dealt with at once is sent to no commission. */
+export interface Referred {
+  readonly commissions: readonly string[]
+  readonly atOnce: boolean
+}
+
+/** Where the bills in a reply were sent, by their ids. */
+export function referralsIn(reply: Reply): ReadonlyMap<string, Referred> {
+  return once(reply, readReferrals)
+}
+
+function readReferrals(reply: Reply): ReadonlyMap<string, Referred> {
+  const byBill = Map.groupBy(rows(reply, Referral), ({ PROYECTO_ID }) => PROYECTO_ID)
+  const referred = ([id, own]: [string, z.infer<typeof Referral>[]]): [string, Referred] => {
+    const names = own.toSorted((a, b) => a.ORDEN - b.ORDEN).flatMap(({ COMISION }) => COMISION ?? [])
+    const commissions = names.filter((name) => name !== AT_ONCE)
+    return [id, { commissions, atOnce: commissions.length < names.length }]
+  }
+  return new Map([...byBill].map(referred))
+}
+
+const AT_ONCE = 'SOBRE TABLAS'
+
+/** The movements in a reply by the ids of their bills, in order; a bill without one may have an empty row. */
+export function movementsIn(reply: Reply): ReadonlyMap<string, readonly Told[]> {
+  return once(reply, readMovements)
+}
+
+function readMovements(reply: Reply): ReadonlyMap<string, readonly Told[]> {
+  const told = rows(reply, Movement).flatMap(({ PROYECTO_ID: id, MOVIMIENTO: text, FECHA, ORDEN }) => {
+    const at = Number(ORDEN ?? 0)
+    if (Number.isNaN(at)) throw new Doubt(`${id}: ${ORDEN} is no place in an order`)
+    return text && /\p{L}/u.test(text) ? [{ id, at, text, day: FECHA && yearFirst(FECHA) }] : []
+  })
+  return Map.groupBy(
+    told.toSorted((a, b) => a.at - b.at),
+    ({ id }) => id,
+  )
+}
+
+/**
+ * Movements with the stage after each: one that says nothing leaves the bill where it was. Where a bill
+ * begins is `unknown` unless both tables were `told`, and of one of the Senado that nothing says came over.
+ */
+export function staged(
+  movements: readonly Told[],
+  { commissions, atOnce }: Referred,
+  { fromSenado, told }: { readonly fromSenado: boolean; readonly told: boolean },
+): { readonly steps: readonly Step[]; readonly stage: Stage; readonly status: string | null } {
+  const begun = atOnce ? 'floor' : commissions.length ? 'committee' : fromSenado ? 'unknown' : 'filed'
+  let stage: Stage = told ? begun : 'unknown'
+  let insisted = false
+  let status: string | null = null
+  const steps = movements.map((movement) => {
+    const said = stageOf(movement.text, fromSenado)
+    if (said) status = movement.text
+    // After an insistence «PASA A SENADO» is no second reading.
+    insisted ||= said === 'unknown'
+    if (said === 'unknown' || said === 'enacted' || !insisted) stage = said ?? stage
+    return { ...movement, stage }
+  })
+  return { steps, stage, status }
+}
+
+/** The steps of a bill: its referrals, which have no day, then its movements. */
+export function* stepLines(bill_key: string, referred: Referred, steps: readonly Step[]): Iterable<Line> {
+  const keyed = numbered()
+  for (const [i, name] of referred.commissions.entries()) {
+    // A bill that the Senado sent back has the Senado's referrals behind those of the Cámara. A name that
+    // comes twice is that of a commission of each, and not told apart.
+    const certain = referred.commissions.indexOf(name) === i
+    yield line(billUpdates, {
+      key: keyed(`${bill_key}:giro:${digest(name)}`),
+      country_code: 'AR',
+      bill_key,
+      title: 'Giro a comisiones',
+      description: name,
+      stage: 'committee',
+      body: name,
+      commission_key: certain ? commissionKey(name) : null,
+    })
+  }
+  for (const { text, day, stage } of steps) {
+    yield line(billUpdates, {
+      key: keyed(`${bill_key}:mov:${digest(day, text)}`),
+      country_code: 'AR',
+      bill_key,
+      title: text,
+      date: day,
+      stage,
+      chamber: 'diputados',
+    })
+  }
+}

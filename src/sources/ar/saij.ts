@@ -1,0 +1,71 @@
+// Argentina, SAIJ: laws of the Nation since 1983 with their text, an archive beside the gazette. What
+// was published from October of 2026 on is read off the gazette itself, `ar.bora`, so that no law stands here
+// twice. 2026-09: the search answers by year, and with
+// nothing where it is asked too often; each norm is JSON inside JSON.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import { Doubt, source } from '#model/source.ts'
+import { json } from '../kit/json.ts'
+import { pages } from '../kit/pages.ts'
+import { given } from '../kit/reply.ts'
+import { query } from '../kit/requests.ts'
+import { inside, Metadata, normLines, SITE } from './saij/norms.ts'
+
+const FIRST_YEAR = 1983
+const LAST_YEAR = 2026
+const ROWS = 100
+
+const Abstract = z.object({ document: z.object({ metadata: Metadata }) })
+const Found = z.object({
+  searchResults: z.object({ documentResultList: z.array(z.object({ documentAbstract: z.string() })) }),
+})
+
+export const arSaij = source({
+  id: 'ar.saij',
+  country: 'AR',
+  domains: ['regulations', 'regulation-types', 'documents'],
+  title: 'Sistema Argentino de Información Jurídica: leyes nacionales',
+  publisher: 'Ministerio de Justicia de la Nación',
+  home: 'https://www.saij.gob.ar/',
+  official: true,
+  terms: 'Public information of the Sistema Argentino de Información Jurídica.',
+  everyHours: 7 * 24,
+  hosts: { 'www.saij.gob.ar': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: { by: 'recorded', what: 'four norms; the search as others read it', day: '2024-10-18' },
+  expect: { atLeast: 4_000 },
+
+  async *discover({ since, get }) {
+    let listed = 0
+    for (let year = LAST_YEAR; year >= FIRST_YEAR; year--) {
+      const list = pages(get, {
+        ask: ({ seen }) => query(`${SITE}/busqueda`, searched(year, seen)),
+        read: (reply) => ({
+          rows: json(reply, Found).searchResults.documentResultList.map(
+            (found) => inside(found.documentAbstract, Abstract, reply.url).document.metadata,
+          ),
+        }),
+        key: ({ uuid }) => uuid,
+      })
+      for await (const { rows } of list) {
+        listed += rows.length
+        for (const { uuid, timestamp } of rows) {
+          if (since && timestamp && timestamp < Date.parse(since)) continue
+          yield { id: `norma:${uuid}`, requests: { norm: query(`${SITE}/view-document`, { guid: uuid }) } }
+        }
+      }
+    }
+    if (!listed) throw new Doubt('the search finds no law of any year')
+  },
+
+  parse(replies): Iterable<Line> {
+    return normLines(given(replies, 'norm'))
+  },
+})
+
+function searched(year: number, seen: number) {
+  const facets = [
+    ...['Total', 'Tipo de Documento/Legislación/Ley', `Fecha/${year}[20,1]`],
+    ...['Jurisdicción/Nacional'],
+  ]
+  return { o: seen, p: ROWS, f: facets.join('|'), s: 'fecha-rango|DESC', v: 'colapsada' }
+}

@@ -1,0 +1,73 @@
+// Argentina, Senado de la Nación: senators in office, roll calls with ballots, and the files that they were
+// on with their referrals and steps. 2026-10: files have no list that is open without a session, so only
+// those are read that a roll call names. A roll call tells of all 72 seats, with an empty cell for those who
+// sat there and cast nothing.
+import type { Line } from '#model/domain.ts'
+import { Doubt, source } from '#model/source.ts'
+import { given } from '../kit/reply.ts'
+import { form } from '../kit/requests.ts'
+import { fileLines } from './senado/bills.ts'
+import { filesIn, rollCallsIn, SENADO } from './senado/lists.ts'
+import { senatorLines } from './senado/senators.ts'
+import { rollCallLines } from './senado/votes.ts'
+
+const FIRST_YEAR = 2022
+
+export const arSenado = source({
+  id: 'ar.senado',
+  country: 'AR',
+  domains: [
+    ...['actors', 'parties', 'commissions', 'bills', 'bill-updates'],
+    ...['roll-calls', 'votes', 'documents'],
+  ],
+  title: 'Votaciones y expedientes del Senado de la Nación',
+  publisher: 'Senado de la Nación Argentina',
+  home: 'https://www.senado.gob.ar/votaciones/actas',
+  official: true,
+  terms: 'Public information of the Senado de la Nación.',
+  everyHours: 24,
+  hosts: { 'www.senado.gob.ar': { perSecond: 0.5, timeoutMs: 60_000 } },
+  lists: { senadores: { domain: 'actors', ends: { active: false }, share: 0.5, atLeast: 60 } },
+  verified: {
+    by: 'recorded',
+    what: 'a list of roll calls, one of them and a file, retyped by others',
+    day: '2026-10-09',
+  },
+  expect: { atLeast: 1_000 },
+
+  async *discover({ since, get }) {
+    const senators = { url: `${SENADO}/micrositios/DatosAbiertos/ExportarListadoSenadores/json` }
+    yield { id: 'senadores', requests: { senators } }
+    // The clock is the reply's. A file may move for a year and more after it was voted on.
+    const year = Number((await get(senators)).retrieved_at.slice(0, 4))
+    const files = new Set<string>()
+    const unlinked: string[] = []
+    const last = since ? Math.min(Number(since.slice(0, 4)), year - 1) : FIRST_YEAR
+    for (let at = year; at >= last; at--) {
+      const list = await get(form(`${SENADO}/votaciones/actas`, { 'busqueda_actas[anio]': at }))
+      for (const file of filesIn(list)) files.add(file)
+      const found = rollCallsIn(list, at)
+      unlinked.push(...found.unlinked)
+      for (const { id, day } of found.rollCalls) {
+        if (since && day < since) continue
+        const requests = { page: { url: `${SENADO}/votaciones/detalleActa/${id}` }, senators }
+        yield { id: `acta:${id}`, requests }
+      }
+    }
+    for (const file of files) {
+      const page = { url: `${SENADO}/parlamentario/comisiones/verExp/${file}` }
+      yield { id: `expediente:${file}`, requests: { page, senators } }
+    }
+    if (unlinked.length) throw new Doubt(`roll calls without a page on ${unlinked.join(', ')}`)
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const at = item.id.indexOf(':')
+    const [kind, id] = at < 0 ? [item.id, ''] : [item.id.slice(0, at), item.id.slice(at + 1)]
+    if (kind === 'senadores') return senatorLines(given(replies, 'senators'))
+    const [page, senators] = [given(replies, 'page'), given(replies, 'senators')]
+    if (kind === 'acta') return rollCallLines(page, senators, id)
+    if (kind === 'expediente') return fileLines(page, senators, id)
+    throw new Doubt(`unknown item ${item.id}`)
+  },
+})

@@ -1,0 +1,74 @@
+// The page of a file: tables that are told by their summary, with cells that are not always closed.
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { fold } from '#lib/text.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { tidy } from '../../kit/shape.ts'
+import { pageOf } from './lists.ts'
+
+export interface Table {
+  readonly summary: string
+  /** Cells of its rows, without headings. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+export interface FilePage {
+  readonly tables: readonly Table[]
+  /** Rows of all tables whose summary begins so; case and accents aside. */
+  rows(summary: string): readonly (readonly string[])[]
+  /** What the tables of a summary say under a word, `SANCION: APROBO` → `APROBO`; null where nothing. */
+  said(summary: string, word: string): string | null
+  /** Links inside the element of this id, with their words. */
+  links(id: string): readonly { readonly url: string; readonly text: string }[]
+  /** The headings beside the tables. */
+  readonly headings: readonly string[]
+}
+
+/** Reads the page of a file. Throws `Doubt` for another page, and for one that was cut. */
+export function filePage(reply: Reply): FilePage {
+  const text = pageOf(reply)
+  const tree = parse(text)
+  const tables = elementsIn(tree, 'table').map((table) => ({
+    summary: fold(attribute(table, 'summary') ?? ''),
+    rows: elementsIn(table, 'tr', 'table')
+      .map((row) => elementsIn(row, 'td', 'table').map(flat))
+      .filter((cells) => cells.length),
+  }))
+  if (!/id="textoOriginal"[\s\S]*<\/div>/.test(text)) throw new Doubt(`${reply.url}: not the page of a file`)
+  const rows = (summary: string) =>
+    tables.filter((table) => table.summary.startsWith(fold(summary))).flatMap((table) => table.rows)
+  return {
+    tables,
+    rows,
+    said(summary, word) {
+      const cells = rows(summary).flat()
+      const cell = cells.find((each) => fold(each.split(':')[0]!) === fold(word))
+      return cell?.slice(cell.indexOf(':') + 1).trim() || null
+    },
+    links(id) {
+      const inside = elementsIn(tree, 'div').filter((div) => attribute(div, 'id') === id)
+      return inside
+        .flatMap((div) => elementsIn(div, 'a'))
+        .flatMap((link) => {
+          const href = attribute(link, 'href')
+          if (!href || !URL.canParse(href, reply.url)) return []
+          // The number of the text is printed behind its name, unseen.
+          const shown = link.childNodes.filter(({ nodeName }) => nodeName === '#text')
+          const words = tidy(shown.map((node) => (node as Tree.TextNode).value).join(' '))
+          return [{ url: new URL(href, reply.url).href, text: words }]
+        })
+    },
+    headings: elementsIn(tree, 'h2').map(flat),
+  }
+}
+
+/** A day as the page prints it, `02-05-2024`; null for `SIN FECHA` and where nothing is printed. */
+export function dayIn(printed: string | null | undefined): string | null {
+  return printed && /^\d{1,2}[-/]\d{1,2}[-/]\d{4}$/.test(printed) ? dayFirst(printed) : null
+}
+
+function flat(element: Tree.Element): string {
+  return tidy(plain(element).replaceAll('\n', ' '))
+}

@@ -1,0 +1,82 @@
+// The list of a year's roll calls, and how files are named in links.
+import { bills } from '#domains/bills.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
+import { fileOfSenado } from '../../kit/ar-congreso.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { htmlTable } from '../../kit/html-table.ts'
+import { textOf } from '../../kit/reply.ts'
+
+export const SENADO = 'https://www.senado.gob.ar'
+
+/** A page of the Senado. Throws `Doubt` where one of its tables does not end: the page was cut. */
+export function pageOf(reply: Reply): string {
+  const text = textOf(reply)
+  const times = (tag: RegExp) => text.match(tag)?.length ?? 0
+  const tables = times(/<table\b/gi)
+  if (!tables || tables !== times(/<\/table>/gi)) throw new Doubt(`${reply.url}: not a whole page`)
+  return text
+}
+
+/** `159.25/PE/PL` at the end of a link: number and year, origin, kind. */
+const FILE = /verExp\/((\d{1,5})\.(\d{2})\/([A-Z]{1,4})\/([A-Z]{2}))(?![\w.])/g
+
+export interface File {
+  /** As links have it: `159.25/PE/PL`. */
+  readonly path: string
+  readonly key: string
+  /** As the Senado prints it: `PE-159/25-PL`. */
+  readonly code: string
+  /** `S`, `CD` for a bill that the Cámara passed, `PE` and so on. */
+  readonly origin: string
+}
+
+/** The files that a piece of a page links, each once, in order. */
+export function filesLinked(text: string): File[] {
+  const found = [...text.matchAll(FILE)].map(([, path, number, year, origin, kind]) => {
+    const file = fileOfSenado(number!, origin!, year!)
+    return { path: path!, key: `ar:senado:expediente:${file}`, code: `${file}-${kind}`, origin: origin! }
+  })
+  return [...new Map(found.map((file) => [file.key, file])).values()]
+}
+
+/** The file of a path such as `159.25/PE/PL`. */
+export function fileAt(path: string): File {
+  const [file] = filesLinked(`verExp/${path}`)
+  if (!file) throw new Doubt(`${path} is no file`)
+  return file
+}
+
+/** A file as a roll call names it: written only where its page was not read. */
+export function namedFile({ key, code }: File): Line {
+  const title = `Expediente ${code}`
+  return stub(line(bills, { ...identified(key), country_code: 'AR', code, title, stage: 'unknown' }))
+}
+
+/** The paths of the files that the roll calls in a list were on. */
+export function filesIn(list: Reply): string[] {
+  return filesLinked(pageOf(list)).map(({ path }) => path)
+}
+
+interface RollCalls {
+  readonly rollCalls: readonly { readonly id: string; readonly day: string }[]
+  /** Days of those whose page the list does not link. */
+  readonly unlinked: readonly string[]
+}
+
+/** The roll calls in the list of a year. Throws `Doubt` where the site answered with another year's. */
+export function rollCallsIn(list: Reply, year: number): RollCalls {
+  const rows = htmlTable(list, { day: 'Fecha de Sesión', page: 'Detalle de votación' })
+  const listed = rows.map(({ day, page }) => {
+    const id = /\/detalleActa\/(\d{1,7})$/.exec(page.url ?? '')?.[1]
+    // The day stands there twice, once to sort by: `20260211 11/02/2026`.
+    const held = dayFirst(day.text.split(' ').at(-1)!)
+    if (!held.startsWith(String(year))) throw new Doubt(`${list.url}: ${day.text} in ${year}`)
+    return { id, day: held }
+  })
+  return {
+    rollCalls: listed.flatMap(({ id, day }) => (id ? [{ id, day }] : [])),
+    unlinked: listed.flatMap(({ id, day }) => (id ? [] : [day])),
+  }
+}

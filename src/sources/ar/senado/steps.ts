@@ -1,0 +1,127 @@
+// The steps of a file, which the Senado prints as days in tables and not as a list.
+import type { STAGES } from '#domains/bills.ts'
+import { fold } from '#lib/text.ts'
+import { dayIn, type FilePage } from './file-page.ts'
+
+export type Stage = (typeof STAGES)[number]
+export interface Step {
+  readonly date: string
+  readonly title: string
+  readonly description?: string | null
+  /** Null where the page says nothing: an account of a file is given before and after it was referred. */
+  readonly stage: Stage | null
+  readonly chamber: 'senado' | 'diputados' | null
+  /** The commission, as the page prints it. */
+  readonly commission?: string
+}
+
+/** What a file says of where its bill lies. */
+export interface Course {
+  readonly steps: readonly Step[]
+  readonly stage: Stage
+  readonly status: string | null
+  readonly commissions: readonly string[]
+}
+
+/** `DE PRESUPUESTO Y HACIENDA ORDEN DE GIRO: 2` → `DE PRESUPUESTO Y HACIENDA`. */
+export function referralsOn(page: FilePage) {
+  return page.rows('Giros del Expediente a Comisiones').flatMap(([printed, entered, left]) => {
+    const name = printed?.split(/\s*ORDEN DE GIRO\b/i)[0]?.trim()
+    return name ? [{ name, entered: dayIn(entered), left: dayIn(left) }] : []
+  })
+}
+
+/** The steps on a page in the order of their days, and the stage after the last. */
+export function courseOf(page: FilePage, revised: boolean): Course {
+  const referrals = referralsOn(page)
+  const early: Stage = revised ? 'second_chamber' : 'filed'
+  const inCommittee: Stage = revised ? 'second_chamber' : 'committee'
+  const steps: Step[] = []
+  const add = (date: string | null, step: Omit<Step, 'date'>) => {
+    if (date) steps.push({ date, ...step })
+  }
+  const here = { chamber: 'senado' } as const
+  for (const [entered, told, list] of page.rows('Fechas en Mesa de Entradas')) {
+    add(dayIn(entered), { ...here, title: 'Mesa de Entradas', stage: early })
+    const number = /^\d+\/\d+/.exec(list ?? '')?.[0]
+    const description = number ? `D.A.E. ${number}` : null
+    add(dayIn(told), { ...here, title: 'Dado cuenta', description, stage: null })
+  }
+  for (const { name, entered, left } of referrals) {
+    const of = { ...here, stage: inCommittee, commission: name, description: name }
+    add(entered, { ...of, title: 'Ingreso a comisión' })
+    add(left, { ...of, title: 'Egreso de comisión' })
+  }
+  for (const [, reported] of page.rows('Fechas en Dirección Comisiones'))
+    add(dayIn(reported), { ...here, title: 'Ingreso del dictamen a la Mesa de Entradas', stage: inCommittee })
+  const ending = endingOf(page, revised)
+  steps.push(...ending.steps)
+  // Where a day holds several, they stand as a bill goes: tables are in that order.
+  const sorted = steps.toSorted((a, b) => a.date.localeCompare(b.date))
+  return {
+    steps: sorted,
+    stage: ending.stage ?? (referrals.length ? inCommittee : early),
+    status: ending.status,
+    commissions: [...new Set(referrals.map(({ name }) => name))],
+  }
+}
+
+/** What was decided: in the Senado, then in the Cámara, then by the Executive. The last of them rules. */
+function endingOf(page: FilePage, revised: boolean) {
+  const steps: Step[] = []
+  let stage: Stage | null = null
+  let status: string | null = null
+  const decided = (date: string | null, step: Omit<Step, 'date'>) => {
+    stage = step.stage
+    status = [step.title, step.description].filter(Boolean).join(' · ')
+    if (date) steps.push({ date, ...step })
+  }
+  const sanction = page.said('Resoluciones', 'SANCION')
+  if (sanction) {
+    const words = [page.said('Resoluciones', 'COMENTARIO'), page.said('Resoluciones', 'NOTA')]
+    decided(dayIn(page.said('Resoluciones', 'FECHA DE SANCION')), {
+      title: `SENADO: ${sanction}`,
+      description: words.filter(Boolean).join(' · ') || null,
+      stage: afterSenado(sanction, words, revised),
+      chamber: 'senado',
+    })
+  }
+  const other = page.said('DIPUTADOS', 'SANCION')
+  if (other) {
+    const approved: Stage = revised ? 'conference' : 'second_chamber'
+    const stage = fold(other) === 'aprobo' ? approved : 'unknown'
+    const day = dayIn(page.said('DIPUTADOS', 'FECHA DE SANCION'))
+    decided(day, { title: `DIPUTADOS: ${other}`, stage, chamber: 'diputados' })
+  }
+  const law = page.said('SANCION DE LEY', 'NUMERO DE LEY')
+  const day = dayIn(page.said('SANCION DE LEY', 'FECHA DE SANCION'))
+  if (law || day) {
+    const description = law ? `LEY ${law}` : null
+    decided(day, { title: 'SANCION DE LEY', description, stage: 'executive', chamber: null })
+  }
+  const executive = page.said('PODER EJECUTIVO DE LA NACION', 'RESOLUCION')
+  if (executive) {
+    const decree = page.said('PODER EJECUTIVO DE LA NACION', 'DECRETO NUMERO')
+    decided(dayIn(page.said('PODER EJECUTIVO DE LA NACION', 'FECHA')), {
+      title: `PODER EJECUTIVO DE LA NACION: ${executive}`,
+      description: decree ? `DECRETO ${decree}` : null,
+      stage: fold(executive) === 'promulgo' ? 'enacted' : 'unknown',
+      chamber: null,
+    })
+  }
+  const archived = page.headings.find((heading) => fold(heading).startsWith('enviado al archivo'))
+  // The file of a law is archived too, which ends nothing.
+  if (archived && !stage) {
+    const day = dayIn(archived.split(':')[1]?.trim())
+    decided(day, { title: 'ENVIADO AL ARCHIVO', stage: 'archived', chamber: 'senado' })
+  }
+  return { steps, stage: stage as Stage | null, status: status as string | null }
+}
+
+/** 2026-10: «APROBO» with «VUELVE A DIP.» or «LEY» was seen; a bill of its own that it approved goes on. */
+function afterSenado(sanction: string, words: readonly (string | null)[], revised: boolean): Stage {
+  if (fold(sanction) !== 'aprobo') return 'unknown'
+  if (words.some((each) => fold(each ?? '') === 'ley')) return 'executive'
+  if (words.some((each) => fold(each ?? '').startsWith('vuelve a dip'))) return 'conference'
+  return revised ? 'unknown' : 'floor'
+}

@@ -1,0 +1,155 @@
+// A roll call of the Senado with its ballots, from its page.
+import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import type { POSITIONS } from '#domains/positions.ts'
+import { rollCalls, votes } from '#domains/votes.ts'
+import { zoned } from '#lib/dates.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { ARGENTINA, caucusKey, namedCaucuses } from '../../kit/ar-congreso.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { attribute, elementsIn, htmlTable } from '../../kit/html-table.ts'
+import { numbered, slug } from '../../kit/names.ts'
+import { tidy } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { filesLinked, namedFile, pageOf } from './lists.ts'
+import { formerSenators, type Printed, senatorKey } from './senators.ts'
+
+const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
+  afirmativo: 'yes',
+  negativo: 'no',
+  abstencion: 'abstain',
+  ausente: 'absent',
+}
+const PASSED: Readonly<Record<string, boolean>> = { afirmativo: true, negativo: false }
+
+/** A roll call by its number, the senators on it who left office, and its ballots. */
+export function* rollCallLines(page: Reply, senators: Reply, id: string): Iterable<Line> {
+  const head = headOf(page)
+  const printed = ballotsOn(page)
+  const key = `ar:senado:acta:${id}`
+  const [main] = head.files
+  yield* head.files.map(namedFile)
+  yield* namedCaucuses(
+    'senado',
+    printed.map(({ caucus }) => caucus),
+  )
+  yield* formerSenators(senators, printed)
+  const counted = Object.values(head.totals).reduce((sum, count) => sum + count, 0)
+  yield line(rollCalls, {
+    ...identified(key),
+    country_code: 'AR',
+    bill_key: main?.key ?? null,
+    bills: head.files.map((file) => ({ bill_key: file.key, code: file.code })),
+    motion: [head.title, head.kind].filter(Boolean).join(' · '),
+    chamber: 'senado',
+    // The day of the sitting. The hour beside it may be of the night after, so there is no moment.
+    vote_date: head.day,
+    result: head.result,
+    passed: entry(PASSED, fold(head.result)) ?? null,
+    quorum: head.majority,
+    totals: head.totals,
+    seats: counted <= printed.length ? printed.length : null,
+  })
+  const voter = numbered()
+  for (const ballot of printed) {
+    // Who sat there and cast nothing has an empty cell, which is no position.
+    if (!ballot.vote) continue
+    yield line(votes, {
+      key: voter(`${key}:${slug(ballot.name)}`),
+      country_code: 'AR',
+      roll_call_key: key,
+      bill_key: main?.key ?? null,
+      actor_key: senatorKey(senators, ballot),
+      actor_name: ballot.name,
+      party_key: caucusKey('senado', ballot.caucus),
+      party: ballot.caucus,
+      position: entry(POSITION, fold(ballot.vote)) ?? 'other',
+      position_raw: ballot.vote,
+      vote_date: head.day,
+      recorded_at: zoned(head.day, ARGENTINA),
+    })
+  }
+}
+
+function ballotsOn(page: Reply): (Printed & { readonly vote: string })[] {
+  const rows = htmlTable(page, {
+    photo: 'Foto',
+    name: 'Senador',
+    caucus: 'Bloque',
+    province: 'Provincia',
+    vote: '¿Cómo votó?',
+  })
+  if (!rows.length) throw new Doubt(`${page.url}: no senator`)
+  return rows.map(({ photo, name, caucus, province, vote }) => {
+    if (!name.text || name.text.length > 300) throw new Doubt(`${page.url}: a ballot without a name`)
+    return {
+      name: name.text,
+      id: /\/senador\/(\d{1,6})$/.exec(photo.url ?? '')?.[1] ?? null,
+      caucus: caucus.text || null,
+      province: province.text || null,
+      vote: vote.text,
+    }
+  })
+}
+
+/** What stands above the ballots. */
+function headOf(page: Reply) {
+  // Menus have the same elements, so nothing before the number or from the table on is looked at.
+  const piece = /<p\b[^>]*>\s*Acta Nro:[\s\S]*?(?=<table\b)/i.exec(pageOf(page))?.[0]
+  const tree = parseFragment(piece ?? '')
+  const [, about] = elementsIn(tree, 'p')
+  const spans = elementsIn(tree, 'span').map(flat)
+  const held = spans.findIndex((text) => /^\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}$/.test(text))
+  const [result, kind] = elementsIn(tree, 'li')
+    .flatMap((li) => elementsIn(li, 'p'))
+    .map(flat)
+    .filter(Boolean)
+  if (!about || held < 0 || !result) throw new Doubt(`${page.url}: not the page of a roll call`)
+  return {
+    title: titleIn(about) || 'Votación',
+    files: filesLinked(
+      elementsIn(about, 'a')
+        .map((link) => attribute(link, 'href') ?? '')
+        .join(' '),
+    ),
+    day: dayFirst(spans[held]!),
+    majority: spans[held + 1] || null,
+    result,
+    kind: kind ?? null,
+    totals: totalsIn(tree, page),
+  }
+}
+
+/** The text before the first file or order of the day that it is on. */
+function titleIn(about: Tree.Element): string {
+  const link = about.childNodes.findIndex(({ nodeName }) => nodeName === 'a')
+  const before = link < 0 ? about.childNodes : about.childNodes.slice(0, link)
+  return tidy(
+    before.map((node) => (node.nodeName === '#text' ? (node as Tree.TextNode).value : '')).join(' '),
+  )
+}
+
+function totalsIn(tree: Tree.ParentNode, page: Reply) {
+  const counts = elementsIn(tree, 'h3').map(flat)
+  const names = elementsIn(tree, 'h4').map((h4) => fold(flat(h4)))
+  const of = (name: string) => {
+    const [at, more] = [names.indexOf(name), names.lastIndexOf(name)]
+    const count = counts[at]
+    if (at < 0 || at !== more || counts.length !== names.length || !/^\d{1,3}$/.test(count ?? ''))
+      throw new Doubt(`${page.url}: no count of ${name}`)
+    return Number(count)
+  }
+  return {
+    yes: of('afirmativos'),
+    no: of('negativos'),
+    abstain: of('abstenciones'),
+    absent: of('ausentes'),
+  }
+}
+
+function flat(element: Tree.Element): string {
+  return tidy(plain(element).replaceAll('\n', ' '))
+}

@@ -1,0 +1,55 @@
+// Argentina, Cámara de Diputados: roll calls with ballots, from the site of its votes. 2026-07: it stands
+// behind a wall against programs since then, which a service does not climb: it is read only where an
+// operator has leave. Scripts make its list, so roll calls are asked for by number; they follow one another
+// in time, with gaps.
+import { dayIn } from '#lib/dates.ts'
+import type { Line } from '#model/domain.ts'
+import { source } from '#model/source.ts'
+import { ARGENTINA } from '../kit/ar-congreso.ts'
+import { given } from '../kit/reply.ts'
+import { DEPUTIES, fileOf } from './hcdn/tables.ts'
+import { heldOn, rollCallLines } from './votaciones-hcdn/votes.ts'
+
+const SITE = 'https://votaciones.hcdn.gob.ar'
+/** Roll calls of the period 144, which began in March of 2026, have higher numbers. */
+const FIRST = 5_800
+/** So many numbers in a row without a roll call are the end. */
+const GAP = 10
+
+export const arVotacionesHcdn = source({
+  id: 'ar.votaciones-hcdn',
+  country: 'AR',
+  domains: ['roll-calls', 'votes', 'actors', 'parties'],
+  title: 'Votaciones nominales de la Cámara de Diputados',
+  publisher: 'Cámara de Diputados de la Nación',
+  home: 'https://votaciones.hcdn.gob.ar/',
+  official: true,
+  terms: 'Public information of the Cámara de Diputados.',
+  everyHours: 24,
+  blocked: 'Since July 2026 the site keeps programs out.',
+  hosts: {
+    'votaciones.hcdn.gob.ar': { perSecond: 0.5, timeoutMs: 60_000 },
+    'datos.hcdn.gob.ar': { perSecond: 0.05, timeoutMs: 300_000 },
+  },
+  verified: {
+    by: 'recorded',
+    what: 'a roll call with five of its 257 ballots, retyped by others',
+    day: '2026-05-21',
+  },
+  expect: { atLeast: 257 },
+
+  async *discover({ since, get }) {
+    const spells = { url: (await fileOf(get, 'legisladores', DEPUTIES)).url }
+    const first = since ?? '2026-03-01'
+    for (let [id, missing] = [FIRST, 0]; missing < GAP; id++) {
+      const page = { url: `${SITE}/votacion/${id}` }
+      const held = heldOn(await get(page))
+      missing = held ? 0 : missing + 1
+      if (held && dayIn(held, ARGENTINA) >= first) yield { id: `votacion:${id}`, requests: { page, spells } }
+    }
+  },
+
+  parse(replies): Iterable<Line> {
+    return rollCallLines(given(replies, 'page'), given(replies, 'spells'))
+  },
+})

@@ -1,0 +1,4 @@
+// Argentina: the government, from Wikidata.
+import { wikidata } from '../kit/wikidata.ts'
+
+export const arWikidata = wikidata('AR')

@@ -1,0 +1,35 @@
+// Brazil, news of the Câmara dos Deputados: title, lead and link of what its agency published last. 2026-09:
+// a feed holds ten to twenty items, and the one of the last news is empty at times. The whole text stands in
+// the feed too and is left there.
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { given } from '../kit/reply.ts'
+import { newsLines } from './camara-noticias/news.ts'
+
+const FEEDS = 'https://www.camara.leg.br/noticias/rss'
+
+export const brCamaraNoticias = source({
+  id: 'br.camara-noticias',
+  country: 'BR',
+  domains: ['news'],
+  title: 'Câmara Notícias',
+  publisher: 'Câmara dos Deputados',
+  home: 'https://www.camara.leg.br/noticias',
+  official: true,
+  terms: 'Copyright of the Câmara dos Deputados; title, lead and link only.',
+  everyHours: 3,
+  hosts: { 'www.camara.leg.br': { perSecond: 1, timeoutMs: 60_000 } },
+  verified: { by: 'recorded', what: 'three items of a feed, retyped by others', day: '2026-09-06' },
+  expect: { atLeast: 1 },
+
+  async *discover() {
+    // What stands in both is one article.
+    const latest = { url: `${FEEDS}/ultimas-noticias` }
+    const politics = { url: `${FEEDS}/dinamico/POLITICA`, optional: true } as const
+    yield { id: 'noticias', requests: { latest, politics } } satisfies Item
+  },
+
+  parse(replies): Iterable<Line> {
+    return newsLines(given(replies, 'latest'), replies.politics)
+  },
+})

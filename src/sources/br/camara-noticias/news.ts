@@ -1,0 +1,40 @@
+// Items of the feeds of Câmara Notícias.
+import { news } from '#domains/press.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import type { Reply } from '#model/source.ts'
+import { type Entry, feed } from '../../kit/feed.ts'
+import { byId } from '../../kit/rows.ts'
+import { brief } from '../../kit/shape.ts'
+
+/** The number in the address of an article: `/noticias/1302574-eleicoes-2026-…`. */
+const ARTICLE = /^https:\/\/www\.camara\.leg\.br\/noticias\/(\d{1,12})-/
+
+/**
+ * The articles in the feeds, each as the first of them has it. What is no article, such as a broadcast, has
+ * another address and is left out.
+ */
+export function* newsLines(...feeds: readonly (Reply | undefined)[]): Iterable<Line> {
+  const seen = new Set<string>()
+  for (const reply of feeds) {
+    if (!reply) continue
+    for (const [id, { title, summary, published, url }] of articlesIn(reply)) {
+      if (seen.size === seen.add(id).size) continue
+      yield line(news, {
+        ...identified(`br:camara:noticia:${id}`),
+        country_code: 'BR',
+        title,
+        lead: summary && brief(summary),
+        outlet: 'Câmara Notícias',
+        published_at: published,
+        link: url,
+        source_url: reply.url,
+      })
+    }
+  }
+}
+
+function articlesIn(reply: Reply): ReadonlyMap<string, Entry> {
+  const numbered = feed(reply).flatMap((entry) => (ARTICLE.test(entry.url) ? entry : []))
+  return byId(numbered, ({ url }) => ARTICLE.exec(url)![1]!)
+}

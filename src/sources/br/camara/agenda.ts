@@ -1,0 +1,131 @@
+// The agenda of the Câmara: sessions of the plenary, meetings of commissions and other events, with the bills
+// that are on them.
+import * as z from 'zod'
+import { bills } from '#domains/bills.ts'
+import { commissions } from '#domains/catalogues.ts'
+import { schedules } from '#domains/schedules.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
+import { moment } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { json } from '../../kit/json.ts'
+import { keeping, once } from '../../kit/reply.ts'
+import { byId, distinct } from '../../kit/rows.ts'
+import { brief, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { billKey, KINDS, ZONE } from './bills.ts'
+import { API } from './lists.ts'
+
+const Body = z.object({ id: z.int(), sigla: wordsOrNull, nome: words, tipoOrgao: wordsOrNull })
+const Event = z.object({
+  id: z.int(),
+  dataHoraInicio: words,
+  dataHoraFim: wordsOrNull,
+  situacao: wordsOrNull,
+  descricaoTipo: words,
+  descricao: z.string().nullable(),
+  localExterno: wordsOrNull,
+  orgaos: z.array(Body),
+  localCamara: z.object({ nome: wordsOrNull }).nullable(),
+})
+const Events = z.object({ dados: z.array(z.looseObject({ id: z.int() })) })
+const Item = z.object({
+  proposicao_: z
+    .object({
+      ...{ id: z.int().nullable(), siglaTipo: wordsOrNull, ementa: maybeWords },
+      ...{ numero: z.int().nullable(), ano: z.int().nullable() },
+    })
+    .nullable(),
+})
+const Agenda = z.object({ dados: z.array(Item) })
+
+const readPage = (reply: Reply) => byId(json(reply, Events).dados, ({ id }) => String(id))
+
+/**
+ * The event of this number on a page of the list, with the bodies that hold it and the bills on its agenda.
+ * Throws `Doubt` when the page does not hold it.
+ */
+export function* eventLines(page: Reply, agenda: Reply | undefined, id: string): Iterable<Line> {
+  const row = once(page, readPage).get(id)
+  if (!row) throw new Doubt(`the list does not hold event ${id}`)
+  const event = read(row, Event, page.url)
+  const items = agenda ? distinct(json(agenda, Agenda).dados) : []
+  const bodies = event.orgaos.filter(({ tipoOrgao }) => /^comissao/.test(fold(tipoOrgao ?? '')))
+  for (const body of bodies) yield namedCommission(body)
+  const onIt = items.flatMap(({ proposicao_ }) => (proposicao_ && isWhole(proposicao_) ? [proposicao_] : []))
+  for (const bill of onIt.filter(isBill)) yield namedBill(bill)
+  const [first = '', ...rest] = plain(event.descricao ?? '').split('\n')
+  const called = line(schedules, {
+    ...identified(`br:camara:evento:${event.id}`),
+    country_code: 'BR',
+    // Events move from page to page of their month as others are called.
+    source_url: `${API}/eventos/${event.id}`,
+    title: brief([event.descricaoTipo, first].filter(Boolean).join(' · '))!,
+    description: brief(rest.join('\n')),
+    kind: kindOf(event, bodies.length > 0),
+    status: event.situacao,
+    starts_at: moment(event.dataHoraInicio, ZONE),
+    ends_at: event.dataHoraFim ? moment(event.dataHoraFim, ZONE) : null,
+    chamber: 'camara',
+    // Which of several bodies leads is not said.
+    commission_key: bodies.length === 1 ? commissionKey(bodies[0]!.id) : null,
+    commission_name: bodies.map(({ nome }) => nome).join('; ') || null,
+    place: event.localCamara?.nome ?? event.localExterno,
+    ...(agenda && {
+      bills: onIt.map((bill) => ({
+        bill_key: isBill(bill) ? billKey(bill.id) : null,
+        code: codeOf(bill),
+        title: bill.ementa,
+      })),
+    }),
+  })
+  yield keeping(agenda, called)
+}
+
+type Printed = NonNullable<z.infer<typeof Item>['proposicao_']>
+type Listed = { [K in keyof Printed]: K extends 'ementa' ? Printed[K] : NonNullable<Printed[K]> }
+
+/** An item may be on no proposition: the minutes, a debate. */
+function isWhole(printed: Printed): printed is Listed {
+  const { id, siglaTipo, numero, ano } = printed
+  return id !== null && siglaTipo !== null && numero !== null && ano !== null
+}
+
+/** Requests and the like are on agendas too; a bill without words on what it is about is not named. */
+function isBill({ siglaTipo, ementa }: Listed): boolean {
+  return KINDS.includes(siglaTipo) && ementa !== null
+}
+
+function codeOf({ siglaTipo, numero, ano }: Listed): string {
+  return `${siglaTipo} ${numero}/${ano}`
+}
+
+function namedBill(bill: Listed): Line {
+  const said = { code: codeOf(bill), title: bill.ementa!, stage: 'unknown' } as const
+  return stub(line(bills, { ...identified(billKey(bill.id)), country_code: 'BR', ...said }))
+}
+
+function commissionKey(id: number): string {
+  return `br:camara:orgao:${id}`
+}
+
+function namedCommission({ id, nome, sigla, tipoOrgao }: z.infer<typeof Body>): Line {
+  return stub(
+    line(commissions, {
+      ...identified(commissionKey(id)),
+      country_code: 'BR',
+      name: nome,
+      acronym: sigla,
+      chamber: 'camara',
+      kind: tipoOrgao,
+    }),
+  )
+}
+
+function kindOf({ descricaoTipo, orgaos }: z.infer<typeof Event>, ofCommission: boolean) {
+  const type = fold(descricaoTipo)
+  if (orgaos.some(({ sigla }) => sigla === 'PLEN')) return 'plenary'
+  if (/^audiencia publica$/.test(type)) return 'hearing'
+  return ofCommission && /^(reuniao|audiencia publica)/.test(type) ? 'commission' : 'event'
+}

@@ -1,0 +1,35 @@
+// Lists of the Câmara's API, page by page.
+import * as z from 'zod'
+import type { Get } from '#model/source.ts'
+import { json } from '../../kit/json.ts'
+import { type Page, pages } from '../../kit/pages.ts'
+
+export const API = 'https://dadosabertos.camara.leg.br/api/v2'
+const Row = z.object({ id: z.int() })
+const Listed = z.object({ dados: z.array(Row) })
+
+/** The pages of a list of numbered things; `path` has a query. */
+export function list(get: Get, path: string, atLeast = 0): AsyncIterable<Page<z.infer<typeof Row>>> {
+  return pages(get, {
+    ask: ({ number }) => pageOf(path, number),
+    read: (reply) => ({ rows: json(reply, Listed).dados }),
+    key: ({ id }) => id,
+    atLeast,
+  })
+}
+
+const Any = z.object({ dados: z.array(z.unknown()) })
+
+/** The pages of a list whose rows have no number. */
+export function unnumbered(get: Get, path: string): AsyncIterable<Page<unknown>> {
+  return pages(get, {
+    ask: ({ number }) => pageOf(path, number),
+    read: (reply) => ({ rows: json(reply, Any).dados }),
+    key: (row) => JSON.stringify(row),
+  })
+}
+
+/** Asks for a page of a list. */
+export function pageOf(path: string, number: number): { url: string } {
+  return { url: `${API}${path}&itens=100&pagina=${number}` }
+}

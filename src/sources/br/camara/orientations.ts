@@ -1,0 +1,65 @@
+// How parties and benches told their deputies to vote, from the yearly file of the Câmara.
+import * as z from 'zod'
+import type { POSITIONS } from '#domains/positions.ts'
+import type { Reply } from '#model/source.ts'
+import { partyKey } from '../../kit/br-parties.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { label, maybeWords } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+
+const Row = z.object({
+  idVotacao: label,
+  siglaBancada: maybeWords,
+  uriBancada: maybeWords,
+  orientacao: maybeWords,
+})
+/** A bench that kept silent is in the file too, without an orientation. */
+type Orientation = { [K in 'idVotacao' | 'siglaBancada' | 'orientacao']: string } & {
+  uriBancada: string | null
+}
+
+/** `Liberado` sets the members free to vote as they like. */
+const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
+  Sim: 'yes',
+  Não: 'no',
+  Abstenção: 'abstain',
+}
+
+const readYear = (reply: Reply) => {
+  // The file of a year is not there before its first roll call.
+  const rows = reply.status === 404 ? [] : json(reply, z.object({ dados: z.array(Row) })).dados
+  const given = rows.flatMap(({ siglaBancada, orientacao, ...row }): Orientation[] =>
+    siglaBancada && orientacao ? [{ ...row, siglaBancada, orientacao }] : [],
+  )
+  return Map.groupBy(given, ({ idVotacao }) => idVotacao)
+}
+
+/** The address of the file of a year. 2026-11: written anew each day. */
+export function orientationsOf(year: string): { url: string } {
+  const file = `votacoesOrientacoes-${year}.json`
+  return { url: `https://dadosabertos.camara.leg.br/arquivos/votacoesOrientacoes/json/${file}` }
+}
+
+/** The parties with an orientation on a roll call, by acronym. Federations and blocs are no parties. */
+export function partiesOrienting(year: Reply, id: string): string[] {
+  return orienting(year, id).flatMap((each) => acronymOf(each) ?? [])
+}
+
+/** The orientations on a roll call, for its record. */
+export function orientationLines(year: Reply, id: string) {
+  return orienting(year, id).map((each) => ({
+    party_key: partyKey(acronymOf(each)),
+    party: each.siglaBancada,
+    position: entry(POSITION, each.orientacao) ?? ('other' as const),
+    position_raw: each.orientacao,
+  }))
+}
+
+function orienting(year: Reply, id: string): readonly Orientation[] {
+  return once(year, readYear).get(id) ?? []
+}
+
+function acronymOf({ uriBancada, siglaBancada }: Orientation): string | null {
+  return uriBancada?.includes('/partidos/') ? siglaBancada : null
+}

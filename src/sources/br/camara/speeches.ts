@@ -1,0 +1,70 @@
+// Speeches of deputies, by deputy. A speech has no number, and its text comes some days after its summary.
+import * as z from 'zod'
+import { interventions } from '#domains/debates.ts'
+import { type Line, line } from '#model/domain.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
+import { moment, yearFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { json } from '../../kit/json.ts'
+import { digest, numbered } from '../../kit/names.ts'
+import { once } from '../../kit/reply.ts'
+import { distinct } from '../../kit/rows.ts'
+import { brief, maybeUrl, words, wordsOrNull } from '../../kit/shape.ts'
+import { ZONE } from './bills.ts'
+import { Deputies, deputyKey, deputyLine } from './deputies.ts'
+
+const Speech = z.object({
+  dataHoraInicio: words,
+  tipoDiscurso: wordsOrNull,
+  sumario: z.string().nullish(),
+  urlTexto: maybeUrl,
+  transcricao: z.string().nullish(),
+})
+const Speeches = z.object({ dados: z.array(Speech) })
+
+const readDeputies = (reply: Reply) =>
+  // Once for each party held.
+  new Map(json(reply, Deputies).dados.map((deputy) => [deputy.id, deputy]))
+
+/**
+ * The speeches on a page of the list of a deputy, whom a page of the list of deputies names. Throws `Doubt`
+ * when it does not.
+ */
+export function* speechLines(page: Reply, list: Reply, id: number): Iterable<Line> {
+  const deputy = once(list, readDeputies).get(id)
+  if (!deputy) throw new Doubt(`the list does not hold deputy ${id}`)
+  yield stub(deputyLine(deputy, false))
+  const apart = numbered()
+  for (const speech of distinct(json(page, Speeches).dados)) {
+    const text = textOf(speech.transcricao ?? '')
+    yield line(interventions, {
+      key: apart(`br:camara:discurso:${id}:${digest(speech.dataHoraInicio, speech.tipoDiscurso)}`),
+      country_code: 'BR',
+      actor_key: deputyKey(id),
+      actor_name: deputy.nome,
+      party: text && partyIn(text),
+      date: yearFirst(speech.dataHoraInicio),
+      occurred_at: moment(speech.dataHoraInicio, ZONE),
+      kind: speech.tipoDiscurso,
+      chamber: 'camara',
+      summary: speech.sumario ? brief(plain(speech.sumario)) : null,
+      text,
+      external_link: speech.urlTexto,
+    })
+  }
+}
+
+/** 2026-09: now and then a file of a word processor stands where the text should be. */
+function textOf(transcription: string): string | null {
+  return transcription.startsWith('PK') ? null : plain(transcription) || null
+}
+
+/**
+ * `O SR. FULANO DE TAL (Bloco/PFL-RJ. Sem revisão do orador.) - …` → `PFL`, `(PSOL - RJ. …` → `PSOL`; null
+ * for another opening, such as that of the chair.
+ */
+function partyIn(text: string): string | null {
+  return (
+    /^[OA] SRA?\. [^(]{1,100}\((?:Bloco\/)?([^()/.-]{1,30})- ?[A-Z]{2}[.)]/u.exec(text)?.[1]?.trim() ?? null
+  )
+}

@@ -1,0 +1,55 @@
+// Brazil, Diário Oficial da União as the XML files of INLABS: the acts of the first section and of its extra
+// editions. 2026-07: a ZIP for each section and day, behind an account that is free. INLABS numbers acts
+// otherwise than in.gov.br, so these are the acts of `br.dou` under other keys.
+import { addDays, dayIn } from '#lib/dates.ts'
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { given } from '../kit/reply.ts'
+import { query } from '../kit/requests.ts'
+import { actLines } from './dou/acts.ts'
+import { actIn, actsIn } from './dou/xml.ts'
+
+/** A full run goes back to this day. */
+const FIRST_DAY = '2026-08-01'
+const ZONE = 'America/Sao_Paulo'
+const SECTIONS = ['DO1', 'DO1E'] as const
+
+export const brDouInlabs = source({
+  id: 'br.dou-inlabs',
+  country: 'BR',
+  domains: ['regulations', 'regulation-types', 'entities', 'consultations', 'documents'],
+  title: 'INLABS: Diário Oficial da União em XML',
+  publisher: 'Imprensa Nacional',
+  home: 'https://inlabs.in.gov.br/',
+  official: true,
+  terms:
+    'Official acts, free of copyright (Lei 9.610/1998, art. 8); the certified version alone is official.',
+  everyHours: 12,
+  blocked:
+    'It asks for an account, which no setting holds, and no borrowed one is used; br.dou has the same acts ' +
+    'under other keys.',
+  hosts: { 'inlabs.in.gov.br': { perSecond: 0.5, timeoutMs: 120_000 } },
+  documentHosts: { 'pesquisa.in.gov.br': { perSecond: 0.5, plain: true } },
+  verified: { by: 'recorded', what: '76 of the 409 files of a day', day: '2026-07-22' },
+  parts: { from: FIRST_DAY, months: 1 },
+  expect: { atLeast: 1_000 },
+
+  async *discover({ since, until, get }) {
+    let last: string | null = null
+    for (let day = since ?? FIRST_DAY; !last || day <= last; day = addDays(day, 1)) {
+      for (const section of SECTIONS) {
+        const request = query('https://inlabs.in.gov.br/index.php', { p: day, dl: `${day}-${section}.zip` })
+        const file = await get(request)
+        const today = dayIn(file.retrieved_at, ZONE)
+        last ??= until && until < today ? until : today
+        // 404 where there was no such edition.
+        const ids = file.status === 404 ? [] : actsIn(file)
+        for (const id of ids) yield { id: `ato:${id}`, requests: { file: request } } satisfies Item
+      }
+    }
+  },
+
+  async *parse(replies, item): AsyncIterable<Line> {
+    yield* actLines(await actIn(given(replies, 'file'), item.id.split(':')[1]!))
+  },
+})

@@ -1,0 +1,99 @@
+// Pages of in.gov.br: the list of a section on a day, and an act with its text.
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import * as z from 'zod'
+import { Doubt, type Reply, type Request } from '#model/source.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { once, textOf } from '../../kit/reply.ts'
+import { distinct, onlyOne } from '../../kit/rows.ts'
+import { label, read, tidy, words, wordsOrNull } from '../../kit/shape.ts'
+import type { Act } from './acts.ts'
+
+export const SITE = 'https://www.in.gov.br'
+
+/**
+ * What a list has to say of each act, or it is none. 2026-08: `urlTitle` may hold slashes and dots; its last
+ * digits number the act.
+ */
+const Listed = z.looseObject({
+  urlTitle: z.string().regex(/^[^\s?#"<>]{1,1000}-\d{6,12}$/),
+  pubDate: z.string().transform(dayFirst),
+  artType: wordsOrNull,
+})
+export type Listed = z.infer<typeof Listed>
+/** The rest, of which an act alone is in doubt. */
+const Row = z.object({ pubName: label, editionNumber: label, hierarchyStr: words })
+/** Null on a day without an edition. */
+const Day = z.object({ jsonArray: z.array(Listed).nullable() })
+
+/** Asks for what a section has of a day. */
+export function listOf(section: string, day: string): Request {
+  const [year, month, date] = day.split('-')
+  return { url: `${SITE}/leiturajornal?data=${date}-${month}-${year}&secao=${section}` }
+}
+
+const ISLAND = /<script\b[^>]*\bid="params"[^>]*>([\s\S]*?)<\/script>/
+
+const readDay = (reply: Reply): ReadonlyMap<string, Listed[]> => {
+  const [, text = ''] = ISLAND.exec(textOf(reply)) ?? []
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new Doubt(`${reply.url}: no list of a day`, { cause })
+  }
+  const rows = distinct(read(value, Day, reply.url).jsonArray ?? [])
+  return Map.groupBy(rows, ({ urlTitle }) => numberOf(urlTitle))
+}
+
+/** The acts in a list, each with its number. Throws `Doubt` for a list of another day. */
+export function actsOf(list: Reply, day: string): (readonly [string, Listed])[] {
+  const rows = [...once(list, readDay)].map(([id, [row]]) => [id, row!] as const)
+  if (rows.some(([, { pubDate }]) => pubDate !== day)) throw new Doubt(`${list.url}: acts of another day`)
+  return rows
+}
+
+/** What an act has behind its text, and what shows that this is all there. */
+const END = 'informacao-conteudo-dou'
+
+/** The act of this number, on its page and in the list. Throws `Doubt` where they are of two acts. */
+export function actOn(page: Reply, list: Reply, id: string): Act {
+  const row = onlyOne(once(list, readDay).get(id), `${list.url}: no act ${id}`)
+  const { hierarchyStr, pubName, editionNumber } = read(row, Row, list.url)
+  // The site has headings of the same class around the act.
+  const frame = elementsIn(parse(textOf(page)), 'div').find((each) => marksOf(each).includes('dou-modelo'))
+  const one = (name: string, mark: string) => {
+    const found = frame && elementsIn(frame, name).find((each) => marksOf(each).includes(mark))
+    if (!found) throw new Doubt(`${page.url}: no ${mark}`)
+    return found
+  }
+  const flat = (element: Tree.Element) => tidy(plain(element).replaceAll('\n', ' '))
+  const published = dayFirst(flat(one('span', 'publicado-dou-data')))
+  if (numberOf(flat(one('div', 'link-to-share'))) !== id || published !== row.pubDate)
+    throw new Doubt(`${page.url}: another act than ${id}`)
+  one('div', END)
+  const body = one('div', 'texto-dou')
+  const ementa = elementsIn(body, 'p').find((each) => marksOf(each).includes('ementa'))
+  return {
+    key: `br:dou:${id}`,
+    heading: flat(one('h2', 'portlet-title-text')),
+    ementa: ementa ? flat(ementa) : null,
+    type: row.artType,
+    path: hierarchyStr,
+    section: pubName,
+    edition: editionNumber,
+    day: row.pubDate,
+    text: plain(body),
+    url: `${SITE}/web/dou/-/${row.urlTitle}`,
+  }
+}
+
+function numberOf(urlTitle: string): string {
+  return /-(\d{6,12})$/.exec(urlTitle)?.[1] ?? ''
+}
+
+/** What a part of a page is called, by its class or its id. */
+function marksOf(element: Tree.Element): string[] {
+  return [...(attribute(element, 'class') ?? '').split(/\s+/), attribute(element, 'id') ?? '']
+}

@@ -1,0 +1,46 @@
+// How party leaders and benches told the senators to vote, from the Senado's list by day. A roll call is
+// found by its number in the sequence of the voting system; `codigoVotacaoSve` is a number of this list only.
+import * as z from 'zod'
+import type { POSITIONS } from '#domains/positions.ts'
+import { fold } from '#lib/text.ts'
+import type { Reply } from '#model/source.ts'
+import { partyKey } from '../../kit/br-parties.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { label, many, maybeWords } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+
+const Oriented = z.object({
+  sequencialVotacao: z.int(),
+  orientacoesLideranca: many(z.object({ partido: label, voto: maybeWords })),
+})
+
+/** `LIVRE` sets the members free to vote as they like. */
+const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
+  sim: 'yes',
+  nao: 'no',
+  abstencao: 'abstain',
+}
+
+const readMonth = (reply: Reply) =>
+  new Map(
+    (reply.status === 404 ? [] : json(reply, z.object({ votacoes: many(Oriented) })).votacoes).map((each) => [
+      each.sequencialVotacao,
+      each.orientacoesLideranca,
+    ]),
+  )
+
+/**
+ * The orientations on the roll call of this number. A name is a party where a ballot has it for an acronym:
+ * benches and long acronyms, which are cut (`Republica`), stay names.
+ */
+export function orientationsOn(month: Reply, sequence: number | null, acronyms: Iterable<string | null>) {
+  const parties = new Map([...acronyms].flatMap((acronym) => (acronym ? [[fold(acronym), acronym]] : [])))
+  const given = sequence === null ? [] : (once(month, readMonth).get(sequence) ?? [])
+  return given.flatMap(({ partido, voto }) => {
+    if (!voto) return []
+    const position = entry(POSITION, fold(voto)) ?? ('other' as const)
+    const party_key = partyKey(parties.get(fold(partido)) ?? null)
+    return [{ party_key, party: partido, position, position_raw: voto }]
+  })
+}

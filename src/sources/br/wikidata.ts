@@ -1,0 +1,4 @@
+// Brazil: the government, from Wikidata.
+import { wikidata } from '../kit/wikidata.ts'
+
+export const brWikidata = wikidata('BR', '2018-12-19')

@@ -1,0 +1,78 @@
+// Chile, LeyChile of the Biblioteca del Congreso Nacional: the norms of the Diario Oficial with their text,
+// newest first. The text is that in force when it is read, so each document tells of which day its version
+// is; an older norm that is amended is not read again. 2026-03: the search sorts by day of publication, with
+// days such as `20-MAR-2026`; a norm that it gives no day of is left out.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Reply, source } from '#model/source.ts'
+import { json } from '../kit/json.ts'
+import { pages } from '../kit/pages.ts'
+import { given } from '../kit/reply.ts'
+import { query } from '../kit/requests.ts'
+import { label, wordsOrNull } from '../kit/shape.ts'
+import { publishedOn } from './leychile/days.ts'
+import { normAt, normLines } from './leychile/norms.ts'
+
+const SEARCH = 'https://nuevo.leychile.cl/servicios/buscarjson'
+const FIRST_DAY = '2022-01-01'
+const ROWS = 50
+const Found = z.tuple([
+  z.array(z.object({ IDNORMA: label.pipe(z.string().regex(/^\d+$/)), FECHA_PUBLICACION: wordsOrNull })),
+  z.object({ totalitems: z.coerce.number().int().nonnegative() }),
+])
+
+export const clLeychile = source({
+  id: 'cl.leychile',
+  country: 'CL',
+  domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  title: 'LeyChile',
+  publisher: 'Biblioteca del Congreso Nacional de Chile',
+  home: 'https://www.bcn.cl/leychile/',
+  official: true,
+  terms: 'Open data of the Biblioteca del Congreso Nacional.',
+  everyHours: 12,
+  hosts: {
+    'nuevo.leychile.cl': { perSecond: 0.5, timeoutMs: 60_000 },
+    'www.leychile.cl': { perSecond: 0.5, timeoutMs: 60_000 },
+  },
+  verified: { by: 'recorded', what: 'three norms; the search as others read it', day: '2026-04-01' },
+  expect: { atLeast: 5_000 },
+
+  async *discover({ since, until, get }) {
+    const from = since && since > FIRST_DAY ? since : FIRST_DAY
+    const list = pages(get, {
+      ask: ({ number }) =>
+        query(SEARCH, {
+          ...{ string: '', tipoNorma: 0, page_num: number },
+          ...{ itemsporpagina: ROWS, orden: 2 },
+        }),
+      read: rowsOf,
+      key: ({ id }) => id,
+      atLeast: 1,
+    })
+    let last = '9999-12-31'
+    for await (const { rows, request } of list) {
+      for (const { id, day } of rows) {
+        // Without the order, the end of a window could not be told.
+        if (day && day > last) throw new Doubt(`${request.url}: ${day} after ${last}, not newest first`)
+        last = day ?? last
+        if (day && day >= from && day <= (until ?? day))
+          yield { id: `norma:${id}`, requests: { norm: normAt(id) } }
+      }
+      if (last < from) break
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    return normLines(given(replies, 'norm'), item.id.slice('norma:'.length))
+  },
+})
+
+function rowsOf(reply: Reply) {
+  const [found, { totalitems }] = json(reply, Found)
+  const rows = found.map(({ IDNORMA, FECHA_PUBLICACION }) => ({
+    id: IDNORMA,
+    day: FECHA_PUBLICACION && publishedOn(FECHA_PUBLICACION),
+  }))
+  return { rows, total: totalitems }
+}

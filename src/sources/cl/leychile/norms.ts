@@ -1,0 +1,114 @@
+// A norm of LeyChile, with the text of its heading, its parts, its promulgation and its annexes.
+import * as z from 'zod'
+import { entities, regulationTypes } from '#domains/catalogues.ts'
+import { regulations } from '#domains/regulations.ts'
+import { storable } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply, type Request, stub } from '#model/source.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { slug } from '../../kit/names.ts'
+import { dataOf } from '../../kit/reply.ts'
+import { query } from '../../kit/requests.ts'
+import { label, many, maybeWords, read, within, words } from '../../kit/shape.ts'
+import { textOrNull, xml } from '../../kit/xml.ts'
+import { isKnown, NORM } from './frame.ts'
+
+const PICTURE = /<(?:\w+:)?ArchivoBinario\b.*?<\/(?:\w+:)?ArchivoBinario>/gs
+const text = z.string().transform(storable).nullish()
+const Piece = z.object({ Texto: text })
+const Part = z.object({
+  Texto: text,
+  get EstructurasFuncionales() {
+    return within('EstructuraFuncional', Part)
+  },
+})
+const Annex = z.object({ Texto: text, Metadatos: many(z.object({ Titulo: text })) })
+const Norm = z.object({
+  '@normaId': words,
+  '@fechaVersion': words,
+  Identificador: z.object({
+    '@fechaPromulgacion': maybeWords,
+    '@fechaPublicacion': words,
+    TiposNumeros: z.object({
+      TipoNumero: many(z.object({ Tipo: label, Numero: textOrNull })).refine((list) => list.length > 0),
+    }),
+    Organismos: within('Organismo', label),
+  }),
+  Metadatos: z.object({
+    TituloNorma: words,
+    IdentificacionFuente: maybeWords,
+    NumeroFuente: maybeWords,
+  }),
+  Encabezado: many(Piece),
+  EstructurasFuncionales: within('EstructuraFuncional', Part),
+  Promulgacion: many(Piece),
+  Anexos: within('Anexo', Annex),
+})
+type Norm = z.infer<typeof Norm>
+
+/** Asks for a norm, in the version in force. */
+export function normAt(id: string): Request {
+  return query('https://www.leychile.cl/Consulta/obtxml', { opt: 7, idNorma: id })
+}
+
+/** The norm of this id, with its type and its issuer. */
+export function* normLines(reply: Reply, id: string): Iterable<Line> {
+  const raw = xml(withoutPictures(reply), 'Norma', z.looseObject({}))
+  const norm = read(raw, Norm, reply.url)
+  if (norm['@normaId'] !== id) throw new Doubt(`${reply.url}: the norm is ${norm['@normaId']}`)
+  const { Identificador: named, Metadatos: about } = norm
+  const types = named.TiposNumeros.TipoNumero
+  const rtype_key = `cl:rtype:${slug(types[0]!.Tipo)}`
+  // Where there are more, the first is the ministry that leads.
+  const [issuer] = named.Organismos
+  const entity_key = issuer ? `cl:entidad:${slug(issuer)}` : null
+  const names = types.map(({ Tipo, Numero }) => [Tipo, Numero].filter(Boolean).join(' ')).join('; ')
+  const key = `cl:leychile:${id}`
+  const whole = isKnown(raw, NORM) ? textOf(norm) : ''
+  yield stub(line(regulationTypes, { key: rtype_key, country_code: 'CL', name: types[0]!.Tipo }))
+  if (issuer && entity_key) yield stub(line(entities, { key: entity_key, country_code: 'CL', name: issuer }))
+  yield line(regulations, {
+    ...identified(key),
+    country_code: 'CL',
+    number: types.some(({ Numero }) => Numero) ? names : null,
+    title: about.TituloNorma,
+    rtype_key,
+    entity_key,
+    publication_date: yearFirst(named['@fechaPublicacion']),
+    issue_date: named['@fechaPromulgacion'] && yearFirst(named['@fechaPromulgacion']),
+    gazette: [about.IdentificacionFuente, about.NumeroFuente].filter(Boolean).join(' ') || null,
+    documents: [
+      {
+        key: `${key}:texto`,
+        title: `${names}, versión de ${yearFirst(norm['@fechaVersion'])}`,
+        kind: 'texto',
+        url: normAt(id).url,
+        media_type: 'application/xml',
+        ...(whole ? { text: whole } : {}),
+      },
+    ],
+    external_link: `https://www.bcn.cl/leychile/navegar?idNorma=${id}`,
+  })
+}
+
+/** Pictures, such as formulas, stand between the words: where they were is told, for they cannot be read. */
+function withoutPictures(reply: Reply): Reply {
+  const said = dataOf(reply).replaceAll(PICTURE, '[imagen]')
+  return { ...reply, headers: {}, body: Buffer.from(said) }
+}
+
+/** Lines stay as they are printed, for tables are set with spaces. */
+function textOf(norm: Norm): string {
+  const pieces = [
+    ...norm.Encabezado.map(({ Texto }) => Texto),
+    ...norm.EstructurasFuncionales.flatMap(partOf),
+    ...norm.Promulgacion.map(({ Texto }) => Texto),
+    ...norm.Anexos.flatMap(({ Metadatos, Texto }) => [...Metadatos.map(({ Titulo }) => Titulo), Texto]),
+  ]
+  return pieces.filter((piece) => piece?.trim()).join('\n\n')
+}
+
+function partOf(part: z.infer<typeof Part>): (string | null | undefined)[] {
+  return [part.Texto, ...part.EstructurasFuncionales.flatMap(partOf)]
+}

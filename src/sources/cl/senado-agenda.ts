@@ -1,0 +1,38 @@
+// Chile, Senado: the agenda of its web site, citations of commissions and the table of the plenary. 2026-06:
+// both lists look ahead a few weeks and heed no day that is asked for; what was missed is not to be had.
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { given } from '../kit/reply.ts'
+import { citationLines, citationsIn } from './senado-agenda/citations.ts'
+import { sessionLines, sessionsIn } from './senado-agenda/sessions.ts'
+
+const API = 'https://web-back.senado.cl/api'
+
+export const clSenadoAgenda = source({
+  id: 'cl.senado-agenda',
+  country: 'CL',
+  domains: ['schedules', 'commissions', 'bills'],
+  title: 'Citaciones de comisiones y tabla semanal',
+  publisher: 'Senado de Chile',
+  home: 'https://www.senado.cl/',
+  official: true,
+  terms: 'Public information of the Senado de Chile.',
+  everyHours: 6,
+  hosts: { 'web-back.senado.cl': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: { by: 'recorded', what: '27 citations of commissions and four sessions', day: '2026-06-18' },
+  expect: { atLeast: 1 },
+
+  async *discover({ get }) {
+    const citations = { url: `${API}/commissions_citations?limit=100` }
+    for (const id of citationsIn(await get(citations)))
+      yield { id: `citacion:${id}`, requests: { page: citations } } satisfies Item
+    const table = { url: `${API}/weekly_table?limit=100` }
+    for (const id of sessionsIn(await get(table)))
+      yield { id: `sesion:${id}`, requests: { page: table } } satisfies Item
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [page, [kind, id = '']] = [given(replies, 'page'), item.id.split(':')]
+    return kind === 'sesion' ? sessionLines(page, id) : citationLines(page, id)
+  },
+})

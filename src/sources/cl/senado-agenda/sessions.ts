@@ -1,0 +1,63 @@
+// The table of the plenary of Chile's Senado: its sessions of a week with what is on each.
+import * as z from 'zod'
+import { schedules } from '#domains/schedules.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import type { Reply } from '#model/source.ts'
+import { CHILE } from '../../kit/cl-boletines.ts'
+import { moment, spelled } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { byId } from '../../kit/rows.ts'
+import { brief, label, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { billLines, billsAmong, textIn } from './items.ts'
+
+const Entry = z.object({
+  MATERIA: z.string().nullable(),
+  ALIAS: wordsOrNull,
+  BOLETIN: wordsOrNull,
+  ASUNTO: z.literal([0, 1]),
+})
+const Session = z.object({
+  NUMERO_SESION: label,
+  NUMERO_LEGISLATURA: label,
+  FECHA: words,
+  HORA_INICIO: wordsOrNull,
+  HORA_TERMINO: wordsOrNull,
+  TIPO_SESION: label,
+  TABLA: z.array(Entry),
+})
+const Table = z.object({ data: z.array(z.looseObject({ ID_SESION: label })) })
+
+const readTable = (reply: Reply) => byId(json(reply, Table).data, ({ ID_SESION }) => ID_SESION)
+
+/** The numbers of the sessions in the table. */
+export function sessionsIn(reply: Reply): string[] {
+  return [...once(reply, readTable).keys()]
+}
+
+/** The session of this number, after the bills that it names. Throws `Doubt` where the table lacks it. */
+export function* sessionLines(reply: Reply, id: string): Iterable<Line> {
+  const session = read(once(reply, readTable).get(id), Session, reply.url)
+  const number = session.NUMERO_SESION
+  const day = spelled(session.FECHA)
+  const [from, to] = [session.HORA_INICIO, session.HORA_TERMINO]
+  const items = session.TABLA.map(({ MATERIA, ALIAS, BOLETIN, ASUNTO }) => ({
+    boletin: BOLETIN,
+    matter: ASUNTO === 1,
+    title: ALIAS ?? textIn(MATERIA),
+  }))
+  yield* billLines(items)
+  yield line(schedules, {
+    ...identified(`cl:senado:sesion:${id}`),
+    country_code: 'CL',
+    title: `Sesión ${number}, ${session.TIPO_SESION}, legislatura ${session.NUMERO_LEGISLATURA}`,
+    description: brief(items.flatMap(({ title }) => title ?? []).join('\n')),
+    kind: 'plenary',
+    starts_at: from && moment(`${day}T${from}`, CHILE),
+    // One that goes on past midnight is not told from a slip.
+    ends_at: from && to && to > from ? moment(`${day}T${to}`, CHILE) : null,
+    chamber: 'senado',
+    bills: billsAmong(items),
+  })
+}

@@ -1,0 +1,4 @@
+// Chile: the government, from Wikidata.
+import { wikidata } from '../kit/wikidata.ts'
+
+export const clWikidata = wikidata('CL', '2018-10-11')

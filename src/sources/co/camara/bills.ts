@@ -1,0 +1,123 @@
+// Bills in the register of the Cámara: the rows of a page, each read by itself, with the representatives who
+// sign them and their commissions.
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { bills } from '#domains/bills.ts'
+import { commissions } from '#domains/catalogues.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { type Reply, stub } from '#model/source.ts'
+import { billNumber, numberIdentifiers, oneOfBoth } from '../../kit/co-bills.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { rowWith } from '../../kit/rows.ts'
+import { maybeWords, read, words } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { type Packed, packed } from './packed.ts'
+import { stageOf } from './stages.ts'
+
+const Bill = z.object({
+  nro_camara: maybeWords,
+  nro_senado: maybeWords,
+  titulo: words,
+  proyecto: maybeWords,
+  tipo: maybeWords,
+  estado: maybeWords,
+  origen: maybeWords,
+  link_web: z.string().regex(/^[\w%-]{1,250}$/),
+  comisiones_pack: packed,
+  autores_pack: packed,
+  otros_autores: maybeWords,
+})
+type Bill = z.infer<typeof Bill>
+const Page = z.object({
+  success: z.literal(true),
+  data: z.object({ items: z.array(z.looseObject({ link_web: maybeWords })), total: z.int() }),
+})
+const readPage = (page: Reply) => json(page, Page).data
+
+const CHAMBER: Readonly<Record<string, 'camara' | 'senado'>> = { camara: 'camara', senado: 'senado' }
+
+/** The rows of a page by the names of their pages, and how many the register has. */
+export function rowsOn(page: Reply): { rows: string[]; total: number } {
+  const { items, total } = once(page, readPage)
+  return { rows: items.map(({ link_web }) => link_web ?? ''), total }
+}
+
+/** The bill of this name on a page of the register, after those that it refers to. */
+export function* billLines(page: Reply, name: string): Iterable<Line> {
+  const row = rowWith(once(page, readPage).items, name, ({ link_web }) => link_web ?? '')
+  const bill = read(row, Bill, `bill ${name} of ${page.url}`)
+  for (const commission of bill.comisiones_pack) yield commissionLine(commission)
+  for (const author of bill.autores_pack) if (author.page) yield namedMember(author)
+  yield* billLine(bill)
+}
+
+function* billLine(bill: Bill): Iterable<Line> {
+  const { key, identifiers } = identified(`co:camara:proyecto:${bill.link_web}`)
+  const chamber = entry(CHAMBER, fold(bill.origen ?? '')) ?? null
+  const link = `https://www.camara.gov.co/${bill.link_web}/`
+  const numbers = {
+    kind: fold(bill.tipo ?? '') === 'acto legislativo' ? ('acto' as const) : ('ley' as const),
+    senado: billNumber(bill.nro_senado, 'S'),
+    camara: billNumber(bill.nro_camara, 'C'),
+  }
+  yield line(bills, {
+    key,
+    identifiers: [...identifiers, ...numberIdentifiers(numbers)],
+    country_code: 'CO',
+    code: bill.nro_camara,
+    title: bill.titulo,
+    // The short name by which a bill goes, which is what people look for.
+    summary: bill.proyecto,
+    bill_type: bill.tipo,
+    source: bill.origen,
+    chamber,
+    status: bill.estado,
+    stage: stageOf(bill.estado, chamber),
+    authors: authorsOf(bill),
+    commission_keys: bill.comisiones_pack.map(({ id }) => commissionKey(id)),
+    congress_records: [{ body: 'Cámara de Representantes', link }],
+    external_link: link,
+  })
+  yield* oneOfBoth(key, bill.titulo, numbers)
+}
+
+/** Who has no page of a representative sits in the Senado or sits no more: named, and linked to nobody. */
+function authorsOf({ autores_pack, otros_autores }: Bill) {
+  return [
+    ...autores_pack.map((author) => ({
+      actor_key: author.page ? memberKey(author) : null,
+      name: author.name,
+    })),
+    ...(otros_autores ? [{ name: otros_autores, role: 'Otros autores' }] : []),
+  ]
+}
+
+function memberKey({ id }: Packed): string {
+  return `co:camara:rep:${id}`
+}
+
+function namedMember(author: Packed): Line {
+  return stub(
+    line(actors, {
+      ...identified(memberKey(author)),
+      country_code: 'CO',
+      name: author.name,
+      branch: 'legislative',
+      position: 'Representante a la Cámara',
+      chamber: 'camara',
+      active: true,
+    }),
+  )
+}
+
+function commissionKey(id: string): string {
+  return `co:camara:comision:${id}`
+}
+
+function commissionLine({ id, name }: Packed): Line {
+  const known = identified(commissionKey(id))
+  return stub(line(commissions, { ...known, country_code: 'CO', name, chamber: 'camara' }))
+}

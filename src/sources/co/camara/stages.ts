@@ -1,0 +1,40 @@
+// What the Cámara's words for the state of a bill say about its stage, by the list that its register offers
+// to choose from, as others' programs have it. «Acumulado» is where another bill is, and «Otro» is anywhere.
+import type { STAGES } from '#domains/bills.ts'
+import { fold } from '#lib/text.ts'
+import { entry } from '../../kit/table.ts'
+
+type Stage = (typeof STAGES)[number]
+
+const ENDING: Readonly<Record<string, Stage>> = {
+  'tramite conciliacion': 'conference',
+  'sancion presidencial': 'executive',
+  'revision corte constitucional': 'executive',
+  'tramite objeciones presidenciales': 'executive',
+  ley: 'enacted',
+  'acto legislativo': 'enacted',
+  archivado: 'archived',
+  retirado: 'withdrawn',
+}
+
+/** Where a bill lies in the Cámara, which for one of the Senado is the second chamber. */
+const HERE: Readonly<Record<string, Stage>> = {
+  'pendiente por designar ponentes': 'committee',
+  'pendiente ponencia primer debate': 'committee',
+  'solicitud de audiencia publica': 'committee',
+  'tramite en comision': 'committee',
+  'debate de comision': 'committee',
+  'pendiente ponencia segundo debate': 'floor',
+  'tramite en plenaria': 'floor',
+  'debate de plenaria': 'floor',
+}
+
+/** The stage that a printed state stands for; where the bill `began` is null where that is not told. */
+export function stageOf(state: string | null, began: 'camara' | 'senado' | null): Stage {
+  const words = fold(state ?? '')
+  const here = entry(HERE, words)
+  if (here) return began === 'senado' ? 'second_chamber' : here
+  // What began in the Senado lies there in its first chamber, in commission or plenary.
+  if (words === 'tramite en senado') return began === 'camara' ? 'second_chamber' : 'unknown'
+  return entry(ENDING, words) ?? 'unknown'
+}

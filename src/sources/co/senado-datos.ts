@@ -1,0 +1,85 @@
+// Colombia, Senado: senators, commissions, agenda, and the ballots and attendance of the plenary, from the
+// service behind its open data. 2026-09: what is asked for without days comes whole, 145,696 ballots since
+// 2017; days that hold nothing are answered with an error, 400. So half years are asked for, back from today:
+// few are without a sitting.
+import { addDays } from '#lib/dates.ts'
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Get, type Item, source } from '#model/source.ts'
+import { had } from '../kit/lists.ts'
+import { given } from '../kit/reply.ts'
+import { attendanceLines, plenariesIn } from './senado-datos/attendance.ts'
+import { registersOf } from './senado-datos/bills.ts'
+import { eventLines, eventsIn } from './senado-datos/events.ts'
+import { halfYears, listOf, type Span } from './senado-datos/lists.ts'
+import { commissionLines, senatorLines } from './senado-datos/senators.ts'
+import { rollCallLines, rollCallsIn } from './senado-datos/votes.ts'
+
+/** Of the first vote that the service has. */
+const FIRST_DAY = '2017-02-14'
+/** Days to come of which the agenda is asked for. */
+const AHEAD = 60
+
+export const coSenadoDatos = source({
+  id: 'co.senado-datos',
+  country: 'CO',
+  domains: ['commissions', 'parties', 'actors', 'roll-calls', 'votes', 'schedules'],
+  title: 'Datos Públicos del Senado',
+  publisher: 'Senado de la República de Colombia',
+  home: 'https://app.senado.gov.co/open_data/',
+  official: true,
+  terms: 'Published to inform and to teach; no licence is stated.',
+  everyHours: 12,
+  hosts: {
+    'app.senado.gov.co': { perSecond: 0.5, timeoutMs: 120_000 },
+    'leyes.senado.gov.co': { perSecond: 0.3, timeoutMs: 60_000 },
+  },
+  lists: { senadores: { domain: 'actors', ends: { active: false }, share: 0.6, atLeast: 60 } },
+  verified: { by: 'recorded', what: 'rows of each of its lists, retyped by others', day: '2026-09-28' },
+  expect: { atLeast: 50_000 },
+
+  async *discover({ since, get }) {
+    const [commissions, senators] = [listOf('commissions'), listOf('senators')]
+    yield { id: 'comisiones', requests: { commissions } }
+    yield { id: 'senadores', requests: { senators, commissions } }
+    const today = (await get(senators)).retrieved_at.slice(0, 10)
+    const first = since ?? FIRST_DAY
+    for (const span of halfYears(today, first)) {
+      const from = span.from > first ? span.from : first
+      yield* sittings(get, span, from)
+      yield* agenda(get, span.until === today ? { ...span, until: addDays(today, AHEAD) } : span, from)
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [kind, plenary = '', project = ''] = item.id.split(':')
+    if (kind === 'comisiones') return commissionLines(given(replies, 'commissions'))
+    if (kind === 'senadores') return senatorLines(given(replies, 'senators'), given(replies, 'commissions'))
+    if (kind === 'evento') return eventLines(given(replies, 'events'), plenary)
+    if (kind === 'asistencia') return attendanceLines(given(replies, 'attendance'), plenary)
+    if (kind === 'lista') throw new Doubt(`${item.id} could be had when asked for again`)
+    return rollCallLines(given(replies, 'votes'), `${plenary}:${project}`, replies)
+  },
+})
+
+/**
+ * Attendance and votes of some days, from a day on. A list that can't be had is told as an item of its own,
+ * so that the others are read all the same.
+ */
+async function* sittings(get: Get, span: Span, from: string): AsyncIterable<Item> {
+  const [attendance, votes] = [listOf('assistances', span), listOf('votes', span)]
+  const [present, cast] = [await had(() => get(attendance)), await had(() => get(votes))]
+  const days = { ...span, from }
+  if (!present) yield { id: `lista:asistencias:${span.from}`, requests: { attendance } }
+  else for (const id of plenariesIn(present, days)) yield { id: `asistencia:${id}`, requests: { attendance } }
+  if (!cast) yield { id: `lista:votaciones:${span.from}`, requests: { votes } }
+  else
+    for (const { id, project } of rollCallsIn(cast, days))
+      yield { id: `votacion:${id}`, requests: { votes, ...registersOf(project) } }
+}
+
+async function* agenda(get: Get, span: Span, from: string): AsyncIterable<Item> {
+  const events = listOf('events', span)
+  const reply = await had(() => get(events))
+  if (!reply) yield { id: `lista:agenda:${span.from}`, requests: { events } }
+  else for (const id of eventsIn(reply, { ...span, from })) yield { id: `evento:${id}`, requests: { events } }
+}

@@ -1,0 +1,57 @@
+// A vote of the Senado as its publications tell it: who voted how on a project, of a day.
+import { rollCalls, votes } from '#domains/votes.ts'
+import { zoned } from '#lib/dates.ts'
+import { type Line, line } from '#model/domain.ts'
+import type { Replies, Reply } from '#model/source.ts'
+import { positionIn } from '../../kit/co-positions.ts'
+import { keeping } from '../../kit/reply.ts'
+import { linkedBills } from './bills.ts'
+import { BOGOTA } from './lists.ts'
+
+/** How one senator voted, at times more than once. */
+interface Cast {
+  readonly actor_key: string
+  readonly actor_name: string
+  readonly votes: readonly string[]
+}
+
+export interface Vote {
+  readonly key: string
+  /** As it is printed; the registers among `replies` have the bills that it may name. */
+  readonly project: string
+  readonly vote_date: string
+  /** By what tells senators apart in the keys of their ballots. */
+  readonly cast: ReadonlyMap<string, Cast>
+  /** The senators, as far as a ballot names them. */
+  readonly senators: Iterable<Line>
+}
+
+/** The bills and senators that a vote names, the roll call and its ballots. */
+export function* voteLines(reply: Reply, registers: Replies, vote: Vote): Iterable<Line> {
+  const { key, project, vote_date, cast, senators } = vote
+  const { named, bills, complete } = linkedBills(project, registers)
+  yield* named
+  yield* senators
+  yield keeping(
+    complete ? reply : undefined,
+    line(rollCalls, {
+      key,
+      country_code: 'CO',
+      ...(complete ? { bills } : {}),
+      motion: project,
+      chamber: 'senado',
+      vote_date,
+    }),
+  )
+  for (const [senator, { votes: said, ...actor }] of cast) {
+    yield line(votes, {
+      key: `${key}:${senator}`,
+      country_code: 'CO',
+      roll_call_key: key,
+      ...actor,
+      ...positionIn(said),
+      vote_date,
+      recorded_at: zoned(vote_date, BOGOTA),
+    })
+  }
+}

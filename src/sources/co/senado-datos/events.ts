@@ -1,0 +1,50 @@
+// The Senado's agenda. 2026-09: a title begins with who meets, up to the first full stop, and slips are many;
+// a sitting that was moved stands there again under another number; what is announced need not take place.
+import * as z from 'zod'
+import { schedules } from '#domains/schedules.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import type { Reply } from '#model/source.ts'
+import { namedStanding, standingKey } from '../../kit/co-commissions.ts'
+import { moment, yearFirst } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { rowWith } from '../../kit/rows.ts'
+import { maybeWords, read, words } from '../../kit/shape.ts'
+import { BOGOTA, dayOf, type Span } from './lists.ts'
+
+const Event = z.object({ id: z.int(), title: words, date: words, time: maybeWords })
+/** What is asked of all entries at once; each is read by its item. */
+const Listed = z.array(z.looseObject({ id: z.int(), date: maybeWords }))
+const readEvents = (reply: Reply) => json(reply, Listed)
+
+/** `COMISIÓN`, `COMISIONES`, and the slips `OMISIONES` and `COMSIÓN`. */
+const COMMISSION = /^c?om(i)?sion(es)?\b/
+
+/** The numbers of the entries of these days. */
+export function eventsIn(reply: Reply, { from, until }: Span): number[] {
+  return once(reply, readEvents).flatMap(({ id, date }) => {
+    const day = dayOf(date)
+    // One without a day is told by its item.
+    return !day || (day >= from && day <= until) ? [id] : []
+  })
+}
+
+/** The entry of this number, after the commission that it names. */
+export function* eventLines(reply: Reply, id: string): Iterable<Line> {
+  const row = rowWith(once(reply, readEvents), id, (each) => String(each.id))
+  const { title, date, time } = read(row, Event, `event ${id} of ${reply.url}`)
+  const who = title.split('.')[0]!
+  const said = fold(who)
+  yield* namedStanding(who)
+  yield line(schedules, {
+    ...identified(`co:senado:evento:${id}`),
+    country_code: 'CO',
+    title,
+    kind: said.startsWith('plenaria') ? 'plenary' : COMMISSION.test(said) ? 'commission' : 'event',
+    starts_at: time ? moment(`${yearFirst(date)}T${time}`, BOGOTA) : null,
+    chamber: 'senado',
+    commission_key: standingKey(who),
+  })
+}

@@ -1,0 +1,34 @@
+// The lists of the Senado's open data and how they are asked for.
+import { addDays } from '#lib/dates.ts'
+import type { Request } from '#model/source.ts'
+import { query } from '../../kit/requests.ts'
+
+export const BOGOTA = 'America/Bogota'
+type List = 'commissions' | 'senators' | 'events' | 'assistances' | 'votes'
+
+/** Days, both included. */
+export interface Span {
+  readonly from: string
+  readonly until: string
+}
+
+const HALF_YEAR = 180
+
+/** Asks for a list, of all days or of some. */
+export function listOf(list: List, span?: Span): Request {
+  const days = span ? { start_at: span.from, end_at: span.until } : {}
+  return query(`https://app.senado.gov.co/backend/api/public/v1/${list}`, { format: 'json', ...days })
+}
+
+/** `2026-09-28T10:00:00` → `2026-09-28`; null for what does not begin with a day. */
+export function dayOf(printed: string | null): string | null {
+  return /^\d{4}-\d{2}-\d{2}/.exec(printed ?? '')?.[0] ?? null
+}
+
+/** Half years back from a day until they hold another. */
+export function halfYears(today: string, first: string): Span[] {
+  const spans: Span[] = []
+  for (let until = today; until >= first; until = addDays(until, -HALF_YEAR))
+    spans.push({ from: addDays(until, 1 - HALF_YEAR), until })
+  return spans
+}

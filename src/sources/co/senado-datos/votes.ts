@@ -1,0 +1,86 @@
+// Ballots of the plenary of the Senado. 2026-09: they are told by plenary and project, without motion, result
+// or totals, and several votes on a project in one plenary cannot be told apart; of a senator who voted both
+// ways in them it is not known how he or she voted in which.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Replies, type Reply } from '#model/source.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { label, maybeWords, read, words } from '../../kit/shape.ts'
+import { voteLines } from './cast.ts'
+import { dayOf, type Span } from './lists.ts'
+import { namedSenator, senatorKey } from './senators.ts'
+
+const Rows = z.array(
+  z.object({
+    plenary_id: label,
+    created_at: label,
+    senator_id: label,
+    senator_name: label,
+    project_id: label,
+    project_name: words,
+    vote: label,
+  }),
+)
+
+/** What is asked of all ballots at once; those of a vote are read by its item. */
+const Listed = z.array(
+  z.looseObject({
+    plenary_id: label,
+    project_id: label,
+    created_at: maybeWords,
+    project_name: maybeWords,
+    senator_id: maybeWords,
+    senator_name: maybeWords,
+  }),
+)
+const readRows = (reply: Reply) => {
+  const rows = json(reply, Listed)
+  const named = Map.groupBy(rows, ({ senator_id }) => senator_id)
+  const unsure = [...named].flatMap(([id, [first, ...others]]) =>
+    others.some(({ senator_name }) => senator_name !== first!.senator_name) ? id : [],
+  )
+  const votes = Map.groupBy(rows, ({ plenary_id, project_id }) => `${plenary_id}:${project_id}`)
+  return { votes, unsure: new Set(unsure) }
+}
+
+/** The votes of a list that were held on these days, with the names of their projects. */
+export function rollCallsIn(reply: Reply, { from, until }: Span): { id: string; project: string }[] {
+  return [...once(reply, readRows).votes].flatMap(([id, [ballot]]) => {
+    const day = dayOf(ballot!.created_at)
+    // One without a day is told by its item.
+    return !day || (day >= from && day <= until) ? [{ id, project: ballot!.project_name ?? '' }] : []
+  })
+}
+
+/** The vote of this id, with the senators on it; `registers` has the bills that its project may name. */
+export function* rollCallLines(reply: Reply, id: string, registers: Replies): Iterable<Line> {
+  const { votes, unsure } = once(reply, readRows)
+  const ballots = read(votes.get(id) ?? [], Rows, `${reply.url} ${id}`)
+  const [first] = ballots
+  if (!first) throw new Doubt(`no ballots of ${id}`)
+  // Whom a ballot is of is told by number and by name: each must mean the other.
+  const two = ballots.find(({ senator_id }) => unsure.has(senator_id))
+  if (two) throw new Doubt(`two names go by senator ${two.senator_id}`)
+  if (
+    ballots.some((each) => each.created_at !== first.created_at || each.project_name !== first.project_name)
+  )
+    throw new Doubt(`${id} is of two days or two projects`)
+  yield* voteLines(reply, registers, {
+    key: `co:senado:votacion:${id}`,
+    project: first.project_name,
+    vote_date: yearFirst(first.created_at),
+    senators: ballots.map(({ senator_id, senator_name }) => namedSenator(senator_id, senator_name)),
+    cast: new Map(
+      [...Map.groupBy(ballots, ({ senator_id }) => senator_id)].map(([senator, cast]) => [
+        senator,
+        {
+          actor_key: senatorKey(senator),
+          actor_name: cast[0]!.senator_name,
+          votes: cast.map(({ vote }) => vote),
+        },
+      ]),
+    ),
+  })
+}

@@ -1,0 +1,52 @@
+// Colombia, Senado: ballots of the plenary from 2017 to 2024, a data set on the open-data portal of the
+// state. 2026-10: 16,733 rows of 111 days, the last of 25 September 2024; senators by name alone.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { json } from '../kit/json.ts'
+import { digest } from '../kit/names.ts'
+import { given } from '../kit/reply.ts'
+import { query } from '../kit/requests.ts'
+import { words } from '../kit/shape.ts'
+import { registersOf } from './senado-datos/bills.ts'
+import { rollCallLines } from './senado-votos/ballots.ts'
+
+const DATA = 'https://www.datos.gov.co/resource/ucmr-52df.json'
+/** More than a plenary has ballots on a project; the portal cuts at a thousand unless told otherwise. */
+const MOST = 5_000
+const Counted = z.array(z.object({ fecha: words, proyecto: z.string().min(1), n: z.coerce.number().int() }))
+
+export const coSenadoVotos = source({
+  id: 'co.senado-votos',
+  country: 'CO',
+  domains: ['roll-calls', 'votes'],
+  title: 'Votaciones de plenaria del Senado (2017–2024)',
+  publisher: 'Senado de la República de Colombia',
+  home: 'https://www.datos.gov.co/d/ucmr-52df',
+  official: true,
+  terms: 'Open data of datos.gov.co, under the licence of the data set.',
+  everyHours: 168,
+  blocked: 'it ended in 2024, and co.senado-datos has the same votes under other keys',
+  hosts: {
+    'www.datos.gov.co': { perSecond: 1, timeoutMs: 60_000 },
+    'leyes.senado.gov.co': { perSecond: 0.3, timeoutMs: 60_000 },
+  },
+  verified: { by: 'recorded', what: 'six ballots of two votes, retyped by others', day: '2026-10-09' },
+  expect: { atLeast: 15_000 },
+
+  async *discover({ since, get }) {
+    const groups = { $select: 'fecha,proyecto,count(*) as n', $group: 'fecha,proyecto' }
+    const counted = await get(query(DATA, { ...groups, $order: 'fecha,proyecto', $limit: MOST }))
+    for (const { fecha, proyecto, n } of json(counted, Counted)) {
+      if (since && fecha.slice(0, 10) < since) continue
+      const $where = `fecha='${fecha}' and proyecto='${proyecto.replaceAll("'", "''")}'`
+      const ballots = query(DATA, { $where, $order: ':id', $limit: MOST })
+      const requests = { ballots, ...registersOf(proyecto) }
+      yield { id: `votacion:${fecha.slice(0, 10)}:${digest(proyecto)}:${n}`, requests } satisfies Item
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    return rollCallLines(given(replies, 'ballots'), Number(item.id.split(':')[3]), replies)
+  },
+})

@@ -1,0 +1,57 @@
+// Colombia, Senado: its register of bills and of acts that amend the Constitution. 2026-10: the register of a
+// legislature comes whole in one reply to a form; asked without one it is cut at a hundred rows, and says
+// that these are all. It closes connections now and then, and bans who asks thirty times in a row for ten
+// minutes, so the page of each bill, which has its dates and reporters, is not read.
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Item, source } from '#model/source.ts'
+import { legislatureOf, legislaturesBetween } from '../kit/co-legislatures.ts'
+import { had, orDoubt } from '../kit/lists.ts'
+import { given, once } from '../kit/reply.ts'
+import { billLines } from './senado/bills.ts'
+import { REGISTERS, type Register, registerIn, registerOf } from './senado/register.ts'
+
+/** The first legislature that the register offers. */
+const FIRST = '2013-07-20'
+
+export const coSenado = source({
+  id: 'co.senado',
+  country: 'CO',
+  domains: ['bills'],
+  // It names the debate and the chamber in which a bill lies, the other chamber's register does not.
+  claims: { bills: ['code', 'title', 'status', 'stage'] },
+  title: 'Leyes y actos legislativos en trámite',
+  publisher: 'Senado de la República de Colombia',
+  home: 'https://leyes.senado.gov.co/',
+  official: true,
+  terms: 'Public information of the Senado de la República; no licence is stated.',
+  everyHours: 12,
+  hosts: { 'leyes.senado.gov.co': { perSecond: 0.3, timeoutMs: 60_000 } },
+  verified: { by: 'recorded', what: 'two bills of a register, retyped by others', day: '2026-10-09' },
+  expect: { atLeast: 3_000 },
+
+  async *discover({ since, get }) {
+    // A bill may live through two legislatures and does not tell when it moved.
+    const first = legislatureOf(since ?? FIRST, since ? -1 : 0)
+    const reply = await get(registerIn('pdly', first))
+    for (const legislature of legislaturesBetween(first, legislatureOf(reply.retrieved_at))) {
+      for (const kind of Object.values(REGISTERS)) {
+        const id = `${kind}:${legislature}`
+        const requests = { register: registerIn(kind, legislature) }
+        const register = await had(() => get(requests.register))
+        const rows = register && orDoubt(() => once(register, registerOf))
+        // One that can't be had, or read, is told by its item, and costs no other.
+        if (!rows || rows instanceof Doubt) yield { id, requests } satisfies Item
+        else
+          for (const number of new Set(rows.map((row) => row.id)))
+            yield { id: `${id}:${number}`, requests } satisfies Item
+      }
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [kind, , number] = item.id.split(':') as [Register, string, string?]
+    const register = given(replies, 'register')
+    const numbers = number ? [number] : once(register, registerOf).map(({ id }) => String(id))
+    return numbers.flatMap((each) => [...billLines(register, kind, each)])
+  },
+})

@@ -1,0 +1,46 @@
+// The Senado's registers, each of a legislature: of bills, and of acts that amend the Constitution.
+import * as z from 'zod'
+import { Doubt, type Reply, type Request } from '#model/source.ts'
+import type { Kind } from '../../kit/co-bills.ts'
+import { json } from '../../kit/json.ts'
+import { form } from '../../kit/requests.ts'
+import { distinct } from '../../kit/rows.ts'
+import { maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
+
+/** By the names that the site gives them. */
+export type Register = 'pdly' | 'pal'
+export const REGISTERS: Readonly<Record<Kind, Register>> = { ley: 'pdly', acto: 'pal' }
+
+export const Bill = z.object({
+  id: z.int(),
+  numero_senado: wordsOrNull,
+  numero_camara: maybeWords,
+  titulo: words,
+  autor: maybeWords,
+  comision: maybeWords,
+  estado: maybeWords,
+})
+/** A row, as far as all are read at once. */
+const Row = z.looseObject({ id: z.int(), numero_senado: maybeWords, titulo: maybeWords })
+const Found = z.object({ success: z.literal(true), data: z.array(Row), total_results: z.int() })
+
+/** Rows after which an answer to anything but the form is cut. */
+const CUT = 100
+
+/** Asks for the register of a legislature, `2026-2027`. */
+export function registerIn(register: Register, legislatura: string): Request {
+  return form(`https://leyes.senado.gov.co/api/search_${register}.php`, { legislatura })
+}
+
+/** The rows of a register. Throws `Doubt` where it is not whole. */
+export function registerOf(reply: Reply) {
+  const { data, total_results } = json(reply, Found)
+  if (data.length !== total_results) throw new Doubt(`${data.length} bills of ${total_results}`)
+  if (data.length === CUT) throw new Doubt(`${CUT} bills: this is where the register cuts its lists`)
+  return distinct(data)
+}
+
+/** `10075` → `co:senado:pdly:10075`. */
+export function billKey(register: Register, id: number): string {
+  return `co:senado:${register}:${id}`
+}

@@ -1,0 +1,49 @@
+// Colombia, SUCOP: public consultations of drafts of norms and of regulatory agendas. 2026-08: the site is a
+// list of SharePoint, of which pages of 500 are had by their place, and the order of the list does not hold
+// still; an error comes as a reply like any other. It answers some networks outside Colombia with silence.
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { pages } from '../kit/pages.ts'
+import { given, once } from '../kit/reply.ts'
+import { processIn, processLines, readProcesses, SELECTED } from './sucop/processes.ts'
+
+const LIST = "https://www.sucop.gov.co/formulacion_/_api/web/lists/getbytitle('Procesos%20SUCOP')"
+const FOLDERS = `${LIST}/rootfolder/folders?$expand=ListItemAllFields&$select=${SELECTED}&$top=500`
+
+export const coSucop = source({
+  id: 'co.sucop',
+  country: 'CO',
+  domains: ['consultations', 'entities'],
+  title: 'Sistema Único de Consulta Pública',
+  publisher: 'Departamento Nacional de Planeación de Colombia',
+  home: 'https://www.sucop.gov.co/',
+  official: true,
+  terms: 'Public information of the Departamento Nacional de Planeación; no licence is stated.',
+  everyHours: 12,
+  hosts: { 'www.sucop.gov.co': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: { by: 'derived', what: 'programs that read it; no reply of it was seen', day: '2026-08-04' },
+  expect: { atLeast: 2_000 },
+
+  async *discover({ since, get }) {
+    const list = pages(get, {
+      ask: ({ seen }) => ({
+        url: `${FOLDERS}&$skip=${seen}`,
+        headers: { accept: 'application/json;odata=nometadata' },
+      }),
+      read: (reply) => ({ rows: once(reply, readProcesses) }),
+      key: ({ Id }) => Id,
+      atLeast: 1,
+    })
+    for await (const { request, rows } of list) {
+      for (const { Id, Modified } of rows) {
+        const old = since && Modified && Modified.slice(0, 10) < since
+        if (!old) yield { id: `proceso:${Id}`, requests: { page: request } } satisfies Item
+      }
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const page = given(replies, 'page')
+    return processLines(processIn(page, item.id.split(':')[1]!), page.retrieved_at)
+  },
+})

@@ -1,0 +1,64 @@
+// A norm of SUIN-Juriscol, from its page: its particulars stand in fields that the page hides, the day on
+// which it was issued in a table of days.
+import { entities, regulationTypes } from '#domains/catalogues.ts'
+import { regulations } from '#domains/regulations.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
+import { lawKey } from '../../kit/co-laws.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { slug } from '../../kit/names.ts'
+import { textOf } from '../../kit/reply.ts'
+import { label, maybeWords, read, words } from '../../kit/shape.ts'
+
+const FIELD = /<span field="(\w+)">([^<]*)<\/span>/g
+const CANONICAL = /<link rel="canonical" href="[^"]*[?&]id=(\d+)"/
+const ISSUED = 'Fecha de expedición de la norma'
+
+/** The norm of this id, with its type and its issuer. */
+export function normLines(reply: Reply, id: string): Iterable<Line> {
+  const page = textOf(reply)
+  const [shown] = CANONICAL.exec(page)?.slice(1) ?? []
+  if (shown !== id) throw new Doubt(`${reply.url}: the page is of ${shown ?? 'nothing'}`)
+  if (!/<\/html>\s*$/.test(page)) throw new Doubt(`${reply.url}: the page is cut`)
+  return linesOf(page, id)
+}
+
+function* linesOf(page: string, id: string): Iterable<Line> {
+  const hidden = new Map([...page.matchAll(FIELD)].map(([, name, text]) => [name, plain(text!)]))
+  const field = (name: string) => read(hidden.get(name), maybeWords, `${id} ${name}`)
+  const day = (printed: string | null | undefined) => (printed ? dayFirst(printed) : null)
+  const type = read(field('tipo'), label, `${id} tipo`)
+  // A number of its own is not given to every norm.
+  const number = [type, field('numero'), field('anio') && `de ${field('anio')}`].filter(Boolean).join(' ')
+  const issuer = read(field('entidad_emisora'), label.nullable(), `${id} entidad_emisora`)
+  const edition = field('numero_diario_oficial')
+  const [rtype_key, entity_key] = [`co:rtype:${slug(type)}`, issuer && `co:entidad:${slug(issuer)}`]
+  const link = `https://www.suin-juriscol.gov.co/viewDocument.asp?id=${id}`
+  yield stub(line(regulationTypes, { key: rtype_key, country_code: 'CO', name: type }))
+  if (issuer && entity_key) yield stub(line(entities, { key: entity_key, country_code: 'CO', name: issuer }))
+  const known = identified(`co:suin:${id}`)
+  const law = type === 'LEY' && lawKey(field('numero') ?? '', field('anio') ?? '')
+  yield line(regulations, {
+    // A law is one record, whoever publishes it.
+    ...(law ? { ...known, key: law } : known),
+    country_code: 'CO',
+    number: field('numero') && number,
+    title: read(field('epigrafe') ?? number, words, `${id} epigrafe`),
+    rtype_key,
+    entity_key,
+    publication_date: day(field('fecha_diario_oficial')),
+    issue_date: day(issuedOn(page)),
+    gazette: edition && `Diario Oficial N. ${edition}`,
+    documents: [{ title: number, kind: 'texto', url: link, media_type: 'text/html' }],
+    external_link: link,
+  })
+}
+
+/** What stands beside the label of the day of issue; null where its cell is empty. */
+function issuedOn(page: string): string | null {
+  const lines = plain(page).split('\n')
+  const beside = lines[lines.indexOf(ISSUED) + 1]
+  return lines.includes(ISSUED) && /^\d/.test(beside ?? '') ? beside! : null
+}

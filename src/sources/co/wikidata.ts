@@ -1,0 +1,4 @@
+// Colombia: the government, from Wikidata.
+import { wikidata } from '../kit/wikidata.ts'
+
+export const coWikidata = wikidata('CO', '2018-07-13')

@@ -1,0 +1,64 @@
+// Costa Rica, Asamblea Legislativa: the calendar of its web site, sessions of commissions and other
+// events, as the site's own lists give it. 2026-08: 5,958 events, changed daily. No reply was seen, only
+// what others asked for; since July 2026 the host answers from Costa Rica alone, and its TLS chain lacks a
+// certificate.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import { type Item, type Request, source } from '#model/source.ts'
+import { json } from '../kit/json.ts'
+import { pages } from '../kit/pages.ts'
+import { given } from '../kit/reply.ts'
+import { Events, eventLines } from './calendario/events.ts'
+
+const LIST = "https://asamblea.go.cr/p/_api/web/lists/getbytitle('Calendario de eventos')/items"
+const FIELDS = 'Id,Title,Description,EventDate,EndDate,Location,Modified'
+
+export const crCalendario = source({
+  id: 'cr.calendario',
+  country: 'CR',
+  domains: ['schedules'],
+  title: 'Calendario de eventos',
+  publisher: 'Asamblea Legislativa de Costa Rica',
+  home: 'https://www.asamblea.go.cr/',
+  official: true,
+  terms: 'Public information of the Asamblea Legislativa; no licence is stated.',
+  everyHours: 12,
+  blocked:
+    'its host answers from Costa Rica alone, and leaves the intermediate certificate out of its TLS chain: ' +
+    'name a file that has it in NODE_EXTRA_CA_CERTS',
+  hosts: { 'asamblea.go.cr': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: { by: 'derived', what: 'the list and the fields that another program reads', day: '2026-08-07' },
+  expect: { atLeast: 1_000 },
+
+  async *discover({ since, get }) {
+    const list = pages(get, {
+      ask({ number, before }) {
+        if (number === 1) return asking(first(since))
+        const next = before && json(before, Next)['odata.nextLink']
+        return next ? asking(next) : null
+      },
+      read: (reply) => ({ rows: json(reply, Events).value }),
+      key: ({ Id }) => Id,
+    })
+    for await (const { request, rows } of list)
+      for (const { Id } of rows) yield { id: `evento:${Id}`, requests: { page: request } } satisfies Item
+  },
+
+  parse(replies, item): Iterable<Line> {
+    return eventLines(given(replies, 'page'), item.id.slice('evento:'.length))
+  },
+})
+
+const Next = z.object({ 'odata.nextLink': z.url().optional() })
+
+/** The newest events, or those that were changed since a day. */
+function first(since: string | null): string {
+  const changed = since ? `&$filter=Modified ge datetime'${since}T00:00:00Z'` : ''
+  return encodeURI(`${LIST}?$select=${FIELDS}&$orderby=Id desc&$top=100${changed}`)
+}
+
+const asking = (url: string): Request => ({
+  // As it is sent: the quotes of its query encoded.
+  url: new URL(url).href,
+  headers: { accept: 'application/json;odata=nometadata' },
+})

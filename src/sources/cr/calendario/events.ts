@@ -1,0 +1,52 @@
+// Events of the calendar. Their texts carry markup, and marks that do not show.
+import * as z from 'zod'
+import { schedules } from '#domains/schedules.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import type { Reply } from '#model/source.ts'
+import { moment } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { distinct, onlyOne } from '../../kit/rows.ts'
+import { brief, label, maybeWords, read, tidy, words } from '../../kit/shape.ts'
+
+const Event = z.object({
+  Title: words,
+  // Its line breaks are kept.
+  Description: z.string().nullish(),
+  EventDate: maybeWords,
+  EndDate: maybeWords,
+  Location: maybeWords,
+})
+const Listed = z.looseObject({ Id: label })
+export const Events = z.object({ value: z.array(Listed) })
+const listed = (page: Reply) => Map.groupBy(distinct(json(page, Events).value), ({ Id }) => Id)
+
+const ZONE = 'America/Costa_Rica'
+/** «Expediente N.° 24.429»: a figure that nothing names could be an amount. */
+const DOCKET = /\bexpedientes?\b[^\d\n]{0,20}(\d{2})\.?(\d{3})\b/gi
+
+/** An event of a page, which does not say of what kind. Throws `Doubt` where it has it not, or twice. */
+export function* eventLines(page: Reply, id: string): Iterable<Line> {
+  const row = onlyOne(once(page, listed).get(id), `${page.url}: no event ${id}`)
+  const { Title, Description, EventDate, EndDate, Location } = read(row, Event, `${page.url} ${id}`)
+  const title = tidy(plain(Title).replaceAll('\n', ' ')) || Title
+  const description = brief(plain(Description ?? ''))
+  yield line(schedules, {
+    ...identified(`cr:asamblea:evento:${id}`),
+    country_code: 'CR',
+    title,
+    description,
+    kind: 'event',
+    starts_at: EventDate && moment(EventDate, ZONE),
+    ends_at: EndDate && moment(EndDate, ZONE),
+    chamber: 'asamblea',
+    place: Location,
+    bills: docketsIn(`${title}\n${description ?? ''}`).map((code) => ({ code })),
+  })
+}
+
+function docketsIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(DOCKET), ([, thousands, rest]) => `${thousands}${rest}`))]
+}

@@ -1,0 +1,56 @@
+// Costa Rica, La Gaceta: laws, acts of the executive and regulations, from the page of a day, which holds the
+// whole edition as a word processor exported it. Sections that are full of private people, such as notices,
+// auctions and trade marks, are left out, and so are supplements (alcances), which are files of their own.
+// 2026-10: read as others read it; from abroad the site answered 522.
+import { addDays, dayIn } from '#lib/dates.ts'
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Item, source } from '#model/source.ts'
+import { orDoubt } from '../kit/lists.ts'
+import { given, once } from '../kit/reply.ts'
+import { actLines, actsOn, editionDay } from './gaceta/acts.ts'
+
+const SITE = 'https://www.imprentanacional.go.cr/gaceta/'
+/** A full run goes back to this day. */
+const FIRST_DAY = '2022-01-01'
+
+export const crGaceta = source({
+  id: 'cr.gaceta',
+  country: 'CR',
+  domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  title: 'La Gaceta',
+  publisher: 'Imprenta Nacional de Costa Rica',
+  home: SITE,
+  official: true,
+  terms: 'Official texts; no licence is stated.',
+  everyHours: 12,
+  blocked: 'the site answers from Costa Rica alone',
+  parts: { from: FIRST_DAY, months: 3 },
+  hosts: { 'www.imprentanacional.go.cr': { perSecond: 0.5, timeoutMs: 120_000 } },
+  verified: { by: 'derived', what: 'the headings and codes that others read it by', day: '2026-08-07' },
+  expect: { atLeast: 1_000 },
+
+  async *discover({ since, until, get }) {
+    const last = until ?? dayIn((await get({ url: SITE })).retrieved_at, 'America/Costa_Rica')
+    for (let day = last; day >= (since ?? FIRST_DAY); day = addDays(day, -1)) {
+      if (isWeekend(day)) continue
+      const page = { url: `${SITE}?date=${day.split('-').reverse().join('/')}` }
+      const reply = await get(page)
+      const shown = orDoubt(() => editionDay(reply))
+      // Of a day without an edition, the site may show another.
+      if (shown !== day && !(shown instanceof Doubt)) continue
+      const acts = orDoubt(() => once(reply, actsOn))
+      // A page that cannot be read has an item, to be told as an act that fails.
+      for (const code of acts instanceof Doubt ? ['?'] : acts.keys())
+        yield { id: `acto:${day}:${code}`, requests: { page } } satisfies Item
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [, day, code] = item.id.split(':') as [string, string, string]
+    return actLines(given(replies, 'page'), day, code)
+  },
+})
+
+function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+}

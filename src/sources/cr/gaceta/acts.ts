@@ -1,0 +1,90 @@
+// Acts of an edition of La Gaceta. Each ends with its code, `( IN202601090383 )`; what ends with none
+// cannot be told from what stands after it, and is left out.
+import { entities, regulationTypes } from '#domains/catalogues.ts'
+import { regulations } from '#domains/regulations.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { slug } from '../../kit/names.ts'
+import { once, pageOf } from '../../kit/reply.ts'
+import { onlyOne } from '../../kit/rows.ts'
+import { label, read, words } from '../../kit/shape.ts'
+import { type Block, blocksIn } from './headings.ts'
+
+/** Sections of acts that bind. The others hold notices, and private people by name. */
+const SECTIONS: ReadonlySet<string> = new Set(['poder legislativo', 'poder ejecutivo', 'reglamentos'])
+const FILE = /\/pub\/(\d{4})\/(\d{2})\/(\d{2})\/COMP_\d{2}_\d{2}_\d{4}\.pdf/i
+const CODE = /\(\s*(?:[A-Z]?\d{1,7}\s*[-–]\s*)?(IN\d{6,14})\s*\)\.?/g
+/** `N° 45782-H-MIDEPLAN-MICITT` on a line of its own. */
+const NUMBER = /^N[°º.]+ ?\d[\w -]{0,60}$/
+const OPENING = 300
+
+/** The day of the edition on a page; null where it shows none. */
+export function editionDay(reply: Reply): string | null {
+  const [, year, month, day] = FILE.exec(pageOf(reply)) ?? []
+  return year ? yearFirst(`${year}-${month}-${day}`) : null
+}
+
+/** The acts of the edition on a page by their codes; more than one where two bear the same. */
+export function actsOn(reply: Reply): ReadonlyMap<string, readonly Printed[]> {
+  const blocks = blocksIn(reply, pageOf(reply)).filter(({ section }) => SECTIONS.has(fold(section ?? '')))
+  const acts = blocks.flatMap((block) => actsIn(block.text).map((act) => ({ ...act, block })))
+  return Map.groupBy(acts, ({ code }) => code)
+}
+
+/** The act of a code in the edition of a day. Throws `Doubt` for another edition, and where two bear it. */
+export function actLines(reply: Reply, day: string, code: string): Iterable<Line> {
+  if (editionDay(reply) !== day) throw new Doubt(`${reply.url}: the edition is not that of ${day}`)
+  const act = onlyOne(once(reply, actsOn).get(code), `${reply.url}: no act ${code}`)
+  return linesOf({ code, text: act.text, day, url: reply.url }, act.block)
+}
+
+interface Printed {
+  readonly code: string
+  readonly text: string
+  readonly block: Block
+}
+
+/** The texts that end with a code. */
+function actsIn(text: string): { code: string; text: string }[] {
+  let from = 0
+  return [...text.matchAll(CODE)].flatMap((match) => {
+    const act = text.slice(from, match.index).trim()
+    from = match.index + match[0].length
+    return act ? { code: match[1]!, text: act } : []
+  })
+}
+
+interface Act {
+  readonly code: string
+  readonly text: string
+  readonly day: string
+  readonly url: string
+}
+
+function* linesOf({ code, text, day, url }: Act, { section, kind, institution }: Block): Iterable<Line> {
+  const key = `cr:gaceta:${code}`
+  const type = read(kind ?? (fold(section ?? '') === 'reglamentos' ? section : null), label.nullable(), 'h2')
+  const issuer = read(institution, label.nullable(), 'h3')
+  const rtype_key = type && slug(type) ? `cr:rtype:${slug(type)}` : null
+  const entity_key = issuer && slug(issuer) ? `cr:entidad:${slug(issuer)}` : null
+  if (type && rtype_key) yield stub(line(regulationTypes, { key: rtype_key, country_code: 'CR', name: type }))
+  if (issuer && entity_key) yield stub(line(entities, { key: entity_key, country_code: 'CR', name: issuer }))
+  const first = text.split('\n')[0]!
+  const opening = read(text.replaceAll('\n', ' ').slice(0, OPENING).toWellFormed(), words, code)
+  const title = text.length > OPENING ? `${opening}…` : opening
+  yield line(regulations, {
+    ...identified(key),
+    country_code: 'CR',
+    number: NUMBER.test(first) ? first : null,
+    title,
+    rtype_key,
+    entity_key,
+    publication_date: day,
+    gazette: 'La Gaceta',
+    documents: [{ key: `${key}:texto`, title, kind: 'texto', url, media_type: 'text/html', text }],
+    external_link: url,
+  })
+}

@@ -1,0 +1,39 @@
+// Agenda of the plenary: a row for each session. What is on it stands in a file that only the form gives.
+import { schedules } from '#domains/schedules.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import type { Reply } from '#model/source.ts'
+import { moment } from '../../kit/days.ts'
+import { htmlTable } from '../../kit/html-table.ts'
+import { pageOf } from '../../kit/reply.ts'
+import { label, maybeWords, read, words } from '../../kit/shape.ts'
+import { dayOf } from './days.ts'
+
+const GRID = {
+  title: 'Orden del Día',
+  day: 'Fecha de sesión',
+  hour: 'Hora',
+  type: 'Tipo',
+  status: 'Estado',
+  id: 'Id',
+} as const
+
+/** The sessions of the agenda. */
+export function* agendaLines(reply: Reply): Iterable<Line> {
+  pageOf(reply)
+  for (const { title, day, hour, type, status, id } of htmlTable(reply, GRID)) {
+    const on = dayOf(day.text)
+    // A day without its hour is no moment.
+    const at = on && /^\d{1,2}:\d{2}$/.test(hour.text) ? `${on}T${hour.text.padStart(5, '0')}` : null
+    yield line(schedules, {
+      ...identified(`cr:asamblea:orden:${read(id.text, label, 'Id')}`),
+      country_code: 'CR',
+      title: read(title.text, words, 'Orden del Día'),
+      description: read(type.text, maybeWords, 'Tipo'),
+      kind: 'plenary',
+      status: read(status.text, maybeWords, 'Estado'),
+      starts_at: at && moment(at, 'America/Costa_Rica'),
+      chamber: 'asamblea',
+    })
+  }
+}

@@ -1,0 +1,94 @@
+// A docket (expediente) of the SIL: its particulars, who signed it, and its steps. Grids without rows are
+// left out of the page.
+import { parse } from 'parse5'
+import { bills } from '#domains/bills.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Replies, type Reply } from '#model/source.ts'
+import { plain } from '../../kit/html.ts'
+import { attribute, elementsIn, htmlTable } from '../../kit/html-table.ts'
+import { given, pageOf } from '../../kit/reply.ts'
+import { maybeWords, read, tidy, words } from '../../kit/shape.ts'
+import { dayOf } from './days.ts'
+import { GRIDS, type Grid, leadsTo } from './form.ts'
+import { stageAfter, stepLines, stepsIn } from './steps.ts'
+
+const FOUND = { number: 'Número de Expediente', title: 'Título de Expediente' } as const
+const SIGNED = { at: 'Secuencia de Firma', surnames: 'Apellidos', names: 'Nombre' } as const
+
+/** `25600` → `cr:asamblea:expediente:25600`. */
+export function billKey(number: string): string {
+  return `cr:asamblea:expediente:${number}`
+}
+
+/** The bill of this number with its steps. Throws `Doubt` for the page of another. */
+export function* docketLines(replies: Replies, number: string): Iterable<Line> {
+  const first = given(replies, 'docket')
+  const { title, fields } = detailsOf(first, number)
+  const field = (name: string) => fields.get(fold(name)) ?? ''
+  const pagesOf = (grid: Grid) => gridPages(replies, grid, number)
+  const [tramite, proponentes] = [pagesOf('steps'), pagesOf('signers')]
+  const steps = stepsIn(tramite.pages)
+  const signed = proponentes.pages.flatMap((page) => htmlTable(page, SIGNED))
+  const key = billKey(number)
+  // Where a bill lies is told by its last step alone.
+  const last = tramite.whole ? steps : []
+  yield line(bills, {
+    ...identified(key),
+    country_code: 'CR',
+    code: number,
+    title,
+    bill_type: read(field('Tipo de Expediente'), maybeWords, 'type'),
+    source: 'Asamblea Legislativa',
+    chamber: 'asamblea',
+    status: last.at(-1)?.title ?? null,
+    stage: enacted(field('Número de Ley')) ?? stageAfter(last),
+    filing_date: dayOf(field('Fecha de Inicio')),
+    last_moved_on:
+      last
+        .flatMap(({ from }) => from ?? [])
+        .sort()
+        .at(-1) ?? null,
+    // Some of many would look like all.
+    authors: (proponentes.whole ? signed : []).map(({ surnames, names }) => ({
+      name: read(`${names.text} ${surnames.text}`, words, 'proponente'),
+    })),
+  })
+  yield* stepLines(key, steps)
+}
+
+/** The pages of a grid, none where a docket has none, and whether they are all. */
+function gridPages(replies: Replies, grid: Grid, number: string): { pages: Reply[]; whole: boolean } {
+  const pages = [given(replies, 'docket')]
+  for (let at = 2; replies[`${grid}-${at}`]; at++) pages.push(given(replies, `${grid}-${at}`))
+  if (!pageOf(pages[0]!).includes(`_${GRIDS[grid]}"`)) return { pages: [], whole: true }
+  for (const page of pages.slice(1)) detailsOf(page, number)
+  return { pages, whole: !leadsTo(pages.at(-1)!, grid, pages.length + 1) }
+}
+
+/** A bill that has the number of a law is one. */
+function enacted(law: string): 'enacted' | null {
+  return /^[\d.]{4,6}$/.test(law) ? 'enacted' : null
+}
+
+/** Title and particulars, rows of a label and a value. Throws `Doubt` for a docket of another number. */
+function detailsOf(reply: Reply, number: string) {
+  const [found, ...more] = htmlTable(reply, FOUND)
+  const tables = elementsIn(parse(pageOf(reply)), 'table').filter((each) =>
+    attribute(each, 'id')?.endsWith('_dvDetalleLey'),
+  )
+  const [table] = tables
+  if (!table || tables.length > 1) throw new Doubt(`${reply.url}: ${tables.length} dockets`)
+  const caption = elementsIn(table, 'caption').map((each) => tidy(plain(each)))[0] ?? ''
+  if (
+    !found ||
+    more.length ||
+    found.number.text.replaceAll('.', '') !== number ||
+    !caption.endsWith(` ${number}`)
+  )
+    throw new Doubt(`${reply.url}: the docket is not that of ${number}`)
+  const rows = elementsIn(table, 'tr').map((row) => elementsIn(row, 'td').map((cell) => tidy(plain(cell))))
+  const fields = new Map(rows.map(([name, value]) => [fold(name ?? ''), value ?? '']))
+  return { title: read(found.title.text, words, 'title'), fields }
+}

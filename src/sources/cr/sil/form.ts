@@ -1,0 +1,79 @@
+// What the form of the SIL is asked: the bill of a number, and the docket of what was found.
+import { Doubt, type Get, type Reply, type Request } from '#model/source.ts'
+import { htmlTable } from '../../kit/html-table.ts'
+import { orDoubt } from '../../kit/lists.ts'
+import { pageOf } from '../../kit/reply.ts'
+import { form } from '../../kit/requests.ts'
+import { stateOf } from '../../kit/web-forms.ts'
+
+export const FORM = 'frmConsultaProyectos.aspx'
+const URL_OF_FORM = `https://consultassil3.asamblea.go.cr/${FORM}`
+const FIELD = 'ctl00$ContentPlaceHolder1$'
+
+/** Asks for the bill of a number, from the form as it is at first. */
+export function firstSearch(reply: Reply): (number: number) => Request {
+  const state = stateOf(reply)
+  return (number) => {
+    const asked = { [`${FIELD}tbxBuscaLey`]: number, [`${FIELD}tbxBuscaDescripcion`]: '' }
+    return form(URL_OF_FORM, { ...state, ...asked, [`${FIELD}btnBuscar`]: 'Buscar' })
+  }
+}
+
+/** The grids of a docket that go on over pages, ten rows on each. */
+export const GRIDS = { steps: 'grvTramite', signers: 'grvProponentes' } as const
+export type Grid = keyof typeof GRIDS
+/** A docket of more pages leads in a circle. */
+const MOST_PAGES = 50
+
+/** True where a page leads to a further one of a grid. */
+export function leadsTo(reply: Reply, grid: Grid, page: number): boolean {
+  const leads = new RegExp(`${GRIDS[grid]}(?:'|&#39;),\\s*(?:'|&#39;)Page\\$${page}(?:'|&#39;)`)
+  return leads.test(pageOf(reply))
+}
+
+/** Asks for the further pages of the grids of a docket, `steps-2`, each by what the one before answered. */
+export async function furtherPages(docket: Request, number: number, get: Get) {
+  const first = await get(docket)
+  const found: Record<string, Request> = {}
+  for (const grid of Object.keys(GRIDS) as Grid[]) {
+    let reply = first
+    for (let page = 2; page <= MOST_PAGES; page++) {
+      // A page that cannot be read is doubted when it is parsed, and no other docket.
+      const next = orDoubt(() => (leadsTo(reply, grid, page) ? turned(reply, { number, grid, page }) : null))
+      if (!next || next instanceof Doubt) break
+      found[`${grid}-${page}`] = next
+      reply = await get(next)
+    }
+  }
+  return found
+}
+
+function turned(reply: Reply, { number, grid, page }: { number: number; grid: Grid; page: number }): Request {
+  return form(URL_OF_FORM, {
+    ...stateOf(reply),
+    __EVENTTARGET: `${FIELD}${GRIDS[grid]}`,
+    __EVENTARGUMENT: `Page$${page}`,
+    [`${FIELD}tbxBuscaLey`]: number,
+    [`${FIELD}tbxBuscaDescripcion`]: '',
+  })
+}
+
+/** Which row of what was found is the bill of this number; null where there is none. */
+export function rowOf(reply: Reply, number: number): number | null {
+  stateOf(reply)
+  if (!pageOf(reply).includes('_grvLey"')) return null
+  const rows = htmlTable(reply, { number: 'Número de Expediente' })
+  const at = rows.findIndex((row) => row.number.text.replaceAll('.', '') === String(number))
+  return at < 0 ? null : at
+}
+
+/** Asks for the docket of a row of what was found. */
+export function selected(reply: Reply, number: number, row: number): Request {
+  return form(URL_OF_FORM, {
+    ...stateOf(reply),
+    __EVENTTARGET: `${FIELD}grvLey`,
+    __EVENTARGUMENT: `Select$${row}`,
+    [`${FIELD}tbxBuscaLey`]: number,
+    [`${FIELD}tbxBuscaDescripcion`]: '',
+  })
+}

@@ -1,0 +1,80 @@
+// Dominican Republic, Cámara de Diputados: its SIL of the running legislature, with the bills of both
+// chambers as the Cámara numbers them, their steps, the sessions of its plenary, their roll calls and
+// attendance. 2026-10: pages hold ten rows whatever is asked; a route that is none answers with a web page;
+// lists begin with the newest. A bill's day of change was set anew for a third of all at once (2026-07),
+// which costs reading them again and no more.
+import type { Line } from '#model/domain.ts'
+import { Doubt, source } from '#model/source.ts'
+import { inEach } from '../kit/lists.ts'
+import { given } from '../kit/reply.ts'
+import { attendanceIn, attendanceLines } from './camara-sil/attendance.ts'
+import { Bills, billItem, billLines, movedSince } from './camara-sil/bills.ts'
+import { Commissions, commissionLines } from './camara-sil/commissions.ts'
+import { legislatorLines } from './camara-sil/legislators.ts'
+import { allPages, listed } from './camara-sil/lists.ts'
+import { rollCallLines, votesIn } from './camara-sil/roll-calls.ts'
+import { heldSince, Sessions, sessionLines } from './camara-sil/sessions.ts'
+
+/** The site's own number of the period 2024–2028, and its first day. */
+const PERIOD = '2761'
+const FIRST_DAY = '2024-08-16'
+
+export const doCamaraSil = source({
+  id: 'do.camara-sil',
+  country: 'DO',
+  domains: [
+    ...['parties', 'actors', 'commissions', 'bills', 'bill-updates', 'documents'],
+    ...['schedules', 'roll-calls', 'votes'],
+  ],
+  title: 'Sistema de Información Legislativa',
+  publisher: 'Cámara de Diputados de la República Dominicana',
+  home: 'https://www.diputadosrd.gob.do/sil/',
+  official: true,
+  terms: 'Public information of the Cámara de Diputados.',
+  everyHours: 12,
+  hosts: { 'www.diputadosrd.gob.do': { perSecond: 2 } },
+  // 2026-09: refuses addresses outside the country.
+  documentHosts: { 's-sil.camaradediputados.gob.do:8095': { perSecond: 0.5, timeoutMs: 60_000 } },
+  lists: { legisladores: { domain: 'actors', ends: { active: false }, share: 0.5, atLeast: 180 } },
+  verified: {
+    by: 'recorded',
+    what:
+      'bills, a proponent, a step, two votes and ten ballots, retyped by others; ' +
+      'sessions, attendance, legislators, commissions and documents as others read them',
+    day: '2026-10-31',
+  },
+  expect: { atLeast: 1_000 },
+
+  async *discover({ since, get }) {
+    // Every vowel finds the same people.
+    const legislators = await allPages(get, 'legislador/legisladores', { keyword: 'a' }, 'page')
+    yield { id: 'legisladores', requests: legislators }
+    for await (const { request, number } of listed(get, 'comision/comisiones', { keyword: '' }, Commissions))
+      yield { id: `comisiones:${number}`, requests: { page: request } }
+    const bills = listed(get, 'iniciativa/getIniciativas', { keyword: '', periodoId: PERIOD }, Bills)
+    yield* inEach(bills, async function* ({ rows }) {
+      for (const bill of rows) if (movedSince(bill, since)) yield await billItem(get, bill.id)
+    })
+    for await (const { request, rows } of listed(get, 'sesion/sesiones', { keyword: '' }, Sessions)) {
+      for (const session of rows) {
+        if (!heldSince(session, since ?? FIRST_DAY)) continue
+        const id = session.sesionId
+        yield { id: `sesion:${id}`, requests: { page: request } }
+        yield* votesIn(get, id)
+        yield* attendanceIn(get, id)
+      }
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [kind, id = ''] = item.id.split(':')
+    if (kind === 'legisladores') return legislatorLines(replies)
+    if (kind === 'comisiones') return commissionLines(given(replies, 'page'))
+    if (kind === 'iniciativa') return billLines(replies, id)
+    if (kind === 'sesion') return sessionLines(given(replies, 'page'), id)
+    if (kind === 'votacion') return rollCallLines(replies, id)
+    if (kind === 'asistencia') return attendanceLines(replies, id)
+    if (kind === 'lista') throw new Doubt(`${item.id} could be had when asked for again`)
+    throw new Doubt(`unknown item ${item.id}`)
+  },
+})

@@ -1,0 +1,54 @@
+// What hangs on a bill of the SIL: proponents, commissions, documents and steps, each in pages of its own.
+import * as z from 'zod'
+import type { Replies } from '#model/source.ts'
+import { label, maybeWords, words } from '../../kit/shape.ts'
+import { Person } from './legislators.ts'
+import { pageOf, rowsOf } from './lists.ts'
+
+/** The address that `comun/GetRutaDocumento/` gave (2026-08); the rows tell no address. */
+const FILES = 'https://s-sil.camaradediputados.gob.do:8095/ReportesGenerales/VerDocumento'
+
+/** Who a proponent is stands in what they represent. */
+const Proposer = z
+  .object({
+    principal: z.boolean().nullish(),
+    legisladorId: label,
+    nombreCompleto: label,
+    representacion: Person.omit({ legisladorId: true, nombreCompleto: true }).nullish(),
+  })
+  .transform(({ principal, legisladorId, nombreCompleto, representacion }) => ({
+    ...{ funcion: null, provincia: null, circunscripcion: null, partido: null },
+    ...representacion,
+    ...{ legisladorId, nombreCompleto, principal: principal === true },
+  }))
+const Proposers = pageOf(Proposer)
+const Referrals = pageOf(z.object({ id: label, comision: maybeWords }))
+const Documents = pageOf(z.object({ id: label, descripcion: maybeWords, extension: maybeWords }))
+const Steps = pageOf(z.object({ id: label, estado: words, inicio: maybeWords }))
+
+/** Who proposes the bill, people and institutions, in the order of the site. */
+export function proposersOf(replies: Replies) {
+  return rowsOf(replies, 'proponentes', Proposers, ({ legisladorId }) => legisladorId)
+}
+
+/** The names of the commissions that it was sent to. */
+export function referredTo(replies: Replies): string[] {
+  const rows = rowsOf(replies, 'comisiones', Referrals, ({ id }) => id)
+  return rows.flatMap(({ comision }) => comision ?? [])
+}
+
+/** Its states, each from a day on. */
+export function stepsOf(replies: Replies) {
+  return rowsOf(replies, 'historicos', Steps, ({ id }) => id)
+}
+
+/** Its files: as filed, reports of commissions, each version by itself. */
+export function documentsOf(replies: Replies) {
+  return rowsOf(replies, 'documentos', Documents, ({ id }) => id).map(({ id, descripcion, extension }) => ({
+    key: `do:sil:documento:${id}`,
+    title: descripcion ?? `Documento ${id}`,
+    kind: descripcion,
+    url: `${FILES}?${new URLSearchParams({ documentoId: id })}`,
+    ...(extension?.toLowerCase() === 'pdf' ? { media_type: 'application/pdf' } : {}),
+  }))
+}

@@ -1,0 +1,118 @@
+// A bill of the SIL: its row in the list, who proposes it, where it was sent, its documents and its steps.
+import * as z from 'zod'
+import { billUpdates } from '#domains/bill-updates.ts'
+import { bills } from '#domains/bills.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Get, type Item, type Replies, stub } from '#model/source.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { given } from '../../kit/reply.ts'
+import { label, maybeWords, words } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { documentsOf, proposersOf, referredTo, stepsOf } from './bill-lists.ts'
+import { commissionKey, namedCommissions } from './commissions.ts'
+import { chamberOf, legislatorKey, namedLegislator, namedParties } from './legislators.ts'
+import { API, allPages, pageOf, SITE } from './lists.ts'
+import { lapsed, stageOf } from './stages.ts'
+
+const Bill = z.object({
+  id: label,
+  numero: label,
+  tipo: maybeWords,
+  descripcion: words,
+  camaraInicio: maybeWords,
+  condicion: maybeWords,
+  estado: maybeWords,
+  numPromulgacion: maybeWords,
+  fechaDeposito: maybeWords,
+  fechaUltimoCambioPrincipal: maybeWords,
+})
+/** A row of the list; the bill is read by its own item. */
+const Listed = z.object({ id: label, fechaUltimoCambioPrincipal: maybeWords })
+export const Bills = { page: pageOf(Listed), key: ({ id }: z.infer<typeof Listed>) => id }
+
+const CHAMBER: Readonly<Record<string, string>> = { 'camara de diputados': 'diputados', senado: 'senado' }
+/** What hangs on a bill, each a list of its own. */
+const LISTS = ['proponentes', 'comisiones', 'documentos', 'historicos'] as const
+
+/** `06465-2024-2028-CD` → `do:iniciativa:06465-2024-2028-CD`: votes name a bill by the same number. */
+export function billKey(number: string): string {
+  return `do:iniciativa:${number}`
+}
+
+/** True where a bill moved on a day or after it, or does not tell when it did. */
+export function movedSince(bill: z.infer<typeof Listed>, since: string | null): boolean {
+  const moved = /^\d{4}-\d{2}-\d{2}/.exec(bill.fechaUltimoCambioPrincipal ?? '')?.[0]
+  return !since || !moved || moved >= since
+}
+
+/** The item of a bill. Its row is asked for by its number: pages of the list move on. */
+export async function billItem(get: Get, id: string): Promise<Item> {
+  const bill = { url: `${API}/iniciativa/iniciativa/${encodeURIComponent(id)}` }
+  const lists = await Promise.all(LISTS.map((name) => allPages(get, `iniciativa/${name}`, { id }, name)))
+  return { id: `iniciativa:${id}`, requests: Object.assign({ bill }, ...lists) }
+}
+
+/** A bill as a vote names it. */
+export function namedBill(number: string, id: string | null, title: string): Line {
+  return stub(line(bills, { ...numbered(number, id), country_code: 'DO', code: number, title }))
+}
+
+/** The bill of this number of the site, after those whom it names and before its steps. */
+export function* billLines(replies: Replies, id: string): Iterable<Line> {
+  const bill = json(given(replies, 'bill'), Bill.nullable())
+  if (bill?.id !== id) throw new Doubt(`the site has no bill ${id}`)
+  const proposers = proposersOf(replies)
+  const referred = referredTo(replies)
+  const link = `${SITE}/iniciativa/${encodeURIComponent(id)}`
+  // An institution stands as a party of its own.
+  yield* namedParties(proposers.filter(({ funcion }) => chamberOf(funcion)))
+  for (const person of proposers) {
+    const named = namedLegislator(person)
+    if (named) yield named
+  }
+  yield* namedCommissions(referred)
+  yield line(bills, {
+    ...numbered(bill.numero, id),
+    country_code: 'DO',
+    code: bill.numero,
+    title: bill.descripcion,
+    bill_type: bill.tipo,
+    source: bill.camaraInicio,
+    chamber: entry(CHAMBER, fold(bill.camaraInicio ?? '')) ?? null,
+    status: [bill.condicion, bill.estado, bill.numPromulgacion].filter(Boolean).join(' · ') || null,
+    stage: (lapsed(bill.condicion) ? 'archived' : stageOf(bill.estado)) ?? 'unknown',
+    filing_date: bill.fechaDeposito ? yearFirst(bill.fechaDeposito) : null,
+    last_moved_on: bill.fechaUltimoCambioPrincipal ? yearFirst(bill.fechaUltimoCambioPrincipal) : null,
+    authors: proposers.map(({ legisladorId, nombreCompleto, funcion, principal }) => ({
+      actor_key: chamberOf(funcion) ? legislatorKey(legisladorId) : null,
+      name: nombreCompleto,
+      role: principal ? 'principal' : null,
+    })),
+    commission_keys: [...new Set(referred.map(commissionKey))].filter((key) => key !== null),
+    congress_records: [{ body: 'Cámara de Diputados', link }],
+    documents: documentsOf(replies),
+    external_link: link,
+  })
+  for (const step of stepsOf(replies)) {
+    yield line(billUpdates, {
+      ...identified(`do:sil:historico:${step.id}`),
+      country_code: 'DO',
+      bill_key: billKey(bill.numero),
+      date: step.inicio ? yearFirst(step.inicio) : null,
+      title: step.estado,
+      status: step.estado,
+      stage: stageOf(step.estado),
+      external_link: link,
+    })
+  }
+}
+
+/** 2026-08: a bill that a new legislature takes over is registered again, under another number and id. */
+function numbered(number: string, id: string | null) {
+  const { key, identifiers } = identified(billKey(number))
+  const ours = id ? [{ scheme: 'do:sil:iniciativa', identifier: id }] : []
+  return { key, identifiers: [...identifiers, ...ours] }
+}

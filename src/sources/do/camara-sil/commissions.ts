@@ -1,0 +1,51 @@
+// Commissions of the Cámara, by their names: the lists of bills name them so, and those numbers are of the
+// referral.
+import * as z from 'zod'
+import { commissions } from '#domains/catalogues.ts'
+import { type Line, line } from '#model/domain.ts'
+import { type Reply, stub } from '#model/source.ts'
+import { json } from '../../kit/json.ts'
+import { digest, slug } from '../../kit/names.ts'
+import { byId } from '../../kit/rows.ts'
+import { label, maybeWords } from '../../kit/shape.ts'
+import { pageOf } from './lists.ts'
+
+const Commission = z.object({ id: label, comision: maybeWords, tipo: maybeWords })
+export const Commissions = {
+  page: pageOf(Commission),
+  key: ({ id }: z.infer<typeof Commission>) => id,
+}
+/** A special commission is called by what it was set up for, at length. */
+const MOST = 120
+
+/** `Educación` → `do:diputados:comision:educacion`; null for no name. */
+export function commissionKey(name: string): string | null {
+  const of = slug(name)
+  if (!of) return null
+  return `do:diputados:comision:${of.length > MOST ? `${of.slice(0, MOST)}-${digest(of)}` : of}`
+}
+
+/** The commissions of a page of the list. Their numbers come with it. */
+export function* commissionLines(page: Reply): Iterable<Line> {
+  const listed = byId(json(page, Commissions.page).results, Commissions.key)
+  const byKey = Map.groupBy(listed.values(), ({ comision }) => commissionKey(comision ?? ''))
+  for (const [key, [first, ...others]] of byKey) {
+    if (!key || !first?.comision) continue
+    yield line(commissions, {
+      key,
+      country_code: 'DO',
+      identifiers: [first, ...others].map(({ id }) => ({ scheme: 'do:sil:comision', identifier: id })),
+      name: first.comision,
+      chamber: 'diputados',
+      kind: first.tipo,
+    })
+  }
+}
+
+/** Commissions as a bill names them, once each. */
+export function namedCommissions(names: Iterable<string>): Line[] {
+  const byKey = new Map([...names].map((name) => [commissionKey(name), name]))
+  return [...byKey].flatMap(([key, name]) =>
+    key ? [stub(line(commissions, { key, country_code: 'DO', name, chamber: 'diputados' }))] : [],
+  )
+}

@@ -1,0 +1,123 @@
+// Legislators and their parties. The list also names institutions that may file bills: those are no actors.
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { parties } from '#domains/catalogues.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Replies, stub } from '#model/source.ts'
+import { json } from '../../kit/json.ts'
+import { slug } from '../../kit/names.ts'
+import { byId } from '../../kit/rows.ts'
+import { label, maybeWords, wordsOrNull } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { pageOf } from './lists.ts'
+
+const short = maybeWords.pipe(z.string().max(300).nullable())
+const shortOrNull = wordsOrNull.pipe(z.string().max(300).nullable())
+const Party = z.object({ nombre: shortOrNull, siglas: short }).transform(({ nombre, siglas }) => {
+  return siglas ? { nombre: nombre ?? siglas, siglas } : null
+})
+
+/** A person as the list, the ballots and the proponents of bills name one; only the first tells all. */
+export const Person = z.object({
+  legisladorId: label,
+  nombreCompleto: label,
+  funcion: short,
+  provincia: short,
+  circunscripcion: short,
+  partido: Party.nullish(),
+})
+export type Person = z.infer<typeof Person>
+const Legislators = pageOf(Person.extend({ ejercicio: short }))
+/** Of no party. */
+const ALONE = { kind: 'independent' } as const
+
+const CHAMBER: Readonly<Record<string, string>> = {
+  diputado: 'diputados',
+  diputada: 'diputados',
+  senador: 'senado',
+  senadora: 'senado',
+}
+/** Where a whole list of people, or a country, is the constituency. */
+const NONE = new Set(['n a', 'no aplica', ''])
+
+/** `3358` → `do:sil:legislador:3358`. */
+export function legislatorKey(id: string): string {
+  return `do:sil:legislador:${id}`
+}
+
+/** Parties go by their letters: ballots give them no number, and benches of several a name of their own. */
+export function partyKey(letters: string | undefined): string | null {
+  const of = slug(letters ?? '')
+  return of ? `do:partido:${of.toUpperCase()}` : null
+}
+
+/** The parties of people whom bills and ballots name, each once: those of ballots have letters alone. */
+export function* namedParties(people: readonly Pick<Person, 'partido'>[]): Iterable<Line> {
+  for (const { siglas } of partiesOf(people))
+    yield stub(line(parties, { ...partyOf(siglas), name: siglas, ...(alone(siglas) ? ALONE : {}) }))
+}
+
+/** The legislators of the list, after their parties. */
+export function* legislatorLines(replies: Replies): Iterable<Line> {
+  const parts = Object.values(replies).map((reply) => json(reply, Legislators))
+  const rows = parts.flatMap(({ results }) => results)
+  if (parts.some(({ total }) => total !== rows.length)) throw new Doubt(`${rows.length} legislators`)
+  const people = rows.filter(({ funcion }) => chamberOf(funcion))
+  for (const { nombre, siglas } of partiesOf(people)) {
+    const kind = alone(siglas) ? ALONE : { kind: 'party' as const }
+    yield line(parties, { ...partyOf(siglas), name: nombre, ...kind })
+  }
+  for (const person of byId(seated(people), (each) => each.legisladorId).values())
+    yield line(actors, { ...told(person), active: true })
+}
+
+/** One who takes another seat stands there twice: the seat that is held now is told. */
+function seated<T extends { legisladorId: string; ejercicio: string | null }>(people: readonly T[]): T[] {
+  return [...Map.groupBy(people, ({ legisladorId }) => legisladorId).values()].flatMap((seats) => {
+    const held = seats.filter(({ ejercicio }) => fold(ejercicio ?? '') === 'en curso')
+    return held.length ? held : seats
+  })
+}
+
+/** Somebody whom another list names; null for an institution. */
+export function namedLegislator(person: Person, chamber = chamberOf(person.funcion)): Line | null {
+  return chamber ? stub(line(actors, { ...told(person), chamber, active: false })) : null
+}
+
+/** The chamber that somebody sits in by their function; null for institutions. */
+export function chamberOf(role: string | null): string | null {
+  return entry(CHAMBER, fold(role ?? '')) ?? null
+}
+
+/** The parties of people, each once, where its letters make a key. */
+function partiesOf(people: readonly Pick<Person, 'partido'>[]) {
+  const named = people.flatMap(({ partido }) => (partido ? [partido] : []))
+  return [...new Map(named.map((each) => [partyKey(each.siglas), each]))].flatMap(([key, each]) =>
+    key ? [each] : [],
+  )
+}
+
+function partyOf(letters: string) {
+  return { key: partyKey(letters)!, country_code: 'DO' as const, acronym: letters }
+}
+
+function alone(letters: string): boolean {
+  return fold(letters) === 'indep'
+}
+
+function told(person: Person) {
+  const district = [person.provincia, person.circunscripcion].filter((each) => !NONE.has(fold(each ?? '')))
+  return {
+    ...identified(legislatorKey(person.legisladorId)),
+    country_code: 'DO' as const,
+    name: person.nombreCompleto,
+    branch: 'legislative' as const,
+    position: person.funcion,
+    chamber: chamberOf(person.funcion),
+    party_key: partyKey(person.partido?.siglas),
+    party: person.partido?.siglas ?? null,
+    district: district.join(', ') || null,
+  }
+}

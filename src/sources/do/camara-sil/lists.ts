@@ -1,0 +1,84 @@
+// Lists of the SIL, which come in pages of ten, and all pages of one as the requests of an item.
+import * as z from 'zod'
+import type { Get, Replies, Request } from '#model/source.ts'
+import { json } from '../../kit/json.ts'
+import { had } from '../../kit/lists.ts'
+import { type Page, pages, whole } from '../../kit/pages.ts'
+import { query } from '../../kit/requests.ts'
+import { distinct } from '../../kit/rows.ts'
+
+export const API = 'https://www.diputadosrd.gob.do/sil/api'
+export const SITE = 'https://www.diputadosrd.gob.do/sil'
+export const SANTO_DOMINGO = 'America/Santo_Domingo'
+const Envelope = z.object({ total: z.int(), pageSize: z.int().positive(), results: z.array(z.unknown()) })
+const NONE = { total: 0, pageSize: 1 }
+/** A page more than any list of the site has. */
+const MOST_PAGES = 2_000
+
+type Fields = Readonly<Record<string, string | number>>
+
+/** The envelope of a page with rows of a shape. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({ total: z.int().nonnegative(), results: z.array(row) })
+}
+
+/** Asks for something of the API. */
+export function ask(path: string, fields: Fields): Request {
+  return query(`${API}/${path}`, fields)
+}
+
+/** The pages of a list that is never empty, in its order. */
+export function listed<T>(
+  get: Get,
+  path: string,
+  fields: Fields,
+  list: { readonly page: z.ZodType<{ total: number; results: T[] }>; readonly key: (row: T) => string },
+): AsyncIterable<Page<T>> {
+  return pages(get, {
+    ask: ({ number }) => ask(path, { page: number, ...fields }),
+    read(reply) {
+      const { total, results } = json(reply, list.page)
+      return { rows: results, total }
+    },
+    key: list.key,
+    atLeast: 1,
+  })
+}
+
+/**
+ * The requests for all pages of a list, named `name:1` and on. The first is read to know how many there are;
+ * the others only by the item. Where it can't be had it stands alone: the item tells so, and no other fails.
+ */
+export async function allPages(
+  get: Get,
+  path: string,
+  fields: Fields,
+  name: string,
+): Promise<Readonly<Record<string, Request>>> {
+  const first = ask(path, { page: 1, ...fields })
+  const { total, pageSize } = (await had(() => get(first).then((reply) => json(reply, Envelope)))) ?? NONE
+  const count = Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / pageSize)))
+  const numbers = Array.from({ length: count }, (_, i) => i + 1)
+  return Object.fromEntries(numbers.map((page) => [`${name}:${page}`, ask(path, { page, ...fields })]))
+}
+
+/** The rows of a list that an item asked for by `allPages`. Throws `Doubt` where they are not whole. */
+export function rowsOf<T>(
+  replies: Replies,
+  name: string,
+  page: z.ZodType<{ total: number; results: T[] }>,
+  key: (row: T) => string,
+): T[] {
+  const named = Object.entries(replies).filter(([each]) => each.startsWith(`${name}:`))
+  const parts = named.map(([, reply]) => json(reply, page))
+  const [only, ...others] = parts
+  // What one page says twice is said once; on several, a row that moved to the next takes another's place.
+  if (only && !others.length && only.total === only.results.length) {
+    const rows = distinct(only.results)
+    return whole([{ total: rows.length, rows }], key)
+  }
+  return whole(
+    parts.map(({ total, results }) => ({ total, rows: results })),
+    key,
+  )
+}

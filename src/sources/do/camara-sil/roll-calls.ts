@@ -1,0 +1,128 @@
+// Roll calls of the plenary with their ballots. 2026-10: a ballot has the surnames under `nombres`, and the
+// party is the bench on that day; nobody abstains, the system has no such key.
+import * as z from 'zod'
+import type { POSITIONS } from '#domains/positions.ts'
+import { rollCalls, votes } from '#domains/votes.ts'
+import { zoned } from '#lib/dates.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Get, type Item, type Replies, type Reply } from '#model/source.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { had, inEach } from '../../kit/lists.ts'
+import { given, once } from '../../kit/reply.ts'
+import { rowWith } from '../../kit/rows.ts'
+import { label, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { billKey, namedBill } from './bills.ts'
+import { legislatorKey, namedLegislator, namedParties, Person, partyKey } from './legislators.ts'
+import { allPages, pageOf, rowsOf, SANTO_DOMINGO, SITE } from './lists.ts'
+
+const Vote = z.object({
+  id: label,
+  titulo: maybeWords,
+  mocion: wordsOrNull,
+  fecha: words,
+  votos: z
+    .object({
+      cantidadTotalVotos: z.int(),
+      cantidadVotosSi: z.int(),
+      cantidadVotosNo: z.int(),
+      cantidadVotosAbastencion: z.int(),
+    })
+    .nullish(),
+  asistencias: z.object({ cantidadDelegados: z.int() }).nullish(),
+  sesionId: label,
+  sesion: z.object({ numero: maybeWords }).nullish(),
+})
+type Vote = z.infer<typeof Vote>
+const Votes = pageOf(z.looseObject({ id: label }))
+const About = pageOf(
+  z.object({
+    iniciativaId: label.nullish(),
+    iniciativaNumero: label.nullish(),
+    iniciativaDescripcion: maybeWords,
+  }),
+)
+const Ballots = pageOf(z.object({ id: label, legislador: Person, votoId: label, voto: wordsOrNull }))
+const readVotes = (reply: Reply) => json(reply, Votes).results
+
+/** `SV`, «No Voto»: was there and cast nothing. */
+const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
+  SI: 'yes',
+  NO: 'no',
+  AU: 'absent',
+  SV: 'present',
+}
+
+/** The votes of a session. */
+export async function* votesIn(get: Get, session: string): AsyncIterable<Item> {
+  const lists = Object.values(await allPages(get, 'sesion/votaciones', { id: session }, 'votaciones'))
+  for (const list of lists) {
+    const votes = await had(() => get(list).then((reply) => once(reply, readVotes)))
+    if (!votes) yield { id: `lista:votaciones:${session}`, requests: { list } }
+    yield* inEach(new Set(votes?.map((vote) => vote.id)), async function* (id) {
+      const bills = await allPages(get, 'votacion/iniciativas/', { id }, 'bills')
+      const ballots = await allPages(get, 'votacion/legisladores/', { id }, 'ballots')
+      yield { id: `votacion:${id}`, requests: { list, ...bills, ...ballots } }
+    })
+  }
+}
+
+/** The roll call of this number, after the bills, parties and people that it names, with its ballots. */
+export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
+  const list = given(replies, 'list')
+  const row = rowWith(once(list, readVotes), id, (each) => each.id)
+  const vote = read(row, Vote, `vote ${id} of ${list.url}`)
+  const motion = vote.mocion ?? vote.titulo
+  if (!motion) throw new Doubt(`vote ${id} does not say what was voted on`)
+  const about = rowsOf(replies, 'bills', About, ({ iniciativaId, iniciativaNumero }) =>
+    String(iniciativaId ?? iniciativaNumero),
+  ).flatMap(({ iniciativaId, iniciativaNumero: number, iniciativaDescripcion: title }) =>
+    number ? [{ id: iniciativaId ?? null, number, title: title ?? number }] : [],
+  )
+  const ballots = rowsOf(replies, 'ballots', Ballots, ({ legislador }) => legislador.legisladorId)
+  for (const bill of about) yield namedBill(bill.number, bill.id, bill.title)
+  yield* namedParties(ballots.map(({ legislador }) => legislador))
+  for (const { legislador } of ballots) yield namedLegislator(legislador, 'diputados')!
+  const key = `do:sil:votacion:${id}`
+  const vote_date = yearFirst(vote.fecha)
+  const bill_key = about[0] ? billKey(about[0].number) : null
+  yield line(rollCalls, {
+    ...identified(key),
+    country_code: 'DO',
+    bill_key,
+    bills: about.map(({ number, title }) => ({ bill_key: billKey(number), code: number, title })),
+    motion,
+    chamber: 'diputados',
+    session: vote.sesion?.numero ?? vote.titulo,
+    vote_date,
+    totals: totalsOf(vote),
+    // It tells of each of the 190, or of nobody yet.
+    seats: ballots.length ? vote.asistencias?.cantidadDelegados || null : null,
+    external_link: `${SITE}/sesion/${encodeURIComponent(vote.sesionId)}`,
+  })
+  for (const { legislador, votoId, voto } of ballots) {
+    yield line(votes, {
+      key: `${key}:${legislador.legisladorId}`,
+      country_code: 'DO',
+      roll_call_key: key,
+      bill_key,
+      actor_key: legislatorKey(legislador.legisladorId),
+      actor_name: legislador.nombreCompleto,
+      party_key: partyKey(legislador.partido?.siglas),
+      party: legislador.partido?.siglas ?? null,
+      position: entry(POSITION, votoId) ?? 'other',
+      position_raw: voto ?? votoId,
+      vote_date,
+      recorded_at: zoned(vote_date, SANTO_DOMINGO),
+    })
+  }
+}
+
+/** What the site counts, where it adds up. */
+function totalsOf({ votos }: Vote) {
+  if (!votos) return null
+  const { cantidadVotosSi: yes, cantidadVotosNo: no, cantidadVotosAbastencion: abstain } = votos
+  return yes + no + abstain === votos.cantidadTotalVotos ? { yes, no, abstain } : null
+}

@@ -1,0 +1,62 @@
+// Sessions of the plenary.
+import * as z from 'zod'
+import { schedules } from '#domains/schedules.ts'
+import { zoned } from '#lib/dates.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import type { Reply } from '#model/source.ts'
+import { moment, yearFirst } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { rowWith } from '../../kit/rows.ts'
+import { label, maybeWords, read, words } from '../../kit/shape.ts'
+import { pageOf, SANTO_DOMINGO } from './lists.ts'
+
+const Session = z.object({
+  sesionId: label,
+  fecha: words,
+  numeroSesion: words,
+  tipo: maybeWords,
+  estado: maybeWords,
+  horaInicio: maybeWords,
+  horaCierre: maybeWords,
+  lugar: maybeWords,
+})
+/** A row of the list; the session is read by its own item. */
+const Listed = z.looseObject({ sesionId: label, fecha: maybeWords })
+type Listed = z.infer<typeof Listed>
+export const Sessions = { page: pageOf(Listed), key: ({ sesionId }: Listed) => sesionId }
+const readSessions = (page: Reply) => json(page, Sessions.page).results
+
+/** Printed as an hour, or as a moment whose day says nothing; what is neither is no hour. */
+const HOUR = /^(?:\d{4}-\d{2}-\d{2}T)?((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)(?:\.\d+)?$/
+
+/** True for a session on a day or after it, and for one of which no day is told. */
+export function heldSince({ fecha }: Listed, since: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(fecha ?? '')?.[0]
+  return !day || day >= since
+}
+
+/** The session of this number. Without an hour it begins with its day. */
+export function* sessionLines(page: Reply, id: string): Iterable<Line> {
+  const row = rowWith(once(page, readSessions), id, ({ sesionId }) => sesionId)
+  const session = read(row, Session, `session ${id} of ${page.url}`)
+  const day = yearFirst(session.fecha)
+  const at = (printed: string | null) => {
+    const hour = HOUR.exec(printed ?? '')?.[1]
+    return hour ? moment(`${day}T${hour}`, SANTO_DOMINGO) : null
+  }
+  const [starts_at, ends_at] = [at(session.horaInicio), at(session.horaCierre)]
+  yield line(schedules, {
+    ...identified(`do:sil:sesion:${id}`),
+    country_code: 'DO',
+    title: `Sesión ${[session.numeroSesion, session.tipo].filter(Boolean).join(' · ')}`,
+    kind: 'plenary',
+    status: session.estado,
+    starts_at: starts_at ?? zoned(day, SANTO_DOMINGO),
+    // One that goes on past midnight ends on a day that is not told.
+    ends_at: starts_at && ends_at && ends_at > starts_at ? ends_at : null,
+    chamber: 'diputados',
+    place: session.lugar,
+  })
+}

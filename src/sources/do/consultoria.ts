@@ -1,0 +1,53 @@
+// Dominican Republic, Consultoría Jurídica: laws, decrees, regulations and resolutions since 2000, by the new
+// search of its site. 2026-09: a type and a year come whole in one reply, and without a year all since 1844
+// do, so one is always asked for; rows carry identity numbers and pensions of people, which are not read. The
+// day is that of promulgation: the gazette has a number and no day.
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Item, source } from '#model/source.ts'
+import { orDoubt } from '../kit/lists.ts'
+import { given, once } from '../kit/reply.ts'
+import { normLines, normsIn, normsOf, TYPES } from './consultoria/norms.ts'
+
+const FIRST_YEAR = 2000
+
+export const doConsultoria = source({
+  id: 'do.consultoria',
+  country: 'DO',
+  domains: ['regulations', 'regulation-types', 'documents'],
+  title: 'Consulta de leyes, decretos, reglamentos y resoluciones',
+  publisher: 'Consultoría Jurídica del Poder Ejecutivo',
+  home: 'https://www.consultoria.gov.do/',
+  official: true,
+  terms: 'Official texts; no licence is stated.',
+  everyHours: 24,
+  blocked: 'Since September 2026 its wall challenges addresses of data centres.',
+  hosts: { 'www.consultoria.gov.do': { perSecond: 0.2, timeoutMs: 120_000 } },
+  verified: { by: 'derived', what: 'programs that read it; no reply of it was seen', day: '2026-10-01' },
+  expect: { atLeast: 5_000 },
+
+  async *discover({ since, get }) {
+    const first = since ? Number(since.slice(0, 4)) : FIRST_YEAR
+    const [type] = Object.keys(TYPES)
+    const year = Number((await get(normsOf(type!, first))).retrieved_at.slice(0, 4))
+    for (let at = year; at >= first; at--) {
+      for (const code of Object.keys(TYPES)) {
+        const requests = { list: normsOf(code, at) }
+        const reply = await get(requests.list)
+        const norms = orDoubt(() => once(reply, normsIn))
+        // A list that can't be read is told by its item, and costs no other.
+        if (norms instanceof Doubt) yield { id: `normas:${code}:${at}`, requests } satisfies Item
+        else
+          for (const id of new Set(norms.map(({ DocId }) => DocId)))
+            yield { id: `norma:${code}:${id}`, requests } satisfies Item
+      }
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [kind, code = '', id = ''] = item.id.split(':')
+    const list = given(replies, 'list')
+    if (kind === 'norma') return normLines(list, code, id)
+    if (kind !== 'normas') throw new Doubt(`unknown item ${item.id}`)
+    return once(list, normsIn).flatMap(({ DocId }) => [...normLines(list, code, DocId)])
+  },
+})

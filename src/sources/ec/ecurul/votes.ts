@@ -1,0 +1,99 @@
+// Terms of the Asamblea, its roll calls and their ballots.
+import * as z from 'zod'
+import type { POSITIONS } from '#domains/positions.ts'
+import { rollCalls, votes } from '#domains/votes.ts'
+import { dayIn } from '#lib/dates.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Replies, type Reply } from '#model/source.ts'
+import { moment, yearFirst } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { given, once } from '../../kit/reply.ts'
+import { rowWith } from '../../kit/rows.ts'
+import { maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { ballotsIn } from './ballots.ts'
+import { memberNamed } from './members.ts'
+
+export const QUITO = 'America/Guayaquil'
+
+const count = z.int().nonnegative().nullable()
+const RollCall = z.object({
+  votingId: z.int().positive(),
+  voteDate: words,
+  sessionNumber: wordsOrNull,
+  theme: maybeWords,
+  proposalType: wordsOrNull,
+  contYes: count,
+  contNo: count,
+  contWhite: count,
+  contAbstention: count,
+})
+/** A row of the list; the roll call is read by its own item. */
+const Listed = z.looseObject({ votingId: z.int().positive(), voteDate: maybeWords })
+const Term = z.object({ periodId: z.int().positive(), periodDateIn: words, periodDateOut: words })
+
+const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
+  si: 'yes',
+  no: 'no',
+  abstencion: 'abstain',
+  // A blank ballot takes no side.
+  blanco: 'other',
+}
+
+/** Numbers, first and last days of the terms, newest first. Throws `Doubt` where there is none. */
+export function termsIn(reply: Reply) {
+  const terms = json(reply, z.array(Term).min(1)).map(({ periodId, periodDateIn, periodDateOut }) => {
+    return { id: periodId, from: yearFirst(periodDateIn), to: yearFirst(periodDateOut) }
+  })
+  return terms.toSorted((a, b) => b.from.localeCompare(a.from))
+}
+
+/** The rows of a list, newest first. */
+export function rollCallsIn(reply: Reply) {
+  return json(reply, z.array(Listed)).toSorted((a, b) => b.votingId - a.votingId)
+}
+
+/** The day of a roll call in Ecuador. Throws `Doubt` for what is no moment. */
+export function heldOn({ voteDate }: { readonly voteDate: string | null }): string {
+  return dayIn(moment(voteDate ?? '', QUITO), QUITO)
+}
+
+/** The roll call of this number, and its ballots. Throws `Doubt` for the ballots of another. */
+export function* rollCallLines(replies: Replies, id: string): Iterable<Line> {
+  const list = given(replies, 'list')
+  const row = rowWith(once(list, rollCallsIn), id, ({ votingId }) => String(votingId))
+  const call = read(row, RollCall, `roll call ${id} of ${list.url}`)
+  const motion = call.proposalType ?? call.theme
+  if (!motion) throw new Doubt(`roll call ${id} does not say what was voted on`)
+  const memberOn = memberNamed(given(replies, 'members'))
+  const ballots = ballotsIn(given(replies, 'ballots'), id)
+  const key = `ec:asamblea:votacion:${id}`
+  const vote_date = heldOn(call)
+  const held_at = moment(call.voteDate, QUITO)
+  yield line(rollCalls, {
+    ...identified(key),
+    country_code: 'EC',
+    motion,
+    object: call.proposalType ? call.theme : null,
+    chamber: 'asamblea',
+    session: call.sessionNumber,
+    vote_date,
+    held_at,
+    totals: { yes: call.contYes, no: call.contNo, abstain: call.contAbstention, other: call.contWhite },
+  })
+  for (const [person, { name, vote }] of ballots) {
+    yield line(votes, {
+      key: `${key}:${person}`,
+      country_code: 'EC',
+      roll_call_key: key,
+      actor_key: memberOn(name),
+      actor_name: name,
+      position: entry(POSITION, fold(vote ?? '')) ?? 'other',
+      position_raw: vote,
+      vote_date,
+      recorded_at: held_at,
+    })
+  }
+}

@@ -1,0 +1,44 @@
+// Ecuador, Registro Oficial: the acts of its last editions, from the summaries that its feed carries.
+// 2026-09: read as others read it. It holds the last 23 posts; days are those on which a summary was put
+// there, which need not be the day that the edition bears, so none is told. The files stand on other pages,
+// which do not tell the supplements of one number apart.
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Item, source } from '#model/source.ts'
+import { given, once } from '../kit/reply.ts'
+import { actLines, editionsIn, saidIn } from './registro-oficial/acts.ts'
+
+const FEED = { url: 'https://www.registroficial.gob.ec/feed/' }
+
+export const ecRegistroOficial = source({
+  id: 'ec.registro-oficial',
+  country: 'EC',
+  domains: ['regulations', 'regulation-types', 'entities'],
+  title: 'Registro Oficial, últimas ediciones',
+  publisher: 'Corte Constitucional del Ecuador',
+  home: 'https://www.registroficial.gob.ec/',
+  official: true,
+  terms: 'Official texts; no licence is stated.',
+  everyHours: 6,
+  hosts: { 'www.registroficial.gob.ec': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: { by: 'derived', what: 'programs that read it; no reply of it was seen', day: '2026-09-12' },
+  expect: { atLeast: 20 },
+
+  async *discover({ since, until, get }) {
+    for (const edition of once(await get(FEED), editionsIn).values()) {
+      const { id, day } = edition
+      if ((since && day < since) || (until && day > until)) continue
+      const said = saidIn(edition)
+      const requests = { feed: FEED }
+      if (!said.some(({ act }) => act)) yield { id: `edicion:${id}`, requests } satisfies Item
+      else for (const each of said) yield { id: `acto:${id}:${each.id}`, requests } satisfies Item
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [kind, title, year, ...act] = item.id.split(':')
+    const edition = once(given(replies, 'feed'), editionsIn).get(`${title}:${year}`)
+    if (!edition) throw new Doubt(`${item.id}: not in the feed`)
+    if (kind !== 'acto') throw new Doubt(`${edition.url}: no act`)
+    return actLines(edition, act.join(':'))
+  },
+})

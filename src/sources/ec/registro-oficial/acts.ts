@@ -1,0 +1,116 @@
+// Editions of the Registro Oficial in its feed, and the acts in their summaries: a line for each, below the
+// headings of their kind and of who issued them.
+import * as z from 'zod'
+import { entities, regulationTypes } from '#domains/catalogues.ts'
+import { regulations } from '#domains/regulations.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
+import { localDay } from '../../kit/days.ts'
+import { feed } from '../../kit/feed.ts'
+import { plain } from '../../kit/html.ts'
+import { digest, numbered, slug } from '../../kit/names.ts'
+import { byId } from '../../kit/rows.ts'
+import { label, many, read, words } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { xml } from '../../kit/xml.ts'
+
+const Posts = z.object({ channel: z.object({ item: many(z.object({ link: words, encoded: z.string() })) }) })
+/** `Tercer Suplemento No. 283`. */
+const EDITION = /^.{0,80}\bN[ºo°.]+ ?\d{1,4}$/
+/** Headings that were seen, by the type that they stand for. */
+const TYPE: Readonly<Record<string, string>> = {
+  resolucion: 'Resolución',
+  resoluciones: 'Resolución',
+  acuerdo: 'Acuerdo',
+  acuerdos: 'Acuerdo',
+}
+/** How a heading begins that is of a kind of act, and not of who issued it. */
+const KIND =
+  /^(acuerdo|acta|auto|aviso|circular|codigo|convenio|decreto|dictamen|extracto|fe de|ley|ordenanza)/
+const MORE_KINDS = /^(oficio|reforma|reglamento|resolucion|sentencia)/
+/** `NAC-DGERCGC26-00000028 Se reforma …`, `No. 379 Se declara …`. */
+const ACT = /^(?:No?[.º°]* ?)?((?=[^ ]*\d)[A-Z0-9][A-Z0-9./-]{1,80}) +(\p{Lu}.{9,})$/u
+
+interface Edition {
+  readonly id: string
+  readonly title: string
+  readonly url: string
+  /** On which the summary was put there. */
+  readonly day: string
+  readonly text: string
+}
+
+/** The editions that a feed tells of, by id. Throws `Doubt` for two of one name in a year. */
+export function editionsIn(reply: Reply): ReadonlyMap<string, Edition> {
+  const posts = xml(reply, 'rss', Posts).channel.item
+  const texts = new Map(posts.map(({ link, encoded }) => [link, encoded]))
+  const editions = feed(reply).flatMap(({ title, url, published }): Edition[] => {
+    const text = texts.get(url)
+    if (!text || !published || !EDITION.test(title)) return []
+    const day = localDay(published, 'America/Guayaquil')
+    // Numbers begin anew with each presidency.
+    return [{ id: `${slug(title)}:${day.slice(0, 4)}`, title, url, day, text: plain(text) }]
+  })
+  if (!editions.length) throw new Doubt(`${reply.url}: no edition`)
+  return byId(editions, ({ id }) => id)
+}
+
+/** A line of a summary that is no heading, under those that stand above it. */
+export interface Said {
+  /** By which it is told from the others of its edition. */
+  readonly id: string
+  readonly said: string
+  /** Null for one of which it is not clear what it is. */
+  readonly act: { readonly number: string; readonly about: string } | null
+  readonly type: string | null
+  readonly entity: string | null
+}
+
+/**
+ * What an edition says, line by line. After one that is not clear, which may be a heading too, no heading
+ * counts until the next.
+ */
+export function saidIn({ text }: Edition): Said[] {
+  const once = numbered()
+  let [type, entity]: [string | null, string | null] = [null, null]
+  return text.split('\n').flatMap((said): Said[] => {
+    if (said === said.toUpperCase() && /\p{Lu}{3}/u.test(said) && !/\d/.test(said)) {
+      const heading = said.replace(/ ?:$/, '')
+      const kind = fold(heading)
+      if (KIND.test(kind) || MORE_KINDS.test(kind)) [type, entity] = [entry(TYPE, kind) ?? null, null]
+      else if (said.endsWith(':') && !kind.startsWith('funcion '))
+        entity = label.safeParse(heading).data ?? null
+      else [type, entity] = [null, null]
+      return []
+    }
+    const [, number, about] = ACT.exec(said) ?? []
+    if (number && about)
+      return [{ id: once(digest(number, about)), said, act: { number, about }, type, entity }]
+    ;[type, entity] = [null, null]
+    return [{ id: once(digest(said)), said, act: null, type, entity }]
+  })
+}
+
+/** The act in a line of an edition. Throws `Doubt` for a line of which it is not clear what it is. */
+export function* actLines(edition: Edition, id: string): Iterable<Line> {
+  const { title, url } = edition
+  const found = saidIn(edition).find((each) => each.id === id)
+  if (!found) throw new Doubt(`${url}: no line ${id}`)
+  const { said, act, type, entity } = found
+  if (!act) throw new Doubt(`${url}: ${JSON.stringify(said.slice(0, 80))} is no act`)
+  const rtype_key = type && `ec:rtype:${slug(type)}`
+  const entity_key = entity && slug(entity) ? `ec:entidad:${slug(entity)}` : null
+  if (type && rtype_key) yield stub(line(regulationTypes, { key: rtype_key, country_code: 'EC', name: type }))
+  if (entity && entity_key) yield stub(line(entities, { key: entity_key, country_code: 'EC', name: entity }))
+  yield line(regulations, {
+    key: `ec:registro-oficial:${edition.id}:${id}`,
+    country_code: 'EC',
+    number: act.number,
+    title: read(act.about, words, 'title'),
+    rtype_key,
+    entity_key,
+    gazette: `Registro Oficial, ${title}`,
+    external_link: url,
+  })
+}

@@ -1,0 +1,39 @@
+// Guatemala: the decrees of the Congreso, from the one page of its site that lists all since 1952. 2026-10:
+// read as others read it; filters by day or text change nothing, and the oldest stand in another form, which
+// is not read. Files are linked and left where they are: robots.txt closes them.
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Item, source } from '#model/source.ts'
+import { given, once } from '../kit/reply.ts'
+import { decreeLines, decreesIn } from './congreso-decretos/decrees.ts'
+
+const LIST = { url: 'https://www.congreso.gob.gt/seccion_informacion_legislativa/decretos' }
+
+export const gtCongresoDecretos = source({
+  id: 'gt.congreso-decretos',
+  country: 'GT',
+  domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  title: 'Decretos del Congreso de la República',
+  publisher: 'Congreso de la República de Guatemala',
+  home: LIST.url,
+  official: true,
+  terms: 'Official texts; no licence is stated.',
+  everyHours: 24,
+  blocked: 'A wall answers programs on some networks alone.',
+  hosts: { 'www.congreso.gob.gt': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: { by: 'derived', what: 'programs that read it; no such page was seen', day: '2026-10-01' },
+  expect: { atLeast: 500 },
+
+  async *discover({ since, until, get }) {
+    for (const [number, [decree]] of once(await get(LIST), decreesIn)) {
+      if (!decree || (since && decree.day < since) || (until && decree.day > until)) continue
+      yield { id: `decreto:${number}`, requests: { list: LIST } } satisfies Item
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const number = item.id.slice('decreto:'.length)
+    const [decree, ...more] = once(given(replies, 'list'), decreesIn).get(number) ?? []
+    if (!decree || more.length) throw new Doubt(`${item.id}: none, or several that differ`)
+    return decreeLines(decree)
+  },
+})

@@ -1,0 +1,71 @@
+// Decrees on the page that lists them: number, day, name and file follow one another in its text.
+import { entities, regulationTypes } from '#domains/catalogues.ts'
+import { regulations } from '#domains/regulations.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply, stub, Unavailable } from '#model/source.ts'
+import { spelled } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { orDoubt } from '../../kit/lists.ts'
+import { pageOf, textOf } from '../../kit/reply.ts'
+import { distinct } from '../../kit/rows.ts'
+import { isWeb, read, words } from '../../kit/shape.ts'
+
+interface Decree {
+  /** `22-2026`. */
+  readonly number: string
+  /** On which it was issued. */
+  readonly day: string
+  readonly title: string
+  readonly file: string | null
+  readonly page: string
+}
+
+const FILE = /<a\b[^>]*\bhref="([^"]+\/decretos\/[^"\s]+\.pdf)"[^>]*>/gi
+const DECREE = new RegExp(
+  '^(\\d{1,3}-(?:\\d{4}|\\d{2})) Fecha de Emisión: (\\p{L}+,? \\d{1,2} de \\p{L}+ de \\d{4}) ' +
+    'Resumen: (.+?) ver detalle\\b(.*)$',
+  'iu',
+)
+const rtype_key = 'gt:rtype:decreto'
+const entity_key = 'gt:entidad:congreso-de-la-republica'
+
+/**
+ * The decrees of the page by number; more than one where two differ. Throws `Doubt` for none, `Unavailable`
+ * for the wall, which comes as HTTP 200.
+ */
+export function decreesIn(reply: Reply): ReadonlyMap<string, readonly Decree[]> {
+  if (textOf(reply).includes('Incapsula incident ID'))
+    throw new Unavailable(`${reply.url}: a wall against programs`, { refused: true })
+  // Where a link leads is kept in the text that it stands in.
+  const text = plain(pageOf(reply).replaceAll(FILE, ' ⟦$1⟧ $&')).replaceAll('\n', ' ')
+  const decrees = text.split(/\bDecreto: /).flatMap((piece): Decree[] => {
+    const [, number, printed, title, links = ''] = DECREE.exec(piece.trim()) ?? []
+    const day = printed && orDoubt(() => spelled(printed))
+    if (!number || !day || day instanceof Doubt || !title) return []
+    const file = /⟦([^⟧]+)⟧/.exec(links)?.[1]
+    const url = file && URL.canParse(file, reply.url) ? new URL(file, reply.url).href : null
+    const said = { number, day, title: read(title, words, 'title') }
+    return [{ ...said, file: url && isWeb(url) ? url : null, page: reply.url }]
+  })
+  if (!decrees.length) throw new Doubt(`${reply.url}: no decree`)
+  return Map.groupBy(distinct(decrees), ({ number }) => number)
+}
+
+/** A decree, after its type and who issues it. */
+export function* decreeLines({ number, day, title, file, page }: Decree): Iterable<Line> {
+  const named = `Decreto ${number}`
+  yield stub(line(regulationTypes, { key: rtype_key, country_code: 'GT', name: 'Decreto' }))
+  yield stub(line(entities, { key: entity_key, country_code: 'GT', name: 'Congreso de la República' }))
+  yield line(regulations, {
+    ...identified(`gt:congreso:decreto:${number}`),
+    country_code: 'GT',
+    number: named,
+    title,
+    rtype_key,
+    entity_key,
+    issue_date: day,
+    documents: file ? [{ title: named, kind: 'decreto', url: file, media_type: 'application/pdf' }] : [],
+    external_link: page,
+  })
+}

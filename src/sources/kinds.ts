@@ -1,0 +1,24 @@
+// What a country publishes, in nine kinds, as the table of sources tells it.
+import type { Source } from '#model/source.ts'
+
+/** Kinds of publication by name, with the domains of their records. */
+export const KINDS = {
+  Bills: ['bills', 'bill-updates'],
+  Votes: ['roll-calls', 'votes'],
+  'Gazette and norms': ['regulations'],
+  People: ['actors'],
+  Consultations: ['consultations'],
+  Agenda: ['schedules'],
+  News: ['news'],
+  Debates: ['transcripts', 'interventions'],
+  Documents: ['documents'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+export type Kind = keyof typeof KINDS
+
+/** The sources of a country that feed a kind, those that run by themselves first. */
+export function sourcesOf(sources: readonly Source[], country: string, kind: Kind): Source[] {
+  const names: readonly string[] = KINDS[kind]
+  const feeds = ({ domains }: Source) => domains.some((name) => names.includes(name))
+  const found = sources.filter((source) => source.country === country && feeds(source))
+  return found.toSorted((a, b) => Number(a.blocked !== undefined) - Number(b.blocked !== undefined))
+}

@@ -1,0 +1,99 @@
+// Tables on open-data portals: CKAN (datos.*.gob.*) and Socrata (datos.gov.co), row by row and complete.
+import * as z from 'zod'
+import { Doubt, type Get } from '#model/source.ts'
+import { json } from './json.ts'
+import { type Page, pages } from './pages.ts'
+import { query } from './requests.ts'
+
+/** Rows that are asked for at once. Portals cut longer pages without a word. */
+const ROWS = 1_000
+
+/**
+ * The pages of a table of a CKAN portal by the id of its resource, checked by `row`. `key` names what tells
+ * rows apart. Throws `Doubt` for a table that is not whole.
+ */
+export function ckan<T>(
+  get: Get,
+  {
+    portal,
+    resource,
+    row,
+    key,
+    sort = '_id',
+  }: {
+    readonly portal: string
+    readonly resource: string
+    readonly row: z.ZodType<T>
+    readonly key: (row: T) => string | number
+    readonly sort?: string
+  },
+): AsyncIterable<Page<T>> {
+  const Found = z.object({
+    success: z.literal(true),
+    result: z.object({ total: z.int(), records: z.array(row) }),
+  })
+  const url = `${portal}/api/3/action/datastore_search`
+  return pages(get, {
+    ask: ({ seen }) => query(url, { resource_id: resource, limit: ROWS, offset: seen, sort }),
+    read(reply) {
+      const { total, records } = json(reply, Found).result
+      return { rows: records, total }
+    },
+    key,
+  })
+}
+
+/**
+ * The addresses of the files of a CKAN data set, by name. `modified` is when the portal last saw a change;
+ * null where it does not say.
+ */
+export async function ckanFiles(get: Get, portal: string, dataset: string) {
+  const File = z.object({
+    id: z.string(),
+    name: z.string(),
+    url: z.url(),
+    last_modified: z.string().nullish(),
+  })
+  const Shown = z.object({ success: z.literal(true), result: z.object({ resources: z.array(File) }) })
+  const reply = await get(query(`${portal}/api/3/action/package_show`, { id: dataset }))
+  return json(reply, Shown).result.resources.map(({ last_modified, ...file }) => {
+    return { ...file, modified: last_modified ?? null }
+  })
+}
+
+/**
+ * The pages of a Socrata data set, checked by `row`, in the order of its own row ids. `where` is a condition
+ * of SoQL. Throws `Doubt` for a table that is not as long as the portal counts.
+ */
+export async function* socrata<T>(
+  get: Get,
+  {
+    portal,
+    dataset,
+    row,
+    key,
+    where,
+  }: {
+    readonly portal: string
+    readonly dataset: string
+    readonly row: z.ZodType<T>
+    readonly key: (row: T) => string | number
+    readonly where?: string
+  },
+): AsyncIterable<Page<T>> {
+  const url = `${portal}/resource/${dataset}.json`
+  const only = where === undefined ? {} : { $where: where }
+  const Counted = z.tuple([z.object({ n: z.coerce.number().int() })])
+  const [{ n: total }] = json(await get(query(url, { $select: 'count(*) as n', ...only })), Counted)
+  const Rows = z.array(row)
+  let seen = 0
+  for await (const page of pages(get, {
+    ask: (at) => query(url, { $order: ':id', $limit: ROWS, $offset: at.seen, ...only }),
+    read: (reply) => ({ rows: json(reply, Rows), total }),
+    key,
+  })) {
+    seen += page.rows.length
+    yield page
+  }
+  if (seen < total) throw new Doubt(`${url}: ${seen} different rows of ${total}`)
+}

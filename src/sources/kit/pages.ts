@@ -1,0 +1,80 @@
+// Lists that are split over pages: by number, by offset or by cursor. A page is as long as it is, whatever
+// was asked for, and a list that ends before its total is not believed.
+import { Doubt, type Get, type Reply, type Request } from '#model/source.ts'
+
+/** Where a list is read on. */
+export interface Place {
+  /** Number of the page, from 1 on. */
+  readonly number: number
+  /** Rows on the pages before it. */
+  readonly seen: number
+  /** The page before it, where a list says itself how it goes on. */
+  readonly before: Reply | null
+}
+
+export interface Paging<T> {
+  /** The request for the page at a place; null where a cursor says that there is none. */
+  readonly ask: (place: Place) => Request | null
+  /** The rows of a page, and how many all pages have together, where the list says so. */
+  readonly read: (reply: Reply) => { readonly rows: readonly T[]; readonly total?: number | null }
+  /** What tells one row from another. */
+  readonly key: (row: T) => string | number
+  /** Rows that the list has at any time; 0 unless given. */
+  readonly atLeast?: number
+}
+
+export interface Page<T> {
+  readonly request: Request
+  readonly reply: Reply
+  readonly number: number
+  /** Rows that did not come before. */
+  readonly rows: readonly T[]
+}
+
+/**
+ * The pages of a list up to its total, or up to an empty page where it tells none. Throws `Doubt` for a list
+ * that ends before its total, for one shorter than it ever is, and for a page that only repeats others, as
+ * sites send that ignore the number. A row that moved to the next page while the list was read is given once.
+ */
+export async function* pages<T>(
+  get: Get,
+  { ask, read, key, atLeast = 0 }: Paging<T>,
+): AsyncIterable<Page<T>> {
+  const known = new Set<string | number>()
+  let [seen, total]: [number, number | null] = [0, null]
+  let before: Reply | null = null
+  for (let number = 1; ; number++) {
+    const request = ask({ number, seen, before })
+    if (!request) break
+    const reply = await get(request)
+    const page = read(reply)
+    total = page.total ?? null
+    if (!page.rows.length) break
+    const rows = page.rows.filter((row) => {
+      const before = known.size
+      return known.add(key(row)).size > before
+    })
+    if (!rows.length) throw new Doubt(`${request.url}: page ${number} repeats the pages before it`)
+    seen += page.rows.length
+    before = reply
+    yield { request, reply, number, rows }
+    if (total !== null && seen >= total) break
+  }
+  if (total !== null && seen < total) throw new Doubt(`${seen} rows of ${total}, then the list ends`)
+  if (seen < atLeast) throw new Doubt(`${seen} rows in a list that has ${atLeast} at any time`)
+}
+
+/**
+ * All rows of a thing that is split over replies, such as the ballots of one roll call. Throws `Doubt` unless
+ * there are as many as each reply says in total, each once.
+ */
+export function whole<T>(
+  parts: readonly { readonly rows: readonly T[]; readonly total: number }[],
+  key: (row: T) => string | number,
+): T[] {
+  const rows = parts.flatMap((part) => part.rows)
+  const odd = parts.find(({ total }) => total !== rows.length)
+  if (odd) throw new Doubt(`${rows.length} rows of ${odd.total}`)
+  if (new Set(rows.map(key)).size !== rows.length) throw new Doubt('a row is given twice')
+  return rows
+}

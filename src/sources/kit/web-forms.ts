@@ -1,0 +1,17 @@
+// Forms of ASP.NET that hand their state back and forth: what they carry in hidden fields has to be sent
+// back as it came.
+import { parse } from 'parse5'
+import { Doubt, type Reply } from '#model/source.ts'
+import { attribute, elementsIn } from './html-table.ts'
+import { pageOf } from './reply.ts'
+
+/** The hidden fields of a page. Throws `Doubt` for one without the state of a form. */
+export function stateOf(reply: Reply): Record<string, string> {
+  const hidden = elementsIn(parse(pageOf(reply)), 'input').flatMap((input) => {
+    const name = attribute(input, 'type') === 'hidden' ? attribute(input, 'name') : undefined
+    return name ? [[name, attribute(input, 'value') ?? ''] as const] : []
+  })
+  const state = Object.fromEntries(hidden)
+  if (!state.__VIEWSTATE) throw new Doubt(`${reply.url}: a form without its state`)
+  return state
+}

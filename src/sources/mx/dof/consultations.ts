@@ -1,0 +1,50 @@
+// Public consultations of drafts of standards, which the gazette opens by a notice.
+import { consultations } from '#domains/consultations.ts'
+import { addDays } from '#lib/dates.ts'
+import { type Line, line } from '#model/domain.ts'
+import type { Reply } from '#model/source.ts'
+import { keeping } from '../../kit/reply.ts'
+import { isWeb } from '../../kit/shape.ts'
+
+/** A notice, as far as a consultation needs it. */
+export interface Notice {
+  readonly number: number
+  readonly title: string
+  readonly day: string
+  readonly entity_key: string | null
+  readonly url: string
+  /** Null where it lies elsewhere, or the page could not be had. */
+  readonly text: string | null
+}
+
+const OPENS = /^Aviso de consulta pública\b/i
+const TERM = new RegExp(
+  'dentro de los (\\d{1,3}) días naturales siguientes a la fecha de (?:la )?publicación de este Aviso ' +
+    'en el Diario Oficial de la Federación',
+)
+const DRAFT = /https:\/\/(?:www\.)?dof\.gob\.mx\/\d{4}\/[\w/.%-]{1,200}?\.pdf\b/
+
+/** The consultation that a notice opens; nothing for any other note. */
+export function* consultationLines(notice: Notice, page: Reply | undefined): Iterable<Line> {
+  if (!OPENS.test(notice.title)) return
+  const draft = DRAFT.exec(notice.text ?? '')?.[0]
+  const consultation = line(consultations, {
+    key: `mx:dof:consulta:${notice.number}`,
+    country_code: 'MX',
+    title: notice.title,
+    entity_key: notice.entity_key,
+    publication_date: notice.day,
+    ...(page ? termOf(notice) : {}),
+    documents:
+      draft && isWeb(draft) ? [{ title: draft.split('/').at(-1)!, kind: 'proyecto', url: draft }] : [],
+    external_link: notice.url,
+  })
+  yield keeping(page, consultation)
+}
+
+/** First and last day for comments. Calendar days after that of the notice, so that nothing is left open. */
+function termOf({ text, day }: Notice) {
+  const days = Number(TERM.exec(text ?? '')?.[1] ?? 0)
+  if (!days) return { start_date: null, end_date: null }
+  return { start_date: addDays(day, 1), end_date: addDays(day, days) }
+}

@@ -1,0 +1,78 @@
+// The editions of a day and the notes of an edition, as SIDOF lists them.
+import * as z from 'zod'
+import { Doubt, type Reply, type Request } from '#model/source.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { distinct, onlyOne } from '../../kit/rows.ts'
+import { many, maybeWords, read, tidy, words } from '../../kit/shape.ts'
+
+const API = 'https://sidof.segob.gob.mx/dof/sidof'
+const EDITIONS = { Matutina: 'matutina', Vespertina: 'vespertina', Extraordinaria: 'extraordinaria' }
+
+const code = z.number().int().positive()
+const sections = many(z.object({ codDiario: code }))
+const Day = z.object({
+  messageCode: z.literal(200),
+  Matutina: sections,
+  Vespertina: sections,
+  Extraordinaria: sections,
+})
+
+/** Asks for the editions of a day. */
+export function editionsOf(day: string): Request {
+  const [year, month, date] = day.split('-')
+  return { url: `${API}/diarios/porFecha/${date}-${month}-${year}` }
+}
+
+export interface Edition {
+  readonly number: number
+  /** `matutina`, `vespertina` or `extraordinaria`. */
+  readonly name: string
+}
+
+/** The editions of a day, each once, however many sections it has; none on a day without one. */
+export function editions(reply: Reply): Edition[] {
+  const day = json(reply, Day)
+  const found = Object.entries(EDITIONS).flatMap(([field, name]) =>
+    day[field as keyof typeof EDITIONS].map(({ codDiario }) => ({ number: codDiario, name })),
+  )
+  return [...new Map(found.map((edition) => [edition.number, edition])).values()]
+}
+
+/** Asks for the notes of an edition. */
+export function notesRequest(edition: number): Request {
+  return { url: `${API}/notas/obtenerNotasPorDiario/${edition}` }
+}
+
+/** A title may be missing, empty, or the word `null`. */
+const title = maybeWords.transform((words) => (words === 'null' ? null : words))
+const Note = z.object({
+  codNota: code,
+  titulo: words.transform((title) => tidy(plain(title).replaceAll('\n', ' '))).pipe(z.string().min(1)),
+  fecha: z.string().transform(dayFirst),
+  // By edition this is the name of the branch, by day its code, with the name beside it.
+  codOrgaUno: maybeWords,
+  nombreCodOrgaUno: maybeWords,
+  codOrgaDos: maybeWords,
+})
+const Row = z.looseObject({ codNota: code, titulo: title })
+const Notes = z.object({ messageCode: z.literal(200), Notas: many(Row) })
+
+export type Note = z.infer<typeof Note>
+
+/** The rows of an edition that have a title, by their numbers. Throws `Doubt` where there is none. */
+export function notesOf(reply: Reply): ReadonlyMap<number, readonly unknown[]> {
+  const rows = json(reply, Notes).Notas.filter(({ titulo }) => titulo !== null)
+  if (!rows.length) throw new Doubt(`${reply.url}: an edition without a note`)
+  return Map.groupBy(distinct(rows), ({ codNota }) => codNota)
+}
+
+/** The note of a number. Throws `Doubt` where the edition of the day has none, or several that differ. */
+export function noteOf(reply: Reply, day: string, number: number): Note {
+  const row = onlyOne(once(reply, notesOf).get(number), `${reply.url}: no note ${number}`)
+  const note = read(row, Note, `${reply.url} ${number}`)
+  if (note.fecha !== day) throw new Doubt(`${reply.url}: note ${number} is not of ${day}`)
+  return note
+}

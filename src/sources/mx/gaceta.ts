@@ -1,0 +1,56 @@
+// Mexico, Cámara de Diputados: the bills of the LXVI legislature with their steps, from the lists of the
+// Gaceta Parlamentaria, one for each period of sessions. 2026-10: a list tells when it was brought up to
+// date, so only those are read again that moved. A bill has a provisional number, shared with others, for
+// weeks; it goes by where the Gaceta printed it. Some networks outside Mexico get no answer.
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Item, source } from '#model/source.ts'
+import { orDoubt } from '../kit/lists.ts'
+import { given, once } from '../kit/reply.ts'
+import { billLines } from './gaceta/bills.ts'
+import { billsOn, GACETA, listsIn, updatedOn } from './gaceta/lists.ts'
+
+export const mxGaceta = source({
+  id: 'mx.gaceta',
+  country: 'MX',
+  domains: ['bills', 'bill-updates', 'commissions', 'documents'],
+  title: 'Gaceta Parlamentaria: iniciativas de la LXVI Legislatura',
+  publisher: 'Cámara de Diputados del Congreso de la Unión',
+  home: `${GACETA}/gp_iniciativas.html`,
+  official: true,
+  terms: 'Public information of the Cámara de Diputados.',
+  everyHours: 12,
+  hosts: { 'gaceta.diputados.gob.mx': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: {
+    by: 'recorded',
+    what: 'the list of lists and seven bills of two, retyped by others',
+    day: '2026-10-09',
+  },
+  expect: { atLeast: 7_000 },
+
+  async *discover({ since, get }) {
+    const doubts: string[] = []
+    for (const address of listsIn(await get({ url: `${GACETA}/gp_iniciativas.html` }))) {
+      const page = { url: address }
+      const reply = await get(page)
+      const bills = orDoubt(() => once(reply, billsOn))
+      if (bills instanceof Doubt) {
+        doubts.push(bills.message)
+        continue
+      }
+      const updated = updatedOn(reply)
+      if (since && updated && updated < since) continue
+      // What was not read has an item, to be told as a bill that fails.
+      for (const key of new Set([...bills.bills.map((bill) => bill.key), ...bills.unread]))
+        yield { id: `iniciativa:${key}`, requests: { page } } satisfies Item
+    }
+    if (doubts.length) throw new Doubt(doubts.join('; '))
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const page = given(replies, 'page')
+    const key = item.id.slice('iniciativa:'.length)
+    const bills = once(page, billsOn).bills.filter((bill) => bill.key === key)
+    if (bills.length !== 1) throw new Doubt(`${page.url}: ${bills.length} bills at one place of the Gaceta`)
+    return billLines(bills[0]!)
+  },
+})

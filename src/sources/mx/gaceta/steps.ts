@@ -1,0 +1,53 @@
+// A step of a bill, from its line: the day, the chamber, the commission, and what it means.
+import type { STAGES } from '#domains/bills.ts'
+import { fold } from '#lib/text.ts'
+import { spelled } from '../../kit/days.ts'
+import { isWeb } from '../../kit/shape.ts'
+import type { Printed } from './lists.ts'
+
+export interface Step {
+  readonly text: string
+  readonly day: string | null
+  readonly chamber: 'diputados' | 'senado' | null
+  readonly commission: string | null
+  readonly stage: (typeof STAGES)[number] | null
+  /** True where it leaves the bill where it lay. */
+  readonly keeps: boolean
+  readonly url: string | null
+}
+
+/** Opening words of steps, folded, and the stage that they tell of; the first that fits. */
+const STAGE: readonly [RegExp, Step['stage']][] = [
+  [/^gaceta parlamentaria\b/, 'filed'],
+  [/^turnada a\b/, 'committee'],
+  [/^publicad[oa] en el diario oficial\b/, 'enacted'],
+  [/^desechada\b/, 'rejected'],
+  [/^retirada\b/, 'withdrawn'],
+  [/^(?:dictaminada y )?aprobada en la camara de (?:diputados|senadores)\b/, 'floor'],
+  [/^se le dispensaron todos los tramites\b/, 'floor'],
+]
+
+const WEEKDAY = '(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)'
+const DAY = new RegExp(`${WEEKDAY} (\\d{1,2}(?:o\\.)? de \\p{L}+ de \\d{4})`, 'giu')
+const COMMISSION = new RegExp(
+  `^Turnada a la (Comisión [^;]{3,200}?)(?:(?:,? con opinión|, para|,? el ${WEEKDAY})\\b.*)?\\.?$`,
+)
+
+/** A step as a line tells it. Its day is the only one that has a weekday: other days are of other things. */
+export function stepOf({ text, links }: Printed): Step {
+  const words = fold(text)
+  const days = [...text.matchAll(DAY)].map(([, day]) => spelled(day!.replace('o.', '')))
+  const chambers = new Set(
+    [...words.matchAll(/\ben la camara de (diputados|senadores)\b/g)].map(([, of]) => of),
+  )
+  const url = links.find((link) => isWeb(link.url))?.url ?? null
+  return {
+    text: text.replace(/\s+Votación\.$/, ''),
+    day: days.length === 1 ? days[0]! : null,
+    chamber: chambers.size === 1 ? (chambers.has('diputados') ? 'diputados' : 'senado') : null,
+    commission: COMMISSION.exec(text)?.[1] ?? null,
+    stage: STAGE.find(([opening]) => opening.test(words))?.[1] ?? null,
+    keeps: /^prorroga\b/.test(words),
+    url,
+  }
+}

@@ -1,0 +1,123 @@
+// The laws on the page of the Cámara, a row each: title, publication, last reform, files.
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { regulations } from '#domains/regulations.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { typeStub } from '../../kit/mx.ts'
+import { slug } from '../../kit/names.ts'
+import { once, textOf } from '../../kit/reply.ts'
+import { onlyOne } from '../../kit/rows.ts'
+import { brief, tidy } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+
+export const INDEX = 'https://www.diputados.gob.mx/LeyesBiblio/index.htm'
+
+/** Types by the word with which titles open. */
+const TYPE: Readonly<Record<string, string>> = {
+  codigo: 'Código',
+  constitucion: 'Constitución',
+  estatuto: 'Estatuto',
+  ley: 'Ley',
+  ordenanza: 'Ordenanza',
+  presupuesto: 'Presupuesto',
+  reglamento: 'Reglamento',
+}
+
+interface Law {
+  readonly title: string
+  /** Null where it was published over several days. */
+  readonly published: string | null
+  /** A former name, what became of it; null for most. */
+  readonly remark: string | null
+  /** As printed: `DOF 14/06/2024`, `Sin reforma`. */
+  readonly reformed: string
+  readonly page: string
+  readonly file: string
+}
+
+/** The law of a row, and its type. Throws `Doubt` where the page has not exactly one of this id. */
+export function* lawLines(reply: Reply, id: string): Iterable<Line> {
+  const found = once(reply, rowsOn).filter((each) => each.id === id)
+  const row = onlyOne(found, `${reply.url}: no law ${id}`)
+  const law = lawOf(row.cells, id, reply)
+  const type = entry(TYPE, fold(law.title).split(' ')[0]!)
+  if (type) yield typeStub(type)
+  const key = `mx:ley:${id}`
+  const file = { key: `${key}:texto`, kind: 'texto', url: law.file, media_type: 'application/pdf' }
+  yield line(regulations, {
+    ...identified(key),
+    country_code: 'MX',
+    title: law.title,
+    summary: law.remark,
+    rtype_key: type ? `mx:rtype:${slug(type)}` : null,
+    publication_date: law.published,
+    gazette: 'Diario Oficial de la Federación',
+    documents: [{ ...file, title: `${law.title} (última reforma: ${law.reformed})` }],
+    external_link: law.page,
+  })
+}
+
+interface Row {
+  /** The name of its page of reforms, which it keeps when it is repealed: `lamn`; else where it leads. */
+  readonly id: string
+  readonly cells: readonly Tree.Element[]
+}
+
+/** The rows of the page that are of laws. Throws `Doubt` for a page that is cut, or has none. */
+export function rowsOn(reply: Reply): Row[] {
+  const text = textOf(reply)
+  if (!/<\/html>\s*$/i.test(text)) throw new Doubt(`${reply.url}: the page is cut`)
+  const rows = elementsIn(parse(text), 'tr')
+    .map((row) => elementsIn(row, 'td'))
+    .filter((cells) => cells.length === 4 && numberOf(cells[0]!))
+  if (!rows.length) throw new Doubt(`${reply.url}: no law`)
+  return rows.map((cells) => ({ id: REFORMS.exec(pageIn(cells))?.[1] ?? pageIn(cells), cells }))
+}
+
+const REFORMS = /^(?:ref|abro)\/(\w{1,40})\.htm$/
+
+function pageIn([, name]: readonly Tree.Element[]): string {
+  const [link] = elementsIn(name!, 'a')
+  return (link && attribute(link, 'href')) ?? ''
+}
+
+/** `001`, or a letter for one that was repealed. */
+const numberOf = (cell: Tree.Element) => /^(?:\d{3}|[A-Z])$/.test(flat(cell))
+
+function lawOf(cells: readonly Tree.Element[], id: string, reply: Reply): Law {
+  const [, name, reform, files] = cells
+  const [link] = elementsIn(name!, 'a')
+  const title = link && flat(link)
+  const file = elementsIn(files!, 'a')
+    .map((a) => attribute(a, 'href'))
+    .find((href) => href && /\.pdf$/i.test(href))
+  const said = elementsIn(name!, 'p')
+    .filter((p) => !elementsIn(p, 'a').length)
+    .map(flat)
+    .filter(Boolean)
+  const printed = said.find((words) => words.startsWith('DOF '))
+  const reformed = flat(reform!)
+  if (!REFORMS.test(pageIn(cells)) || !title || title.length > 1_000 || !printed || !reformed || !file)
+    throw new Doubt(`${reply.url}: a row that is no law: ${title ?? id}`)
+  const day = /^DOF (\d{2}\/\d{2}\/\d{4})$/.exec(printed)?.[1]
+  const remark = said.filter((words) => words !== printed && !NEWS.test(words)).join(' ')
+  return {
+    ...{ title, reformed: reformed.slice(0, 200) },
+    published: day ? dayFirst(day) : null,
+    remark: brief(remark),
+    page: new URL(pageIn(cells), INDEX).href,
+    file: new URL(file, INDEX).href,
+  }
+}
+
+/** What the page marks as new, for a while. */
+const NEWS = /^(?:Nueva (?:reforma|Ley)|En actualización)$/
+
+function flat(element: Tree.Element): string {
+  return tidy(plain(element).replaceAll('\n', ' '))
+}

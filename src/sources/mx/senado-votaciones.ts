@@ -1,0 +1,39 @@
+// Mexico, Cámara de Senadores: the roll calls of the LXVI legislature with their ballots, from the site of
+// the Senado. 2026-04: robots.txt closes it to programs, and a wall stands before it: it is read only where
+// an operator has leave. A page tells totals, a script of it the names; `/66/` is no legislature, but all of
+// them.
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { given } from '../kit/reply.ts'
+import { heldOn, namesOf, rollCallLines, rollCallsIn, VOTES } from './senado-votaciones/votes.ts'
+
+export const mxSenadoVotaciones = source({
+  id: 'mx.senado-votaciones',
+  country: 'MX',
+  domains: ['roll-calls', 'votes', 'parties'],
+  title: 'Votaciones de la Cámara de Senadores, LXVI Legislatura',
+  publisher: 'Cámara de Senadores del Congreso de la Unión',
+  home: `${VOTES}/votaciones`,
+  official: true,
+  terms: 'Public information of the Cámara de Senadores.',
+  everyHours: 24,
+  blocked: 'The site keeps programs out, by robots.txt and by a wall.',
+  hosts: { 'www.senado.gob.mx': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: { by: 'derived', what: 'programs that read it; no reply of it was seen', day: '2026-04-30' },
+  expect: { atLeast: 5_000 },
+
+  async *discover({ since, get }) {
+    const list = await get({ url: `${VOTES}/votaciones/por_legislatura/LXVI/` })
+    for (const id of rollCallsIn(list)) {
+      const page = { url: `${VOTES}/votacion/${id}` }
+      const day = heldOn(await get(page))
+      // They are numbered in the order in which they were held.
+      if (since && day && day < since) return
+      yield { id: `votacion:${id}`, requests: { page, names: namesOf(id) } } satisfies Item
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    return rollCallLines(given(replies, 'page'), given(replies, 'names'), item.id.split(':')[1]!)
+  },
+})

@@ -1,0 +1,43 @@
+// Mexico, Cámara de Senadores: the bills of its own, from the open data of its Transparencia Parlamentaria, a
+// file for each year. 2026-07: rows of other bodies, and other documents than bills, stand among them and are
+// left out; the newest weeks may be missing. The host sends its certificate without the intermediate one.
+// Votes and the gazette of the Senado are behind a wall against programs, and are not read.
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { given, once } from '../kit/reply.ts'
+import { billLines, billsIn, FILES, yearsOn } from './senado/bills.ts'
+
+const FIRST_YEAR = 2024
+
+export const mxSenado = source({
+  id: 'mx.senado',
+  country: 'MX',
+  domains: ['bills', 'bill-updates'],
+  title: 'Transparencia Parlamentaria: iniciativas',
+  publisher: 'Cámara de Senadores del Congreso de la Unión',
+  home: `${FILES}/?a=data&c=iniciativas`,
+  official: true,
+  terms: 'Open data of the Cámara de Senadores; no licence is stated.',
+  everyHours: 24,
+  blocked:
+    'the site leaves the intermediate certificate out of its TLS chain: name a file that has it in ' +
+    'NODE_EXTRA_CA_CERTS',
+  hosts: { 'transparenciaparlamentaria.senado.gob.mx': { perSecond: 0.5, timeoutMs: 120_000 } },
+  verified: { by: 'derived', what: 'programs that read it; no reply of it was seen', day: '2026-07-07' },
+  expect: { atLeast: 500 },
+
+  async *discover({ since, get }) {
+    const years = yearsOn(await get({ url: `${FILES}/?a=data&c=iniciativas` }))
+    // A bill may be reported on in the year after it was filed.
+    const first = since ? Number(since.slice(0, 4)) - 1 : FIRST_YEAR
+    for (const year of years.filter((each) => each >= first)) {
+      const page = { url: `${FILES}/json/Iniciativas/iniciativas_proposiciones_${year}.json` }
+      for (const id of new Set(once(await get(page), billsIn).map((bill) => bill.id)))
+        yield { id: `documento:${id}`, requests: { page } } satisfies Item
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    return billLines(given(replies, 'page'), item.id.split(':')[1]!)
+  },
+})

@@ -1,0 +1,78 @@
+// Mexico, Cámara de Diputados: the roll calls of the LXVI legislature with their ballots, from the SITL, and
+// the deputies whom the newest tells of. 2026-10: a roll call has a page of counts by group, and one of names
+// for each group, whose heading may name another group than was asked for. Ids begin anew with each
+// legislature. The site sends its certificate without the intermediate one.
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Get, type Item, type Request, source } from '#model/source.ts'
+import { orDoubt } from '../kit/lists.ts'
+import { given } from '../kit/reply.ts'
+import { groupsOn, periodsIn, rollCallsIn, SITL } from './sitl/lists.ts'
+import { deputyLines, rollCallLines } from './sitl/votes.ts'
+
+export const mxSitl = source({
+  id: 'mx.sitl',
+  country: 'MX',
+  domains: ['roll-calls', 'votes', 'actors', 'parties'],
+  title: 'Votaciones de la Cámara de Diputados, LXVI Legislatura',
+  publisher: 'Cámara de Diputados del Congreso de la Unión',
+  home: `${SITL}/votaciones_por_periodonplxvi.php`,
+  official: true,
+  terms: 'Public information of the Cámara de Diputados.',
+  everyHours: 12,
+  blocked:
+    'the site leaves the intermediate certificate out of its TLS chain: name a file that has it in ' +
+    'NODE_EXTRA_CA_CERTS',
+  hosts: { 'sitl.diputados.gob.mx': { perSecond: 0.5, timeoutMs: 60_000 } },
+  // Every seat is in a roll call, with those who were absent.
+  lists: { diputados: { domain: 'actors', ends: { active: false }, share: 0.2, atLeast: 400 } },
+  verified: {
+    by: 'recorded',
+    what: 'a list of roll calls, counts of two groups and three ballots of one, retyped by others',
+    day: '2026-10-09',
+  },
+  expect: { atLeast: 50_000 },
+
+  async *discover({ since, get }) {
+    let [newest, older] = [true, false]
+    const doubts: string[] = []
+    for (const period of periodsIn(await get({ url: `${SITL}/votaciones_por_periodonplxvi.php` }))) {
+      if (older) break
+      const list = await get({ url: `${SITL}/votacionesxperiodonplxvi.php?pert=${period}` })
+      const rollCalls = orDoubt(() => rollCallsIn(list))
+      if (rollCalls instanceof Doubt) {
+        doubts.push(rollCalls.message)
+        // Who is in office is not told by an older period.
+        newest = false
+        continue
+      }
+      for (const { id, day } of rollCalls) {
+        older = !newest && since !== null && day < since
+        if (older) break
+        const requests = await pagesOf(id, get)
+        if (newest) yield { id: `diputados:${id}`, requests } satisfies Item
+        if (!since || day >= since) yield { id: `votacion:${id}`, requests } satisfies Item
+        newest = false
+      }
+    }
+    if (doubts.length) throw new Doubt(doubts.join('; '))
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [kind, id] = item.id.split(':') as [string, string]
+    const counts = given(replies, 'counts')
+    return kind === 'diputados' ? deputyLines(counts, replies) : rollCallLines(counts, replies, id)
+  },
+})
+
+/** The page of counts of a roll call, and the page of names of each group on it. */
+async function pagesOf(id: string, get: Get): Promise<Record<string, Request>> {
+  const counts = { url: `${SITL}/estadistico_votacionnplxvi.php?votaciont=${id}` }
+  const page = await get(counts)
+  const groups = orDoubt(() => groupsOn(page))
+  // Without them the roll call is doubted when it is parsed, and no other.
+  const names = (groups instanceof Doubt ? [] : groups).map(({ number }) => {
+    const url = `${SITL}/listados_votacionesnplxvi.php?partidot=${number}&votaciont=${id}`
+    return [`grupo-${number}`, { url }] as const
+  })
+  return { counts, ...Object.fromEntries(names) }
+}

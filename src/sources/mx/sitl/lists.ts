@@ -1,0 +1,123 @@
+// The lists of the SITL: periods of sessions, the roll calls of one, the counts of a roll call by group.
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { fold } from '#lib/text.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { spelled } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { attribute, elementsIn, htmlTable } from '../../kit/html-table.ts'
+import { slug } from '../../kit/names.ts'
+import { textOf } from '../../kit/reply.ts'
+import { tidy } from '../../kit/shape.ts'
+
+export const SITL = 'https://sitl.diputados.gob.mx/LXVI_leg'
+
+/** The text of a page. Throws `Doubt` where its accents were read as those of old Macs, which was seen. */
+export function pageText(reply: Reply): string {
+  const text = textOf(reply)
+  if (text.includes('√')) throw new Doubt(`${reply.url}: its accents are broken`)
+  return text
+}
+
+/** The numbers of the periods that have roll calls, newest first. */
+export function periodsIn(reply: Reply): string[] {
+  const found = [...pageText(reply).matchAll(/votacionesxperiodonplxvi\.php\?pert=(\d{1,3})\b/g)]
+  const numbers = [...new Set(found.map(([, number]) => Number(number)))]
+  if (!numbers.length) throw new Doubt(`${reply.url}: no period`)
+  return numbers.sort((a, b) => b - a).map(String)
+}
+
+/** The roll calls of a period with their days, newest first. Rows that tell of a day stand between theirs. */
+export function rollCallsIn(reply: Reply): { id: string; day: string }[] {
+  const text = pageText(reply)
+  if (!/<\/table>/i.test(text.slice(Math.max(0, text.lastIndexOf('votaciont=')))))
+    throw new Doubt(`${reply.url}: the list is cut`)
+  const isList = (table: Tree.Element) => /\btablevotaciones\b/.test(attribute(table, 'class') ?? '')
+  const table = elementsIn(parse(text), 'table').find(isList)
+  if (!table) throw new Doubt(`${reply.url}: no list of roll calls`)
+  const found: { id: string; day: string }[] = []
+  let day: string | undefined
+  for (const row of elementsIn(table, 'tr', 'table')) {
+    const [first] = elementsIn(row, 'td')
+    const link = elementsIn(row, 'a').map((a) => attribute(a, 'href'))[0]
+    const id = /\?votaciont=(\d{1,6})$/.exec(link ?? '')?.[1]
+    if (first && attribute(first, 'colspan') === '2') day = spelled(flat(plain(first)))
+    if (!id) continue
+    if (!day) throw new Doubt(`${reply.url}: a roll call of no day`)
+    found.push({ id, day })
+  }
+  return found.reverse()
+}
+
+const COUNTED = {
+  group: 'GRUPO PARLAMENTARIO',
+  yes: 'A FAVOR',
+  no: 'EN CONTRA',
+  abstain: 'ABSTENCIÓN',
+  present: 'SOLO ASISTENCIA',
+  absent: 'AUSENTE',
+  all: 'TOTAL',
+}
+
+/** The counts of a roll call, in all or of a group. */
+export interface Counts {
+  readonly yes: number
+  readonly no: number
+  readonly abstain: number
+  readonly present: number
+  readonly absent: number
+}
+
+/** One that has members. */
+export interface Group {
+  /** By which its names are asked for. */
+  readonly number: string
+  /** As the site prints it: `MORENA`. */
+  readonly name: string
+  readonly members: number
+}
+
+const SIDES = ['yes', 'no', 'abstain', 'present', 'absent'] as const
+
+/** The groups on a page of counts, and what they add up to. Throws `Doubt` where the page adds otherwise. */
+export function countsOn(reply: Reply): { groups: Group[]; totals: Counts; all: number } {
+  pageText(reply)
+  const rows = htmlTable(reply, COUNTED).map(({ group, ...cells }) => {
+    const number = (side: keyof typeof cells) => countOf(cells[side].text, reply)
+    const counts = Object.fromEntries(SIDES.map((side) => [side, number(side)])) as unknown as Counts
+    if (SIDES.reduce((sum, side) => sum + counts[side], 0) !== number('all'))
+      throw new Doubt(`${reply.url}: ${group.text} does not add up`)
+    return { group, counts, all: number('all') }
+  })
+  const total = rows.find(({ group }) => fold(group.text) === 'total')
+  // A group that nobody belongs to any more may lead to no names.
+  const groups = rows
+    .filter((row) => row !== total && row.all > 0)
+    .map(({ group, all }) => {
+      const number = /[?&]partidot=(\d{1,4})(?:&|$)/.exec(group.url ?? '')?.[1]
+      if (!number || !slug(group.text) || group.text.length > 100)
+        throw new Doubt(`${reply.url}: a group without a name or number`)
+      return { number, name: group.text, members: all }
+    })
+  if (!total || new Set(groups.map(({ number }) => number)).size < groups.length)
+    throw new Doubt(`${reply.url}: no total, or a group twice`)
+  for (const side of SIDES) {
+    const sum = rows.reduce((all, row) => (row === total ? all : all + row.counts[side]), 0)
+    if (sum !== total.counts[side]) throw new Doubt(`${reply.url}: the groups do not add up to the total`)
+  }
+  return { groups, totals: total.counts, all: total.all }
+}
+
+/** The groups that have a page of names. */
+export function groupsOn(reply: Reply): Group[] {
+  return countsOn(reply).groups
+}
+
+function countOf(printed: string, reply: Reply): number {
+  if (!/^\d{1,3}$/.test(printed)) throw new Doubt(`${reply.url}: ${JSON.stringify(printed)} is no count`)
+  return Number(printed)
+}
+
+/** Text on one line. */
+export function flat(text: string): string {
+  return tidy(text.replaceAll('\n', ' '))
+}

@@ -1,0 +1,62 @@
+// Panama, Asamblea Nacional: votes and attendance of the plenary as its voting system reports them, a report
+// for each session. 2026-10: others were answered 401 when they asked the system for a session or a vote; of
+// the reports nobody tells. Its list of reports needs a login, so their numbers are tried one after another.
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Item, type Reply, type Request, source } from '#model/source.ts'
+import { localDay } from '../kit/days.ts'
+import { orDoubt } from '../kit/lists.ts'
+import { given } from '../kit/reply.ts'
+import { reportLines } from './asamblea/lines.ts'
+import { isPublic, readReport } from './asamblea/report.ts'
+
+const API = 'https://prensa507.asamblea.gob.pa/api/v1/report'
+/** Numbers rise with the day on which a report was made. 2026-03: of some, that day is known. */
+const MADE: readonly (readonly [number: number, day: string])[] = [
+  [698, '2022-08-16'],
+  [1022, '2023-02-08'],
+  [1929, '2024-04-23'],
+  [2858, '2025-09-30'],
+  [3113, '2026-03-04'],
+]
+/** 2026-03: the longest stretch of numbers without a report had 92. */
+const SILENT = 200
+
+export const paAsamblea = source({
+  id: 'pa.asamblea',
+  country: 'PA',
+  domains: ['roll-calls', 'votes'],
+  title: 'Votaciones y asistencia del pleno',
+  publisher: 'Asamblea Nacional de Panamá',
+  home: 'https://prensa507.asamblea.gob.pa/',
+  official: true,
+  terms: 'Public information of the Asamblea Nacional; no licence is stated.',
+  everyHours: 24,
+  blocked: 'since 2026 others are refused by the system, and whether its reports still answer is not known',
+  hosts: { 'prensa507.asamblea.gob.pa': { perSecond: 1, timeoutMs: 60_000 } },
+  verified: { by: 'recorded', what: 'five reports: eleven votes, two of attendance', day: '2026-02-25' },
+  expect: { atLeast: 10_000 },
+
+  async *discover({ since, get }) {
+    const newest = MADE.at(-1)![0]
+    const [first] = MADE.findLast(([, day]) => since !== null && day <= since) ?? [1]
+    for (let number = first, last = newest; number <= last + SILENT; number++) {
+      const request: Request = { url: `${API}/${number}/public` }
+      const reply = await get(request)
+      if (reply.status === 404) continue
+      last = Math.max(last, number)
+      if (moved(reply, since)) yield { id: `informe:${number}`, requests: { report: request } } satisfies Item
+    }
+  },
+
+  parse(replies): Iterable<Line> {
+    return reportLines(given(replies, 'report'))
+  },
+})
+
+/** True for a report that is public and was made or mended on a day or after it. */
+function moved(reply: Reply, since: string | null): boolean {
+  const report = orDoubt(() => readReport(reply))
+  // It is doubted when it is parsed, and no other.
+  if (report instanceof Doubt) return true
+  return isPublic(report) && (!since || localDay(report.updatedAt, 'America/Panama') >= since)
+}

@@ -1,0 +1,48 @@
+// Deputies as the voting system names them, by its own numbers. It tells their party and circuit, and of a
+// substitute whom they stand for.
+import { actors } from '#domains/actors.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { stub } from '#model/source.ts'
+import { partyKey, partyLine, termOf } from '../../kit/pa-asamblea.ts'
+import { tidy } from '../../kit/shape.ts'
+import type { Deputy } from './report.ts'
+
+/** `298` → `pa:votaciones:dip:298`. */
+export function deputyKey(id: string): string {
+  return `pa:votaciones:dip:${id}`
+}
+
+/** A name as the system prints it, given names first. */
+export function nameOf({ user }: Deputy): string {
+  return tidy(`${user.name} ${user.lastname ?? ''}`)
+}
+
+/** The deputies that a report names, each once, after their parties. Who sat in this term is active. */
+export function* namedDeputies(
+  all: readonly Deputy[],
+  { on, today }: { on: string; today: string },
+): Iterable<Line> {
+  const active = termOf(on) === termOf(today)
+  const parties = new Map(
+    all.flatMap(({ politicalParty }) => (politicalParty ? [[politicalParty.name, politicalParty]] : [])),
+  )
+  for (const { name, code } of parties.values()) yield stub(partyLine(name, code))
+  for (const deputy of new Map(all.map((each) => [each.id, each])).values()) {
+    const party = deputy.politicalParty?.name ?? null
+    yield stub(
+      line(actors, {
+        ...identified(deputyKey(deputy.id)),
+        country_code: 'PA',
+        name: nameOf(deputy),
+        branch: 'legislative',
+        position: deputy.principalId === null ? 'Diputado(a)' : 'Diputado(a) suplente',
+        chamber: 'asamblea',
+        party_key: party && partyKey(party),
+        party,
+        district: deputy.circuit,
+        active,
+      }),
+    )
+  }
+}

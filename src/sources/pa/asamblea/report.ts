@@ -1,0 +1,70 @@
+// A report of the voting system, as it is sent: one session, with its votes or with who was there.
+import * as z from 'zod'
+import type { Reply } from '#model/source.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { label, many, maybeWords, words } from '../../kit/shape.ts'
+
+const Deputy = z.object({
+  id: label,
+  principalId: maybeWords,
+  circuit: maybeWords,
+  user: z.object({ name: words, lastname: maybeWords }),
+  politicalParty: z.object({ name: label, code: maybeWords }).nullish(),
+})
+export type Deputy = z.infer<typeof Deputy>
+
+const Question = z.object({
+  id: label,
+  title: words,
+  result: z.int().nullish(),
+  votesToPass: z.int().nullish(),
+  answers: z.array(z.object({ id: label, description: words, total: z.int().nonnegative() })),
+  votes: many(z.object({ answerId: label, deputy: Deputy })),
+})
+export type Question = z.infer<typeof Question>
+
+const Voting = z.object({
+  title: words,
+  description: maybeWords,
+  isSecret: z.boolean(),
+  /** Null for one that was not opened. */
+  startAt: maybeWords,
+  questions: z.array(Question),
+})
+export type Voting = z.infer<typeof Voting>
+
+const Assistance = z.object({
+  deputies: z.array(
+    Deputy.extend({ assistance: z.object({ createdAt: words, inCommission: z.int().nullish() }) }),
+  ),
+})
+
+const Report = z.object({
+  id: label,
+  title: words,
+  description: maybeWords,
+  isPrivate: z.boolean(),
+  updatedAt: words,
+  plenarySession: z.object({
+    id: label,
+    date: words,
+    votings: z.array(Voting).nullish(),
+    // A report of some sessions has the number of those present and no name.
+    assistance: z.union([Assistance, z.object({ total: z.int() })]).nullish(),
+  }),
+})
+export type Report = z.infer<typeof Report>
+
+const Answer = z.object({ result: z.literal('Success'), report: Report })
+const read = (reply: Reply) => json(reply, Answer).report
+
+/** The report in a reply. Throws `Doubt` for anything but one that was given. */
+export function readReport(reply: Reply): Report {
+  return once(reply, read)
+}
+
+/** False for a report that the system keeps to itself. */
+export function isPublic({ isPrivate }: Report): boolean {
+  return !isPrivate
+}

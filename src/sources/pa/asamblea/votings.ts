@@ -1,0 +1,102 @@
+// Votes of a session. One voting puts several questions, such as each article of a bill, and each of them is
+// a roll call.
+import type { POSITIONS } from '#domains/positions.ts'
+import { rollCalls, votes } from '#domains/votes.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { localDay, moment } from '../../kit/days.ts'
+import { billKey, billNumbers, namedBill, partyKey } from '../../kit/pa-asamblea.ts'
+import { entry } from '../../kit/table.ts'
+import { deputyKey, nameOf } from './deputies.ts'
+import type { Question, Report, Voting } from './report.ts'
+
+const ZONE = 'America/Panama'
+type Position = (typeof POSITIONS)[number]
+const POSITION: Readonly<Record<string, Position>> = {
+  'a favor': 'yes',
+  'en contra': 'no',
+  'me abstengo': 'abstain',
+}
+
+/** The roll calls of a voting with their ballots, after the bill that it names. */
+export function* votingLines(voting: Voting, opened: string, report: Report): Iterable<Line> {
+  // A session may last for days; a vote is of the day on which it was opened.
+  const vote_date = localDay(opened, ZONE)
+  const held_at = moment(opened, ZONE)
+  const numbers = billNumbers(voting.title)
+  // Of several bills, the description is nobody's title.
+  const title = numbers.length === 1 ? voting.description : null
+  const named = numbers.map((number) => {
+    return { bill_key: billKey(number, vote_date), code: `Proyecto de Ley ${number}`, title }
+  })
+  for (const number of numbers) yield namedBill(number, vote_date, title)
+  for (const question of voting.questions) {
+    const key = `pa:votaciones:pregunta:${question.id}`
+    yield line(rollCalls, {
+      ...identified(key),
+      country_code: 'PA',
+      bill_key: named[0]?.bill_key ?? null,
+      bills: named,
+      motion: `${voting.title} · ${question.title}`,
+      chamber: 'asamblea',
+      session: report.description ?? report.title,
+      vote_date,
+      held_at,
+      passed: passed(question),
+      secret: voting.isSecret,
+      totals: totals(question, voting.isSecret),
+    })
+    if (!voting.isSecret) yield* ballotLines(question, { key, vote_date, recorded_at: held_at })
+  }
+}
+
+function* ballotLines(
+  { answers, votes: ballots }: Question,
+  { key, ...when }: { key: string; vote_date: string; recorded_at: string },
+): Iterable<Line> {
+  const answer = new Map(answers.map(({ id, description }) => [id, description]))
+  for (const { answerId, deputy } of ballots) {
+    const said = answer.get(answerId)
+    yield line(votes, {
+      key: `${key}:${deputy.id}`,
+      country_code: 'PA',
+      roll_call_key: key,
+      actor_key: deputyKey(deputy.id),
+      actor_name: nameOf(deputy),
+      party_key: deputy.politicalParty ? partyKey(deputy.politicalParty.name) : null,
+      party: deputy.politicalParty?.name ?? null,
+      position: positionOf(said),
+      position_raw: said ?? null,
+      ...when,
+    })
+  }
+}
+
+/**
+ * Whether a question passed. 2026-02: the system says 1 where the votes that it takes were had and 2 where
+ * they were not; where its word and its numbers part, neither is believed.
+ */
+function passed({ result, votesToPass, answers }: Question): boolean | null {
+  const yes = answers.find(({ description }) => positionOf(description) === 'yes')?.total
+  if (yes === undefined || votesToPass === null || votesToPass === undefined) return null
+  const enough = yes >= votesToPass
+  return result === (enough ? 1 : 2) ? enough : null
+}
+
+/** The totals that are printed; null where the ballots do not add up to them. */
+function totals({ answers, votes: ballots }: Question, secret: boolean) {
+  const adds = answers.every(
+    ({ id, total }) => ballots.filter(({ answerId }) => answerId === id).length === total,
+  )
+  if (!secret && !adds) return null
+  const of = (position: Position) => {
+    const counted = answers.filter(({ description }) => positionOf(description) === position)
+    return counted.length ? counted.reduce((sum, { total }) => sum + total, 0) : null
+  }
+  return { yes: of('yes'), no: of('no'), abstain: of('abstain'), other: of('other') }
+}
+
+function positionOf(answer: string | undefined): Position {
+  return entry(POSITION, fold(answer ?? '')) ?? 'other'
+}

@@ -1,0 +1,56 @@
+// The list of deputies. Its names stand in capitals, with white space where a name has none.
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { json } from '../../kit/json.ts'
+import { partyKey, partyLine } from '../../kit/pa-asamblea.ts'
+import { byId } from '../../kit/rows.ts'
+import { isWeb, label, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
+
+const Page = z.object({
+  data: z.array(
+    z.object({
+      ID: label,
+      Foto: maybeWords,
+      Partido: maybeWords,
+      Provincia: wordsOrNull,
+      Circuito: wordsOrNull,
+      /** Null for a seat that nobody has. */
+      Persona: z.object({ Nombre_Completo: words }).nullable(),
+    }),
+  ),
+})
+/** What one page holds at most; the Asamblea has 71 seats. */
+const MOST = 100
+
+/** The deputies with their parties. Throws `Doubt` for a page that may not be all of them. */
+export function* deputyLines(reply: Reply): Iterable<Line> {
+  const { data: rows } = json(reply, Page)
+  if (rows.length >= MOST) throw new Doubt(`${reply.url}: ${rows.length} deputies, there may be more`)
+  const data = [...byId(rows, ({ ID }) => ID).values()]
+  for (const party of new Set(data.flatMap(({ Partido }) => Partido ?? []))) yield partyLine(party)
+  for (const { ID, Foto, Partido, Provincia, Circuito, Persona } of data) {
+    if (!Persona) continue
+    yield line(actors, {
+      ...identified(`pa:asamblea:dip:${ID}`),
+      country_code: 'PA',
+      name: Persona.Nombre_Completo,
+      branch: 'legislative',
+      position: 'Diputado(a)',
+      chamber: 'asamblea',
+      party_key: Partido ? partyKey(Partido) : null,
+      party: Partido ?? null,
+      district: [Provincia, Circuito].filter(Boolean).join(', ') || null,
+      photo_url: photoAt(Foto, reply.url),
+      active: true,
+    })
+  }
+}
+
+/** `/Uploads/1.jpg` as an address; null for none. */
+function photoAt(path: string | null, page: string): string | null {
+  const url = path && URL.canParse(path, page) ? new URL(path, page).href : null
+  return url && isWeb(url) ? url : null
+}

@@ -1,0 +1,60 @@
+// Panama, Legispan of the Asamblea Nacional: the norms that the Gaceta Oficial prints, each with its own
+// file. The site of the gazette itself turns programs away. 2026-04: some 57,000 norms, answers take up to
+// 25 seconds; their days are those of signing, and the text that comes with one is that of its whole
+// edition, so it is not taken. No reply was seen, only what others made of it.
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { json } from '../kit/json.ts'
+import { pages } from '../kit/pages.ts'
+import { given } from '../kit/reply.ts'
+import { query } from '../kit/requests.ts'
+import { Norms, normLines } from './legispan/norms.ts'
+
+const API = 'https://legispan.asamblea.gob.pa/api/search/norm'
+
+export const paLegispan = source({
+  id: 'pa.legispan',
+  country: 'PA',
+  domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  title: 'Legispan: normas de la Gaceta Oficial',
+  publisher: 'Asamblea Nacional de Panamá',
+  home: 'https://legispan.asamblea.gob.pa/',
+  official: true,
+  terms: 'Public information of the Asamblea Nacional; no licence is stated.',
+  everyHours: 12,
+  // A norm is printed days after it is signed, and put here days after that.
+  overlapDays: 30,
+  hosts: { 'legispan.asamblea.gob.pa': { perSecond: 0.5, timeoutMs: 120_000 } },
+  documentHosts: { 's3-legispan.asamblea.gob.pa': { perSecond: 1, timeoutMs: 60_000 } },
+  verified: {
+    by: 'derived',
+    what: 'five norms, as another program kept them, and the list it reads',
+    day: '2026-04-17',
+  },
+  expect: { atLeast: 10_000 },
+
+  async *discover({ since, get }) {
+    const list = pages(get, {
+      ask: ({ number }) =>
+        query(API, {
+          page: number,
+          limit: 100,
+          sortKey: 'publishedAt',
+          sortOrder: 'desc',
+          ...(since && { publishedAt_start: since }),
+        }),
+      read(reply) {
+        const { count, data } = json(reply, Norms)
+        return { rows: data, total: count }
+      },
+      key: ({ original }) => original.id,
+    })
+    for await (const { request, rows } of list)
+      for (const { original } of rows)
+        yield { id: `norma:${original.id}`, requests: { page: request } } satisfies Item
+  },
+
+  parse(replies, item): Iterable<Line> {
+    return normLines(given(replies, 'page'), item.id.slice('norma:'.length))
+  },
+})

@@ -1,0 +1,75 @@
+// Norms of a page of Legispan. Where a norm was printed is told by the name of its file, which
+// holds the edition and its day: `…_30459_2026_2_5_MINISTERIO…_2.pdf`.
+import * as z from 'zod'
+import { entities, regulationTypes } from '#domains/catalogues.ts'
+import { regulations } from '#domains/regulations.ts'
+import { isDay } from '#lib/dates.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { type Reply, stub } from '#model/source.ts'
+import { localDay } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { slug } from '../../kit/names.ts'
+import { once } from '../../kit/reply.ts'
+import { distinct, onlyOne } from '../../kit/rows.ts'
+import { label, maybeUrl, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
+
+const Norm = z.object({
+  title: words,
+  type: z.object({ type: label }).nullish(),
+  authority: z.object({ authority: label }).nullish(),
+  number: wordsOrNull,
+  year: wordsOrNull,
+  publishedAt: maybeWords,
+  normUrl: maybeUrl,
+})
+const Listed = z.looseObject({ id: label })
+export const Norms = z.object({ count: z.int(), data: z.array(z.object({ original: Listed })) })
+
+const PRINTED = /_(\d{3,6})(?:-|%20| )?([A-Z])?_(\d{4})_(\d{1,2})_(\d{1,2})_/
+
+const listed = (page: Reply) => {
+  const rows = json(page, Norms).data.map(({ original }) => original)
+  return Map.groupBy(distinct(rows), ({ id }) => id)
+}
+
+/** A norm of a page, after its type and who issued it. Throws `Doubt` where the page has it not, or twice. */
+export function* normLines(page: Reply, id: string): Iterable<Line> {
+  const row = onlyOne(once(page, listed).get(id), `${page.url}: no norm ${id}`)
+  const { title, type, authority, number, year, publishedAt, normUrl } = read(row, Norm, `${page.url} ${id}`)
+  const rtype_key = type ? typeKey(type.type) : null
+  const entity_key = authority ? bodyKey(authority.authority) : null
+  const named = type && number ? [type.type, number, year && `de ${year}`].filter(Boolean).join(' ') : null
+  const printed = printedIn(normUrl ?? '')
+  if (type && rtype_key)
+    yield stub(line(regulationTypes, { key: rtype_key, country_code: 'PA', name: type.type }))
+  if (authority && entity_key)
+    yield stub(line(entities, { key: entity_key, country_code: 'PA', name: authority.authority }))
+  yield line(regulations, {
+    ...identified(`pa:legispan:${id}`),
+    country_code: 'PA',
+    number: named,
+    title,
+    rtype_key,
+    entity_key,
+    publication_date: printed?.day ?? null,
+    issue_date: publishedAt ? localDay(publishedAt, 'America/Panama') : null,
+    gazette: printed?.gazette ?? null,
+    documents: normUrl
+      ? [{ title: named ?? title, kind: 'norma', url: normUrl, media_type: 'application/pdf' }]
+      : [],
+    external_link: `https://legispan.asamblea.gob.pa/norms/${encodeURIComponent(id)}`,
+  })
+}
+
+const typeKey = (name: string) => (slug(name) ? `pa:rtype:${slug(name)}` : null)
+const bodyKey = (name: string) => (slug(name) ? `pa:entidad:${slug(name)}` : null)
+
+/** The edition of a file and its day; null where its name does not tell. */
+function printedIn(url: string): { gazette: string; day: string } | null {
+  const [, number, letter, year, month, date] = PRINTED.exec(url) ?? []
+  const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
+  if (!isDay(day)) return null
+  // Further editions of a day bear a letter. They are no series of numbers, of which some could be missing.
+  return { day, gazette: letter ? `Gaceta Oficial ${number}-${letter}` : `Gaceta Oficial N° ${number}` }
+}

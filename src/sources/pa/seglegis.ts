@@ -1,0 +1,45 @@
+// Panama, Asamblea Nacional: bills in its Seguimiento Legislativo (segLegis), with who proposed them and
+// where they lie. 2026-10: 931 files of this term over 47 pages; each page is asked for with the state of
+// the one before. The steps of a bill stand behind a button and do not say whose they are, so they are not
+// read. No page was seen, only what others made of them.
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { given, once } from '../kit/reply.ts'
+import { billLines, filesIn } from './seglegis/bills.ts'
+import { allBills, nextPage, SITE } from './seglegis/form.ts'
+
+export const paSeglegis = source({
+  id: 'pa.seglegis',
+  country: 'PA',
+  domains: ['bills', 'documents'],
+  title: 'Seguimiento Legislativo',
+  publisher: 'Asamblea Nacional de Panamá',
+  home: SITE,
+  official: true,
+  terms: 'Public information of the Asamblea Nacional; no licence is stated.',
+  everyHours: 24,
+  hosts: { 'sistemas.asamblea.gob.pa': { perSecond: 0.5, timeoutMs: 120_000 } },
+  verified: {
+    by: 'derived',
+    what: 'the fields and words of 85 bills, as others read them',
+    day: '2026-10-09',
+  },
+  expect: { atLeast: 500 },
+
+  // No list says what moved: each run reads them all.
+  async *discover({ get }) {
+    let page = allBills(await get({ url: SITE }))
+    for (let number = 1; ; number++) {
+      const reply = await get(page)
+      for (const file of once(reply, filesIn).keys())
+        yield { id: `ficha:${file}`, requests: { page } } satisfies Item
+      const next = nextPage(reply, number + 1)
+      if (!next) return
+      page = next
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    return billLines(given(replies, 'page'), item.id.slice('ficha:'.length))
+  },
+})

@@ -1,0 +1,119 @@
+// Bills of a page of segLegis. A file (ficha) has a number that stays; the number of the bill itself comes
+// when a commission takes it up, and begins anew with each term. A bill that the executive sent back may
+// get another file.
+
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { bills, type STAGES } from '#domains/bills.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply, sameAs } from '#model/source.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { billKey, namedBill } from '../../kit/pa-asamblea.ts'
+import { once } from '../../kit/reply.ts'
+import { onlyOne } from '../../kit/rows.ts'
+import { read, tidy, words } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { tableIn } from './form.ts'
+
+/** 2026-10: the words that were seen. Of the rest, such as «Suspendido», none says where a bill lies. */
+const STAGE: Readonly<Record<string, (typeof STAGES)[number]>> = {
+  preliminar: 'filed',
+  prohijado: 'committee',
+  'enviado a subcomision para analisis': 'committee',
+  // The first debate is held in the commission, the others by the plenary.
+  'primer debate': 'committee',
+  'segundo debate': 'floor',
+  'segundo debate objetado': 'floor',
+  'tercer debate': 'floor',
+  'tercer debate objetado': 'floor',
+  'enviado al ejecutivo': 'executive',
+  'objetado por ejecutivo': 'executive',
+  'en corte sup de justicia': 'executive',
+  ley: 'enacted',
+  archivado: 'archived',
+  'retirado por proponente': 'withdrawn',
+  negado: 'rejected',
+}
+const COLUMNS = 9
+const FILE = 3
+const DOCUMENTS = 'https://sistemas.asamblea.gob.pa/segLegis/Documents'
+
+/** The bill of a file on a page. Throws `Doubt` where the page has it not, or twice. */
+export function* billLines(reply: Reply, file: string): Iterable<Line> {
+  const cells = onlyOne(once(reply, filesIn).get(file), `${reply.url}: no file ${file}`)
+  if (!/^\d{1,6}$/.test(file)) throw new Doubt(`${reply.url}: ${file} is no number of a file`)
+  if (cells.length !== COLUMNS) throw new Doubt(`${reply.url}: file ${file} of ${cells.length} cells`)
+  const [printed, , numbered, draft, named, said, proposers] = cells.slice(2).map(textOf) as Texts
+  const [day, bill] = [dayFirst(printed), numberIn(numbered)]
+  const [title, status] = [read(named, words, file), read(said, words, file)]
+  const key = `pa:ficha:${file}`
+  const type = bill ? 'Proyecto de Ley' : 'Anteproyecto de Ley'
+  const number = bill ?? numberIn(draft)
+  const shared = bill && identified(billKey(bill, day))
+  yield line(bills, {
+    key,
+    identifiers: [...identified(key).identifiers, ...(shared ? shared.identifiers : [])],
+    country_code: 'PA',
+    code: number && `${type} ${number}`,
+    title,
+    bill_type: type,
+    source: 'Asamblea Nacional',
+    chamber: 'asamblea',
+    status,
+    stage: entry(STAGE, fold(status)) ?? 'unknown',
+    filing_date: day,
+    authors: proposersIn(proposers),
+    documents: hasText(cells[0]!)
+      ? [
+          {
+            title: number ? `${type} ${number}` : title,
+            kind: 'texto',
+            url: `${DOCUMENTS}/${file}.pdf`,
+            media_type: 'application/pdf',
+          },
+        ]
+      : [],
+    external_link: reply.url,
+  })
+  if (!bill || !shared) return
+  // Votes name a bill by its number, and it may have two files.
+  yield namedBill(bill, day, title)
+  yield sameAs(bills, [key, shared.key])
+}
+
+type Texts = [string, string, string, string, string, string, string]
+
+/** The rows of a page by their files, or by all their words. Throws `Doubt` for a page without any. */
+export function filesIn(reply: Reply): ReadonlyMap<string, Tree.Element[][]> {
+  const rows = elementsIn(tableIn(reply), 'tr', 'table')
+    .map((row) => elementsIn(row, 'td', 'table'))
+    // Headings have no such cells, and the pager has one over all columns.
+    .filter((cells) => cells.length && !cells.some((cell) => attribute(cell, 'colspan')))
+  if (!rows.length) throw new Doubt(`${reply.url}: a list without bills`)
+  return Map.groupBy(rows, (cells) => (cells[FILE] ? textOf(cells[FILE]) : cells.map(textOf).join(' ')))
+}
+
+function textOf(cell: Tree.Element): string {
+  return tidy(plain(cell).replaceAll('\n', ' '))
+}
+
+function hasText(cell: Tree.Element): boolean {
+  return elementsIn(cell, 'input').some((each) => /Button2$/.test(attribute(each, 'name') ?? ''))
+}
+
+/** A number of a bill; null for none, which is printed as nothing or as nought. */
+function numberIn(printed: string): string | null {
+  return /^\d{1,4}$/.test(printed) && Number(printed) > 0 ? String(Number(printed)) : null
+}
+
+/** `H.D ANA EJEMPLO,H.D.S BRUNO INVENTADO`: deputies and substitutes; commas may also stand within a name. */
+function proposersIn(printed: string): { name: string; role: string | null }[] {
+  return printed.split(/,(?=\s*H\.D)/).flatMap((each) => {
+    const [, role, name] = /^\s*(H\.D(?:\.S)?)\.?\s+(.+)$/.exec(each) ?? [null, null, each]
+    const known = tidy(name ?? '')
+    return known ? [{ name: known, role: role ?? null }] : []
+  })
+}

@@ -1,0 +1,22 @@
+// Caucuses of Peru's Congreso (grupos parlamentarios), which its publications know by name.
+import { parties } from '#domains/catalogues.ts'
+import { type Line, line } from '#model/domain.ts'
+import { stub } from '#model/source.ts'
+import { slug } from '../../kit/names.ts'
+
+/** Who belongs to none. */
+const NONE = new Set(['no-agrupado', 'no-agrupados', 'no-ha-acreditado', 'no-registrado', 'ninguno'])
+
+/** `FUERZA POPULAR`, `fuerza-popular` → `pe:grupo:fuerza-popular`; null for none. */
+export function caucusKey(name: string | null): string | null {
+  const of = slug(name ?? '').slice(0, 200)
+  return of && !NONE.has(of) ? `pe:grupo:${of}` : null
+}
+
+/** Caucuses as other records name them, each once. */
+export function namedCaucuses(names: Iterable<string>): Line[] {
+  const byKey = new Map([...names].map((name) => [caucusKey(name), name]))
+  return [...byKey].flatMap(([key, name]) =>
+    key ? [stub(line(parties, { key, country_code: 'PE', name, kind: 'caucus' }))] : [],
+  )
+}

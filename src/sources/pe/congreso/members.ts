@@ -1,0 +1,119 @@
+// Members of both chambers as their sites list them; caucus and district stand among the classes of a post.
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Get, type Replies, type Request } from '#model/source.ts'
+import { plain } from '../../kit/html.ts'
+import { json } from '../../kit/json.ts'
+import { byId } from '../../kit/rows.ts'
+import { tidy } from '../../kit/shape.ts'
+import { caucusKey, namedCaucuses } from './caucuses.ts'
+import { CHAMBERS, type Chamber, wordpress } from './wordpress.ts'
+
+const POST: Readonly<Record<Chamber, { readonly list: string; readonly position: string }>> = {
+  senado: { list: 'senador', position: 'Senador' },
+  diputados: { list: 'diputado', position: 'Diputado' },
+}
+const Name = z.string().min(1).max(300)
+const Members = z.array(
+  z.object({
+    id: z.int(),
+    title: z.object({
+      rendered: z
+        .string()
+        .transform((name) => tidy(plain(name)))
+        .pipe(Name),
+    }),
+    class_list: z.array(z.string().max(300)),
+  }),
+)
+
+export interface Member {
+  readonly key: string
+  /** `Velásquez García, Miguel Angel`. */
+  readonly name: string
+  readonly caucus: string | null
+  readonly district: string | null
+  readonly condition: string | null
+}
+
+/** The requests for the members of both chambers, by the names under which `membersIn` finds them. */
+export async function memberRequests(get: Get): Promise<Readonly<Record<string, Request>>> {
+  const requests: Record<string, Request> = {}
+  for (const chamber of CHAMBERS) {
+    const { list } = POST[chamber]
+    const rows = wordpress(get, { chamber, list, fields: 'id,title,class_list', row: Members, atLeast: 1 })
+    for await (const { request, number } of rows) requests[`${chamber}:${number}`] = request
+  }
+  return requests
+}
+
+/** The members of a chamber. Throws `Doubt` where its list is not among the replies. */
+export function membersIn(replies: Replies, chamber: Chamber): Member[] {
+  const lists = Object.entries(replies).filter(([name]) => name.startsWith(`${chamber}:`))
+  if (!lists.length) throw new Doubt(`no members of ${chamber}`)
+  const posts = lists.flatMap(([, reply]) => json(reply, Members))
+  return [...byId(posts, (post) => String(post.id)).values()].map(({ id, title, class_list }) => {
+    const told = (taxonomy: string) =>
+      class_list.find((each) => each.startsWith(`${taxonomy}-`))?.slice(taxonomy.length + 1) || null
+    return {
+      key: `pe:${chamber}:${POST[chamber].list}:${id}`,
+      name: title.rendered,
+      caucus: told('grupo_parlamentario'),
+      district: told('distrito_electoral')?.replaceAll('-', ' ') ?? null,
+      condition: told('condicion'),
+    }
+  })
+}
+
+/** The members of a chamber as records, after their caucuses. */
+export function* memberLines(replies: Replies, chamber: Chamber): Iterable<Line> {
+  const members = membersIn(replies, chamber)
+  yield* namedCaucuses(members.flatMap(({ caucus }) => caucus?.replaceAll('-', ' ').toUpperCase() ?? []))
+  for (const { key, name, caucus, district, condition } of members) {
+    yield line(actors, {
+      ...identified(key),
+      country_code: 'PE',
+      name,
+      branch: 'legislative',
+      position: POST[chamber].position,
+      chamber,
+      party_key: caucusKey(caucus),
+      party: caucus?.replaceAll('-', ' ') ?? null,
+      district,
+      // Some have no condition yet; one who is only elected has.
+      active: condition === null || condition === 'en-ejercicio',
+    })
+  }
+}
+
+/**
+ * Finds the one member whose name a printed one is the beginning of. One that is cut before its given names
+ * fits only within the caucus printed beside it, which also decides where several fit.
+ */
+export function nameCutOff(members: readonly Member[]) {
+  const known = members.map((member) => ({ member, ...partsOf(member.name) }))
+  return (printed: string, caucus: string | null): Member | undefined => {
+    const { surnames, given, whole } = partsOf(printed)
+    if (!surnames) return undefined
+    const fits = known.filter(
+      (each) =>
+        (whole ? each.surnames === surnames : begins(each.surnames, surnames)) && begins(each.given, given),
+    )
+    if (given && fits.length === 1) return fits[0]!.member
+    const beside = fits.filter(({ member }) => caucus && caucusKey(member.caucus) === caucusKey(caucus))
+    return beside.length === 1 ? beside[0]!.member : undefined
+  }
+}
+
+/** A comma ends the surnames; without one they may go on. */
+function partsOf(name: string) {
+  const [surnames = '', ...given] = name.split(',')
+  return { surnames: fold(surnames), given: fold(given.join(' ')), whole: given.length > 0 }
+}
+
+function begins(whole: string, words: string): boolean {
+  return !words || `${whole} `.startsWith(`${words} `)
+}

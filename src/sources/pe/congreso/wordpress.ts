@@ -1,0 +1,50 @@
+// The sites of Peru's two chambers, which run on WordPress: members, and the files that were put there.
+// 2026-10: a page beyond the last is answered with an error, so the first short page is the last.
+import * as z from 'zod'
+import type { Get, Request } from '#model/source.ts'
+import { json } from '../../kit/json.ts'
+import { pages } from '../../kit/pages.ts'
+import { query } from '../../kit/requests.ts'
+
+export const LIMA = 'America/Lima'
+const ROWS = 100
+
+export type Chamber = 'senado' | 'diputados'
+export const CHAMBERS = ['senado', 'diputados'] as const
+
+const Any = z.array(z.object({ id: z.int() }))
+
+/** The site of a chamber. */
+export function siteOf(chamber: Chamber): string {
+  return `https://${chamber}.congreso.gob.pe`
+}
+
+/** The pages of a list of a site, each with its rows as they came. */
+export function wordpress<T extends { readonly id: number }>(
+  get: Get,
+  {
+    chamber,
+    list,
+    fields,
+    row,
+    atLeast = 0,
+  }: {
+    readonly chamber: Chamber
+    readonly list: string
+    readonly fields: string
+    readonly row: z.ZodType<T[]>
+    readonly atLeast?: number
+  },
+  narrowed: Readonly<Record<string, string>> = {},
+) {
+  return pages(get, {
+    ask({ number, before }): Request | null {
+      if (before && json(before, Any).length < ROWS) return null
+      const page = { ...narrowed, per_page: ROWS, page: number, _fields: fields }
+      return query(`${siteOf(chamber)}/wp-json/wp/v2/${list}`, page)
+    },
+    read: (reply) => ({ rows: json(reply, row) }),
+    key: ({ id }) => id,
+    atLeast,
+  })
+}

@@ -1,0 +1,85 @@
+// Peru, Congreso: the bills of its register (SPLEY) since 2021, those of each chamber and of the Congreso as
+// a whole, with its commissions and caucuses. 2026-09: rows are counted only where the page stands in the
+// body; a bill tells no day of its last move, so the lists of the running period are read whole each time.
+// What hangs on a bill, its steps and files, is asked for by enciphered addresses, which are left alone.
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Get, type Request, source } from '#model/source.ts'
+import { pages } from '../kit/pages.ts'
+import { given } from '../kit/reply.ts'
+import { posted, query } from '../kit/requests.ts'
+import { chamberOf, type ListCode, partOf } from './congreso/chambers.ts'
+import { billLine, rowsOn } from './spley/bills.ts'
+import { catalogueLines } from './spley/catalogue.ts'
+
+const API = 'https://api.congreso.gob.pe/spley-portal-service'
+/** Rows of a page; five times as many are given. */
+const ROWS = 200
+/** The period that runs and the one before it, by their first years, with the lists that each has. */
+const PERIODS: readonly {
+  readonly year: number
+  readonly lists: readonly ListCode[]
+  readonly ended?: true
+}[] = [
+  { year: 2026, lists: ['S', 'D', 'C'] },
+  { year: 2021, lists: ['C'], ended: true },
+]
+
+export const peSpley = source({
+  id: 'pe.spley',
+  country: 'PE',
+  domains: ['commissions', 'parties', 'bills'],
+  title: 'Sistema de Proyectos de Ley del Congreso',
+  publisher: 'Congreso de la República del Perú',
+  home: 'https://wb2server.congreso.gob.pe/spley-portal/',
+  official: true,
+  terms: 'Public information of the Congreso de la República.',
+  everyHours: 12,
+  hosts: { 'api.congreso.gob.pe': { perSecond: 0.5, timeoutMs: 90_000 } },
+  verified: {
+    by: 'recorded',
+    what: 'six bills of three lists and a catalogue, retyped by others',
+    day: '2026-10-08',
+  },
+  expect: { atLeast: 10_000 },
+
+  async *discover({ since, get }) {
+    for (const { year, lists, ended } of PERIODS) {
+      if (ended && since) continue
+      for (const list of lists) {
+        const filters = query(`${API}/periodo-parlamentario/${year}/filtros`, { codTipoParl: list })
+        yield { id: `filtros:${partOf(year, list)}`, requests: { filters } }
+        for await (const { request, rows } of listed(get, year, list))
+          for (const number of rows)
+            yield { id: `proyecto:${partOf(year, list)}:${number}`, requests: { page: request } }
+      }
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [kind, part = '', number = ''] = item.id.split(':')
+    if (kind === 'filtros') return catalogueLines(given(replies, 'filters'), part)
+    if (kind === 'proyecto') return [billLine(given(replies, 'page'), number)]
+    throw new Doubt(`unknown item ${item.id}`)
+  },
+})
+
+/** Asks for the rows of a list from one on. What it may be narrowed by stands in the body, mostly empty. */
+export function rowsFrom(perParId: number, codTipoParl: ListCode, rowStart: number): Request {
+  const any = {
+    ...{ perLegId: null, comisionId: null, estadoId: null, congresistaId: null, grupoParlamentarioId: null },
+    ...{ proponenteId: null, legislaturaId: null, fecPresentacionDesde: null, fecPresentacionHasta: null },
+    ...{ pleyNum: null, palabras: null, tipoFirmanteId: null, conAcumulado: false },
+  }
+  const page = { pageSize: ROWS, rowStart }
+  return posted(`${API}/proyecto-ley/lista-con-filtro`, { perParId, codTipoParl, ...any, ...page })
+}
+
+function listed(get: Get, year: number, list: ListCode) {
+  return pages(get, {
+    ask: ({ seen }) => rowsFrom(year, list, seen),
+    read: rowsOn,
+    key: (number) => number,
+    // What is of neither chamber alone may not have come yet.
+    atLeast: chamberOf(year, list) ? 1 : 0,
+  })
+}

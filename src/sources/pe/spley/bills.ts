@@ -1,0 +1,82 @@
+// Bills of the register: the rows of a page, each read by itself.
+import * as z from 'zod'
+import { bills } from '#domains/bills.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import type { Reply } from '#model/source.ts'
+import { yearFirst } from '../../kit/days.ts'
+import { json } from '../../kit/json.ts'
+import { once } from '../../kit/reply.ts'
+import { rowWith } from '../../kit/rows.ts'
+import { label, maybeWords, read, words } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { billKey, chamberOf } from '../congreso/chambers.ts'
+import { stageOf } from './stages.ts'
+
+const Bill = z.object({
+  perParId: z.int(),
+  pleyNum: z.int(),
+  proyectoLey: label,
+  desEstado: maybeWords,
+  fecPresentacion: maybeWords,
+  titulo: words,
+  desProponente: maybeWords,
+  autores: maybeWords,
+  codTipoParl: z.enum(['S', 'D', 'C']),
+})
+const count = z.int().nonnegative()
+const Row = z.looseObject({ pleyNum: z.int(), rowsTotal: count.nullish() })
+/** A page; what went wrong comes with another code. */
+const Page = z.object({
+  code: z.literal(200),
+  status: z.literal('success'),
+  data: z.object({ proyectos: z.array(Row), rowsTotal: count }),
+})
+const readPage = (reply: Reply) => json(reply, Page).data
+
+/** Proposers that are chambers. */
+const ORIGIN: Readonly<Record<string, string>> = {
+  'camara de diputados': 'diputados',
+  'senado de la republica': 'senado',
+}
+const PORTAL = 'https://wb2server.congreso.gob.pe/spley-portal/#'
+/** Some titles begin with what the bill is; most with what it does. */
+const TYPE = /^(?:PROYECTO|PROPOSICI[ÓO]N|PROPUESTA) (?:DE (?:LEY|RESOLUCI[ÓO]N LEGISLATIVA)|LEGISLATIVA)\b/
+
+/** The rows of a page by their numbers, and how many the list has. */
+export function rowsOn(page: Reply) {
+  const { proyectos, rowsTotal } = once(page, readPage)
+  const rows = proyectos.map(({ pleyNum }) => String(pleyNum))
+  // 2026-09: a total of none stood over rows, in the page or in each of them.
+  return { rows, total: rowsTotal || proyectos[0]?.rowsTotal || (rows.length ? null : 0) }
+}
+
+/** The bill of this number on a page. */
+export function billLine(page: Reply, number: string): Line {
+  const row = rowWith(once(page, readPage).proyectos, number, ({ pleyNum }) => String(pleyNum))
+  const bill = read(row, Bill, `bill ${number} of ${page.url}`)
+  const list = chamberOf(bill.perParId, bill.codTipoParl)
+  const at = list === 'senado' || list === 'diputados' ? `/${list}` : ''
+  const link = `${PORTAL}${at}/expediente/${bill.perParId}/${bill.pleyNum}`
+  return line(bills, {
+    ...identified(billKey(bill.proyectoLey)),
+    country_code: 'PE',
+    code: bill.proyectoLey,
+    title: bill.titulo,
+    bill_type: TYPE.exec(bill.titulo)?.[0] ?? null,
+    source: bill.desProponente,
+    // Each chamber registers what the other sends it as its own.
+    chamber: entry(ORIGIN, fold(bill.desProponente ?? '')) ?? list,
+    status: bill.desEstado,
+    stage: stageOf(bill.desEstado),
+    filing_date: bill.fecPresentacion ? yearFirst(bill.fecPresentacion) : null,
+    authors: (bill.autores ?? '')
+      .split(';')
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name) => ({ name })),
+    congress_records: [{ body: 'Congreso de la República', link }],
+    external_link: link,
+  })
+}

@@ -1,0 +1,94 @@
+// Peru, Congreso: who voted how, and who was there, in the plenaries of both chambers since July 2026, from
+// the PDFs of the voting system that their sites hold; and the members of both. 2026-10: the copy that comes
+// first, marked as information, has a text, without the votes that were called out; the signed one that takes
+// its place on the page is a scan without any, and gives nothing. File names have no rule, and a file of
+// Diputados stands at the Senado's.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Get, source } from '#model/source.ts'
+import { yearFirst } from '../kit/days.ts'
+import { pdfRows } from '../kit/pdf.ts'
+import { given, once } from '../kit/reply.ts'
+import { maybeUrl, words } from '../kit/shape.ts'
+import { memberLines, memberRequests, membersIn, nameCutOff } from './congreso/members.ts'
+import { CHAMBERS, wordpress } from './congreso/wordpress.ts'
+import { recordLines } from './votaciones/lines.ts'
+import { recordsOn } from './votaciones/records.ts'
+
+const SEARCHES = ['votaci', 'asistencia']
+const Media = z.array(z.object({ id: z.int(), date: words, mime_type: words, source_url: maybeUrl }))
+
+export const peVotaciones = source({
+  id: 'pe.votaciones',
+  country: 'PE',
+  domains: ['actors', 'parties', 'roll-calls', 'votes'],
+  title: 'Asistencias y votaciones de los plenos del Senado y de la Cámara de Diputados',
+  publisher: 'Congreso de la República del Perú',
+  home: 'https://senado.congreso.gob.pe/sesiones_del_pleno/',
+  official: true,
+  terms: 'Public information of the Congreso de la República.',
+  everyHours: 12,
+  hosts: {
+    'senado.congreso.gob.pe': { perSecond: 0.5, timeoutMs: 60_000 },
+    'diputados.congreso.gob.pe': { perSecond: 0.5, timeoutMs: 60_000 },
+  },
+  lists: {
+    senado: { domain: 'actors', ends: { active: false }, share: 0.5, atLeast: 50 },
+    diputados: { domain: 'actors', ends: { active: false }, share: 0.5, atLeast: 110 },
+  },
+  verified: {
+    by: 'recorded',
+    what:
+      'nine files of a list and the text of a vote, retyped by others; members and attendance as others ' +
+      'read them; where texts stand on a page is not known',
+    day: '2026-10-09',
+  },
+  expect: { atLeast: 1_000 },
+
+  async *discover({ since, get }) {
+    const members = await memberRequests(get)
+    for (const chamber of CHAMBERS) {
+      const own = Object.entries(members).filter(([name]) => name.startsWith(`${chamber}:`))
+      yield { id: chamber, requests: Object.fromEntries(own) }
+    }
+    // The copy that was put there last is right, so it is read last.
+    for (const { id, url, day } of await filesOf(get))
+      if (!since || day >= since) yield { id: `archivo:${id}`, requests: { file: { url }, ...members } }
+  },
+
+  async *parse(replies, item): AsyncIterable<Line> {
+    const chamber = CHAMBERS.find((each) => each === item.id)
+    if (chamber) return yield* memberLines(replies, chamber)
+    if (!item.id.startsWith('archivo:')) throw new Doubt(`unknown item ${item.id}`)
+    const known = new Map(CHAMBERS.map((each) => [each, nameCutOff(membersIn(replies, each))]))
+    const file = given(replies, 'file')
+    const pages = (await once(file, pdfRows)).map((page) =>
+      page.map((row) => row.map(({ text }) => text).join(' ')),
+    )
+    const records = pages.flatMap(recordsOn)
+    if (!records.length && pages.some((lines) => lines.length))
+      throw new Doubt(`${file.url}: a text without a record`)
+    const last = new Map(records.map((record) => [record.id, record]))
+    for (const record of last.values()) yield* recordLines(record, known, file.url)
+  },
+})
+
+/** The PDFs on votes and attendance at both sites, each once, the oldest first. */
+async function filesOf(get: Get) {
+  const files = new Map<string, { id: string; url: string; day: string; date: string }>()
+  for (const chamber of CHAMBERS) {
+    for (const search of SEARCHES) {
+      const media = { chamber, list: 'media', fields: 'id,date,source_url,mime_type', row: Media }
+      for await (const { rows } of wordpress(get, media, { search })) {
+        for (const { id, date, mime_type, source_url: url } of rows) {
+          if (mime_type !== 'application/pdf' || !url || !NAME.test(url)) continue
+          files.set(url, { id: `${chamber}:${id}`, url, day: yearFirst(date), date })
+        }
+      }
+    }
+  }
+  return [...files.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** A search finds files by the words of their pages too. */
+const NAME = /^https:\/\/(?:senado|diputados)\.congreso\.gob\.pe\/.*(?:votaci|asistencia)[^/]*\.pdf$/i

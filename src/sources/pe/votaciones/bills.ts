@@ -1,0 +1,16 @@
+// The bills that the subject of a vote names. A bare number is of the chamber's own bills or of those of the
+// Congreso, which begin at one too, so that it is told as printed and linked to none.
+import { billKey } from '../congreso/chambers.ts'
+
+const KIND =
+  '(?:PROYECTOS? DE (?:LEY|RESOLUCI[ÓO]N LEGISLATIVA)|PROPOSICI[ÓO]N(?:ES)? (?:LEGISLATIVAS?|DE LEY))'
+const WHOLE = '\\d{5}(?:/\\d{4}|-\\d{4}-\\d{4})-[A-Z]{1,10}(?![A-Z\\d])'
+const NAMED = new RegExp(`(${WHOLE})|${KIND} (?:N[.°º]* ?)?\\d{1,5}(?![\\d/-])`, 'g')
+
+/** `PROYECTO DE LEY 12` with its words, `00098-2026-2031-CD` with the key of the bill; each once. */
+export function billsIn(subject: string): { bill_key: string | null; code: string }[] {
+  const found = [...subject.matchAll(NAMED)].map(([printed, whole]) => {
+    return { bill_key: whole ? billKey(whole) : null, code: printed }
+  })
+  return [...new Map(found.map((each) => [each.code, each])).values()]
+}

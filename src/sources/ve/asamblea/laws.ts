@@ -1,0 +1,89 @@
+// Laws on the site of the Asamblea: a card for each, with its day and edition in the Gaceta Oficial.
+import { entities, regulationTypes } from '#domains/catalogues.ts'
+import { regulations } from '#domains/regulations.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { plain } from '../../kit/html.ts'
+import { orDoubt } from '../../kit/lists.ts'
+import { slug as slugOf } from '../../kit/names.ts'
+import { keeping, once, pageOf } from '../../kit/reply.ts'
+import { isWeb, tidy } from '../../kit/shape.ts'
+import { gazetteName } from '../../kit/ve-gaceta.ts'
+
+export interface Law {
+  readonly slug: string
+  readonly title: string
+  /** Day of its edition in the Gaceta Oficial, `YYYY-MM-DD`. */
+  readonly day: string
+  readonly gazette: string | null
+  readonly url: string
+}
+
+const DAY = /^\s*(?:<[^>]*>\s*)*(\d{1,2}\/\d{1,2}\/\d{4})/
+const GAZETTE = /Gaceta N[º°]\s*<b>([^<]+)<\/b>/
+const LINK = /href="(https:[^"]+\/leyes\/(?:sancionadas|vigentes)\/([\w-]{1,200}))"[^>]*>\s*<b>([^<]+)<\/b>/
+const FILE = /(?:href|src|data)="([^"]*\/storage\/documentos\/leyes\/[^"]+\.pdf)"/i
+/** Editions as the cards print them: `6.722 Ext`, `6.710 Ext.`, `42.581`. */
+const EDITION = /^([\d.]*\d)\s*(ext\w*)?\.?$/i
+const TYPES = ['Ley Orgánica', 'Ley']
+
+/** The laws of a list, and the words of cards that lack a part. Throws `Doubt` for a list without any. */
+export function lawsIn(reply: Reply): { laws: Law[]; unread: string[] } {
+  const [, ...cards] = pageOf(reply).split('Fecha:')
+  if (!cards.length) throw new Doubt(`${reply.url}: no laws`)
+  const unread: string[] = []
+  const laws = cards.flatMap((card): Law[] => {
+    const [, url, slug, title] = LINK.exec(card) ?? []
+    const printed = DAY.exec(card)?.[1]
+    const day = printed ? orDoubt(() => dayFirst(printed)) : null
+    const name = tidy(plain(title ?? '').replaceAll('\n', ' '))
+    if (!url || !isWeb(url) || !slug || !name || !day || day instanceof Doubt) {
+      unread.push(tidy(plain(card).replaceAll('\n', ' ')).slice(0, 100))
+      return []
+    }
+    const [, number, extra] = EDITION.exec(plain(GAZETTE.exec(card)?.[1] ?? '')) ?? []
+    const gazette = number ? gazetteName(number, extra ? 'extraordinaria' : 'ordinaria') : null
+    return [{ slug, url, title: name, day, gazette }]
+  })
+  return { laws, unread }
+}
+
+/** The law of a list that goes by this name, with the file on its own page where that is at hand. */
+export function* lawLines(list: Reply, page: Reply | undefined, slug: string): Iterable<Line> {
+  const law = once(list, lawsIn).laws.find((each) => each.slug === slug)
+  if (!law) throw new Doubt(`${list.url}: no law ${slug}`)
+  const type = TYPES.find((each) => `${fold(law.title)} `.startsWith(`${fold(each)} `))
+  const rtype_key = type ? `ve:rtype:${slugOf(type)}` : null
+  const entity_key = 've:entidad:asamblea-nacional'
+  if (type && rtype_key) yield stub(line(regulationTypes, { key: rtype_key, country_code: 'VE', name: type }))
+  yield stub(line(entities, { key: entity_key, country_code: 'VE', name: 'Asamblea Nacional' }))
+  const file = page && fileOn(page, law)
+  yield keeping(
+    page,
+    line(regulations, {
+      ...identified(`ve:asamblea:ley:${slug}`),
+      country_code: 'VE',
+      title: law.title,
+      rtype_key,
+      entity_key,
+      publication_date: law.day,
+      gazette: law.gazette,
+      ...(page && {
+        documents: file ? [{ title: law.title, kind: 'ley', url: file, media_type: 'application/pdf' }] : [],
+      }),
+      external_link: law.url,
+    }),
+  )
+}
+
+/** The file on the page of a law; null where it has none. Throws `Doubt` for a page that does not name it. */
+function fileOn(reply: Reply, { title }: Law): string | null {
+  const page = pageOf(reply)
+  if (!fold(plain(page)).includes(fold(title))) throw new Doubt(`${reply.url}: not the page of ${title}`)
+  const path = FILE.exec(page)?.[1]
+  const url = path && URL.canParse(path, reply.url) ? new URL(path, reply.url).href : null
+  return url && isWeb(url) ? url : null
+}

@@ -1,0 +1,46 @@
+// Venezuela, Gaceta Oficial: its editions, ordinary and extraordinary, and what each of them announces. The
+// site has no TLS. 2026-03: one page lists all 2,260 editions since 2012 that it holds; by their numbers it
+// lacks about half. It dates them by the day that they bear, and old ones are put there years later.
+import type { Line } from '#model/domain.ts'
+import { source } from '#model/source.ts'
+import { given, once } from '../kit/reply.ts'
+import { actLines } from './gaceta/acts.ts'
+import { editionLines, editionsIn } from './gaceta/editions.ts'
+
+const SITE = 'http://www.gacetaoficial.gob.ve'
+const LIST = { url: `${SITE}/gacetas/filtro-avanzado` }
+
+export const veGaceta = source({
+  id: 've.gaceta',
+  country: 'VE',
+  domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  title: 'Gaceta Oficial de la República Bolivariana de Venezuela',
+  publisher: 'Servicio Autónomo Imprenta Nacional y Gaceta Oficial',
+  home: `${SITE}/`,
+  official: true,
+  terms: 'Official texts; no licence is stated.',
+  everyHours: 12,
+  hosts: { 'www.gacetaoficial.gob.ve': { perSecond: 0.5, timeoutMs: 60_000, plain: true } },
+  verified: {
+    by: 'recorded',
+    what: '70 of 2,260 editions; what is in one, by what others read',
+    day: '2026-03-01',
+  },
+  expect: { atLeast: 2_000 },
+
+  async *discover({ since, until, get }) {
+    const { editions, unread } = once(await get(LIST), editionsIn)
+    yield { id: 'gacetas', requests: { list: LIST } }
+    for (const { id, day, url } of editions) {
+      if ((since && day < since) || (until && day > until)) continue
+      yield { id: `gaceta:${id}`, requests: { edition: { url } } }
+    }
+    // What was not read has an item, to be told as an edition that fails; of which day it is, is not known.
+    if (!since) for (const words of unread) yield { id: `gaceta:${words}`, requests: { edition: LIST } }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    if (item.id === 'gacetas') return editionLines(given(replies, 'list'))
+    return actLines(given(replies, 'edition'), item.id.slice('gaceta:'.length))
+  },
+})

@@ -1,0 +1,112 @@
+// Editions of the Gaceta Oficial. Most are titled with the name of the gazette and nothing else.
+import { regulationTypes } from '#domains/catalogues.ts'
+import { regulations } from '#domains/regulations.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { htmlTable } from '../../kit/html-table.ts'
+import { orDoubt } from '../../kit/lists.ts'
+import { once, pageOf } from '../../kit/reply.ts'
+import { distinct } from '../../kit/rows.ts'
+import { isWeb, read, words } from '../../kit/shape.ts'
+import { gazetteName, SERIES, type Series } from '../../kit/ve-gaceta.ts'
+
+export interface Edition {
+  /** The series and the number in it: `extraordinaria:6978`. */
+  readonly id: string
+  /** As printed, `6.978`. */
+  readonly number: string
+  readonly series: Series
+  readonly title: string
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+}
+interface Listed extends Edition {
+  /** Its page. */
+  readonly url: string
+}
+
+const LIST = {
+  number: 'Nro Gaceta',
+  type: 'Tipo',
+  title: 'Título',
+  date: 'Fecha Publicación',
+  status: 'Status',
+  page: 'Acciones',
+} as const
+
+/**
+ * The editions of the list that were published, each once, and the words of rows that tell of none. One that
+ * it tells in two ways is left out.
+ */
+export function editionsIn(reply: Reply): { editions: Listed[]; unread: string[] } {
+  pageOf(reply)
+  const rows = htmlTable(reply, LIST).filter(({ status }) => fold(status.text) === 'publicado')
+  const unread: string[] = []
+  const listed = rows.flatMap((row): Listed[] => {
+    const edition = orDoubt(() => editionOf(row.number.text, row.type.text, row.title.text, row.date.text))
+    const { url } = row.page
+    if (!(edition instanceof Doubt) && url && isWeb(url)) return [{ ...edition, url }]
+    unread.push(`${row.number.text} ${row.type.text} ${row.date.text}`)
+    return []
+  })
+  const byId = Map.groupBy(distinct(listed), ({ id }) => id)
+  const editions = [...byId.values()].flatMap(([edition, ...others]) => (others.length ? [] : edition!))
+  return { editions, unread }
+}
+
+/** An edition from what is printed of it. Throws `Doubt` where its series or its number is none. */
+export function editionOf(number: string, type: string, title: string, date: string): Edition {
+  const series = SERIES.find((each) => each === fold(type))
+  const digits = number.replaceAll('.', '')
+  if (!series || !/^\d{1,6}$/.test(digits)) throw new Doubt(`no edition: ${number} ${type}`)
+  return {
+    id: `${series}:${digits}`,
+    number,
+    series,
+    title: read(title, words, 'title'),
+    day: dayFirst(date),
+  }
+}
+
+/** Each edition of the list. Their files stand on their own pages. */
+export function* editionLines(reply: Reply): Iterable<Line> {
+  const { editions } = once(reply, editionsIn)
+  if (!editions.length) throw new Doubt(`${reply.url}: no edition`)
+  for (const series of SERIES) if (editions.some((each) => each.series === series)) yield typeLine(series)
+  for (const { url, ...edition } of editions) yield editionLine(edition, url)
+}
+
+const typeKey = (series: Series) => `ve:rtype:gaceta-${series}`
+
+function typeLine(series: Series): Line {
+  return line(regulationTypes, { key: typeKey(series), country_code: 'VE', name: `Gaceta ${series}` })
+}
+
+const NAMELESS: ReadonlySet<string> = new Set(['gaceta oficial', 'republica bolivariana de venezuela'])
+
+/**
+ * An edition as a record of its own: often nothing more is known of what it holds. The list and its own page
+ * tell of it with the same words, and only the page has its file; so neither undoes the other.
+ */
+export function editionLine(
+  { id, number, series, title, day }: Edition,
+  url: string,
+  documents?: readonly { title: string; url: string; media_type: string }[],
+): Line {
+  const gazette = gazetteName(number, series)
+  const told = line(regulations, {
+    ...identified(`ve:gaceta:${id}`),
+    country_code: 'VE',
+    number: gazette,
+    title: NAMELESS.has(fold(title)) ? gazette : title,
+    rtype_key: typeKey(series),
+    publication_date: day,
+    gazette,
+    ...(documents && { documents: [...documents] }),
+    external_link: url,
+  })
+  return { ...told, source_url: url, patch: true }
+}

@@ -1,0 +1,4 @@
+// Venezuela: the government, from Wikidata.
+import { wikidata } from '../kit/wikidata.ts'
+
+export const veWikidata = wikidata('VE')

@@ -1,0 +1,217 @@
+// What sources answered last to each request, and the items that were read: bodies are kept elsewhere, under
+// their digest.
+import { type Database, sql } from '#lib/sql.ts'
+import type { Item } from '#model/source.ts'
+import { instant } from './instant.ts'
+
+export interface Capture {
+  /** The request as an index of replies names it. */
+  readonly request: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** SHA-256 of the body, in hex, and its size in bytes. */
+  readonly sha256: string
+  readonly bytes: number
+  readonly retrieved_at: string
+}
+
+const COLUMNS = sql`request, status, headers, encode(sha256, 'hex') as sha256, bytes,
+  ${instant('retrieved_at')} as retrieved_at`
+
+/** The captures of these requests of a source, in any order. */
+export function findCaptures(db: Database, source: string, requests: readonly string[]): Promise<Capture[]> {
+  return db.query<Capture>(sql`
+select ${COLUMNS} from captures where source_id = ${source} and request = any(${requests}::text[])`)
+}
+
+/** Keeps the latest of each request. */
+export async function saveCaptures(
+  db: Database,
+  source: string,
+  captures: readonly Capture[],
+): Promise<void> {
+  if (!captures.length) return
+  const column = (name: keyof Capture) => captures.map((each) => each[name])
+  await db.query(sql`
+insert into captures (source_id, request, status, headers, sha256, bytes, retrieved_at)
+select ${source}::text, request, status, headers::jsonb, decode(sha256, 'hex'), bytes, retrieved_at
+from unnest(${column('request')}::text[], ${column('status')}::int[],
+  ${captures.map(({ headers }) => JSON.stringify(headers))}::text[], ${column('sha256')}::text[],
+  ${column('bytes')}::bigint[], ${column('retrieved_at')}::timestamptz[])
+  as n (request, status, headers, sha256, bytes, retrieved_at)
+on conflict (source_id, request) do update set status = excluded.status, headers = excluded.headers,
+  sha256 = excluded.sha256, bytes = excluded.bytes, retrieved_at = excluded.retrieved_at`)
+}
+
+/** Says that these were seen again as they are. */
+export async function seeCaptures(
+  db: Database,
+  source: string,
+  requests: readonly string[],
+  at: string,
+): Promise<void> {
+  if (!requests.length) return
+  await db.query(sql`
+update captures set retrieved_at = greatest(retrieved_at, ${at}::timestamptz)
+where source_id = ${source} and request = any(${requests}::text[])`)
+}
+
+/** Forgets captures that are older than an instant. */
+export async function dropCaptures(db: Database, before: string): Promise<void> {
+  await db.query(sql`delete from captures where retrieved_at < ${before}::timestamptz`)
+}
+
+/** Those of these digests that a capture has. */
+export async function keptDigests(db: Database, digests: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<[string]>(sql`
+select distinct encode(sha256, 'hex') from captures
+where sha256 in (select decode(d, 'hex') from unnest(${digests}::text[]) as d)`)
+  return new Set(rows.map(([sha256]) => sha256))
+}
+
+export interface ReadItem extends Item {
+  readonly fate: 'stored' | 'unavailable' | 'rejected' | 'failed'
+  /** Its number in the drafts that it gave. */
+  readonly number?: string | null
+  /** The digest of the code that parsed it. */
+  readonly code?: string
+  /** The digest of its replies, and the lines of each domain that they gave, where all of them are stored. */
+  readonly sha256?: string | null
+  readonly gave?: Readonly<Record<string, number>> | null
+  /** True where the replies were as they are stored: then the two stay. */
+  readonly again?: boolean
+}
+
+interface ItemsOf {
+  readonly source: string
+  readonly run: number
+  /** When the run began, and now. */
+  readonly begun: string
+  readonly at: string
+}
+
+/** Keeps what became of items in a run. */
+export async function saveItems(tx: Database, of: ItemsOf, items: readonly ReadItem[]): Promise<void> {
+  await saveAgain(
+    tx,
+    of,
+    items.filter(({ again }) => again),
+  )
+  const read = items.filter(({ again }) => !again)
+  if (!read.length) return
+  const { source, run, begun, at } = of
+  await tx.query(sql`
+insert into source_items
+  (source_id, item, requests, run_id, fate, read_at, number, code, sha256, gave, told_at)
+select ${source}::text, item, requests::jsonb, ${run}::bigint, fate, ${at}::timestamptz, number, code,
+  decode(sha256, 'hex'), gave::jsonb, ${begun}::timestamptz
+from unnest(${read.map(({ id }) => id)}::text[],
+  ${read.map(({ requests }) => JSON.stringify(requests))}::text[], ${read.map(({ fate }) => fate)}::text[],
+  ${read.map(({ number }) => number ?? null)}::bigint[], ${read.map(({ code }) => code ?? null)}::text[],
+  ${read.map(({ sha256, gave }) => (gave ? (sha256 ?? null) : null))}::text[],
+  ${read.map(({ gave }) => (gave ? JSON.stringify(gave) : null))}::text[])
+  as n (item, requests, fate, number, code, sha256, gave)
+on conflict (source_id, item) do update set requests = excluded.requests, run_id = excluded.run_id,
+  fate = excluded.fate, read_at = excluded.read_at,
+  number = coalesce(excluded.number, source_items.number), code = excluded.code,
+  sha256 = excluded.sha256, gave = excluded.gave,
+  told_at = case when excluded.fate = 'stored' then excluded.told_at else source_items.told_at end,
+  checked_at = case when excluded.fate = 'stored' then null else source_items.checked_at end`)
+}
+
+/** Items whose replies are as they were: their clock moves, and with it that of all that they gave. */
+async function saveAgain(
+  tx: Database,
+  { source, run, at }: ItemsOf,
+  items: readonly ReadItem[],
+): Promise<void> {
+  if (!items.length) return
+  await tx.query(sql`
+update source_items i set run_id = ${run}::bigint, fate = 'stored', read_at = ${at}::timestamptz,
+  checked_at = ${at}::timestamptz, requests = n.requests::jsonb
+from unnest(${items.map(({ id }) => id)}::text[],
+  ${items.map(({ requests }) => JSON.stringify(requests))}::text[]) as n (item, requests)
+where i.source_id = ${source} and i.item = n.item`)
+}
+
+/** What was read by this code, and said first after this instant. */
+export interface Current {
+  readonly code: string
+  readonly since: string
+}
+
+/** What an item said when all that it gave was stored. */
+export interface KnownItem {
+  /** SHA-256 of its replies, in hex. */
+  readonly sha256: string
+  /** Lines by domain. */
+  readonly gave: Readonly<Record<string, number>>
+}
+
+/** What these items said, by item, where it stands. */
+export async function knownItems(
+  db: Database,
+  source: string,
+  items: readonly string[],
+  { code, since }: Current,
+): Promise<Map<string, KnownItem>> {
+  const rows = await db.query<KnownItem & { item: string }>(sql`
+select item, encode(sha256, 'hex') as sha256, gave from source_items
+where source_id = ${source} and item = any(${items}::text[]) and sha256 is not null and code = ${code}
+  and told_at > ${since}::timestamptz`)
+  return new Map(rows.map((row) => [row.item, row]))
+}
+
+/** Lets these items be parsed again whatever they say: what they gave was changed by somebody else. */
+export async function forgetItems(tx: Database, numbers: readonly string[]): Promise<void> {
+  if (!numbers.length) return
+  await tx.query(sql`update source_items set sha256 = null where number = any(${numbers}::bigint[])`)
+}
+
+/** When the item that gave a draft was last seen to say the same; null where that is not known. */
+export const SEEN_AGAIN = sql`(select max(i.checked_at) from source_items i
+  where i.number = d.item_number and i.told_at <= d.last_checked_at and d.withdrawn_at is null)`
+
+/** The items of a run whose lines are stored. */
+export async function storedItems(db: Database, run: number): Promise<Set<string>> {
+  const rows = await db.rows<[string]>(
+    sql`select item from source_items where run_id = ${run} and fate = 'stored'`,
+  )
+  return new Set(rows.map(([item]) => item))
+}
+
+/** The items of a source of whose replies versions are told, with what they gave, where it stands. */
+export function versionedItems(
+  db: Database,
+  source: string,
+  { code, since }: Current,
+): Promise<(Item & Pick<KnownItem, 'gave'>)[]> {
+  return db.query<Item & Pick<KnownItem, 'gave'>>(sql`
+select item as id, requests, gave from source_items
+where source_id = ${source} and sha256 is not null and code = ${code} and told_at > ${since}::timestamptz
+  and requests @? '$.*.blob'`)
+}
+
+/** Items of a source that could not be read when they were last asked for: those before so long first. */
+export function owedItems(db: Database, source: string, most: number): Promise<Item[]> {
+  return db.query<Item>(sql`
+select item as id, requests from source_items where source_id = ${source} and fate <> 'stored'
+order by read_at, item limit ${most}::int`)
+}
+
+/** The items of a source that were read, in the order of their names; `only`: these. */
+export async function* itemsOf(
+  db: Database,
+  source: string,
+  only: readonly string[] | null,
+): AsyncGenerator<ReadItem> {
+  for (let after = ''; ; ) {
+    const items = await db.query<ReadItem>(sql`
+select item as id, requests, fate from source_items
+where source_id = ${source} and item > ${after} and (${only}::text[] is null or item = any(${only}::text[]))
+order by item limit 500`)
+    yield* items
+    if (items.length < 500) return
+    after = items.at(-1)!.id
+  }
+}

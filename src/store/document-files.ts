@@ -1,0 +1,119 @@
+// The files behind documents: which are to be fetched, and what became of those that were.
+import { documents } from '#domains/index.ts'
+import { type Database, name, sql } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
+import { instant } from './instant.ts'
+
+/** A document whose file is to be fetched. */
+export interface WantedFile {
+  readonly document_id: number
+  readonly key: string
+  readonly country_code: CountryCode
+  /** The source whose record it is. */
+  readonly source_id: string
+  readonly url: string
+  /** What it is so far, by the source or by the file as it was before. */
+  readonly media_type: string | null
+  /** Of the same address as it was read before: digest in hex, and when the bytes were first read. */
+  readonly sha256: string | null
+  readonly fetched_at: string | null
+  readonly status: string | null
+  readonly attempts: number
+}
+
+const table = name(documents.table)
+const same = sql`f.url = d.url`
+const COLUMNS = sql`d.id as document_id, d.key, d.country_code, d.source_id, d.url,
+  d.doc::jsonb ->> 'media_type' as media_type,
+  case when ${same} then encode(f.sha256, 'hex') end as sha256,
+  case when ${same} then ${instant('f.fetched_at')} end as fetched_at,
+  case when ${same} then f.status end as status,
+  case when ${same} then f.attempts else 0 end as attempts`
+
+/**
+ * Documents of these sources whose files are due, at most `limit`: those never tried first, the newest in
+ * front, then those to be looked at again.
+ */
+export async function wantedFiles(
+  db: Database,
+  sources: readonly string[],
+  now: string,
+  limit: number,
+): Promise<WantedFile[]> {
+  const fresh = await db.query<WantedFile>(sql`
+select ${COLUMNS} from ${table} d left join document_files f on f.document_id = d.id
+where d.url is not null and d.text is null and not d.sample and d.source_id = any(${sources}::text[])
+  and f.document_id is null
+order by d.id desc limit ${limit}::int`)
+  if (fresh.length === limit) return fresh
+  const again = await db.query<WantedFile>(sql`
+select ${COLUMNS} from document_files f join ${table} d on d.id = f.document_id
+where d.url is not null and not d.sample and d.source_id = any(${sources}::text[])
+  and (f.next_at <= ${now} or f.url <> d.url)
+order by f.next_at, d.id desc limit ${limit - fresh.length}::int`)
+  return [...fresh, ...again]
+}
+
+/**
+ * Takes a file to try it, and says when it may be tried again should nothing more be heard. False where
+ * another process took it meanwhile.
+ */
+export async function takeFile(
+  db: Database,
+  { document_id, url, attempts }: WantedFile,
+  now: string,
+  next: string | null,
+): Promise<boolean> {
+  const rows = await db.rows(sql`
+insert into document_files as f (document_id, url, attempts, tried_at, next_at)
+values (${document_id}, ${url}, ${attempts + 1}, ${now}, ${next})
+on conflict (document_id) do update set url = excluded.url, attempts = excluded.attempts,
+  tried_at = excluded.tried_at, next_at = excluded.next_at,
+  status = case when f.url = excluded.url then f.status end,
+  sha256 = case when f.url = excluded.url then f.sha256 end,
+  fetched_at = case when f.url = excluded.url then f.fetched_at end
+where f.next_at <= excluded.tried_at or f.url <> excluded.url
+returning document_id`)
+  return rows.length > 0
+}
+
+export interface TriedFile {
+  readonly status: string
+  readonly detail: string | null
+  /** Left out where no bytes came: what was known of them stays. */
+  readonly sha256?: string
+  readonly fetched_at?: string
+  readonly attempts: number
+  /** RFC 3339 in UTC; null for not again. */
+  readonly next_at: string | null
+}
+
+/** Keeps what became of a file. */
+export async function saveFile(db: Database, document: number, tried: TriedFile): Promise<void> {
+  await db.query(sql`
+update document_files set status = ${tried.status}, detail = ${tried.detail}, attempts = ${tried.attempts},
+  next_at = ${tried.next_at}, sha256 = coalesce(decode(${tried.sha256 ?? null}::text, 'hex'), sha256),
+  fetched_at = coalesce(${tried.fetched_at ?? null}::timestamptz, fetched_at)
+where document_id = ${document}`)
+}
+
+/** Gives back a file that was taken and not tried to its end. */
+export async function returnFile(db: Database, file: WantedFile, now: string): Promise<void> {
+  await db.query(sql`
+update document_files set attempts = ${file.attempts}, next_at = ${now}
+where document_id = ${file.document_id}`)
+}
+
+/** How many files were tried since an instant. */
+export async function filesTriedSince(db: Database, since: string): Promise<number> {
+  const [row] = await db.rows<[number]>(
+    sql`select count(*)::int from document_files where tried_at >= ${since}`,
+  )
+  return row![0]
+}
+
+/** Forgets the files of documents that are gone. */
+export async function forgetFiles(db: Database): Promise<void> {
+  await db.query(sql`
+delete from document_files f where not exists (select from ${table} d where d.id = f.document_id)`)
+}

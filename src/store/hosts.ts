@@ -1,0 +1,20 @@
+// When the next request to a host may begin, for all processes that share the database.
+import { type Database, sql } from '#lib/sql.ts'
+
+/** Takes the next `count` turns of a host, `gapMs` apart. Answers in how many milliseconds the first is. */
+export async function takeTurns(db: Database, host: string, count: number, gapMs: number): Promise<number> {
+  const taken = sql`make_interval(secs => ${(count * gapMs) / 1_000}::float8)`
+  const [row] = await db.rows<[number]>(sql`
+insert into hosts as h (host, free_at) values (${host}, clock_timestamp() + ${taken})
+on conflict (host) do update set free_at = greatest(h.free_at, clock_timestamp()) + ${taken}
+returning (extract(epoch from free_at - ${taken} - clock_timestamp()) * 1000)::float8`)
+  return Math.max(0, row![0])
+}
+
+/** Nobody asks the host for so long. */
+export async function holdHost(db: Database, host: string, ms: number): Promise<void> {
+  await db.query(sql`
+insert into hosts as h (host, free_at)
+values (${host}, clock_timestamp() + make_interval(secs => ${ms / 1_000}::float8))
+on conflict (host) do update set free_at = greatest(h.free_at, excluded.free_at)`)
+}

@@ -1,0 +1,59 @@
+// Incidents as they are kept: one of a kind, source and subject is open at a time, whoever finds it.
+import { type Database, empty, sql } from '#lib/sql.ts'
+import type { Finding } from '#model/alarm.ts'
+import type { Incident } from '#model/incident.ts'
+import { instant } from './instant.ts'
+
+const COLUMNS = sql`i.id, i.kind, i.source_id, i.subject, i.detail, i.run_id,
+  ${instant('i.began_at')} as began_at, ${instant('i.ended_at')} as ended_at`
+
+/** Begins an incident; undefined where it is open already. */
+export async function beginIncident(
+  tx: Database,
+  source: string,
+  { kind, subject, detail, run_id }: Finding,
+  now: string,
+): Promise<Incident | undefined> {
+  const [row] = await tx.query<Incident>(sql`
+insert into incidents as i (kind, source_id, subject, detail, run_id, began_at)
+values (${kind}, ${source}, ${subject}, ${detail}, ${run_id}, ${now})
+on conflict (kind, source_id, subject) where ended_at is null do nothing returning ${COLUMNS}`)
+  return row
+}
+
+/** Ends an incident; undefined where none is open. */
+export async function endIncident(
+  tx: Database,
+  { kind, source_id, subject }: Pick<Incident, 'kind' | 'source_id' | 'subject'>,
+  now: string,
+): Promise<Incident | undefined> {
+  const [row] = await tx.query<Incident>(sql`
+update incidents i set ended_at = ${now}
+where kind = ${kind} and source_id = ${source_id} and subject = ${subject} and ended_at is null
+returning ${COLUMNS}`)
+  return row
+}
+
+export function openIncidents(db: Database): Promise<Incident[]> {
+  return db.query<Incident>(sql`select ${COLUMNS} from incidents i where ended_at is null order by id`)
+}
+
+export async function findIncident(db: Database, id: number): Promise<Incident | undefined> {
+  const [row] = await db.query<Incident>(sql`select ${COLUMNS} from incidents i where id = ${id}`)
+  return row
+}
+
+/** Incidents, the newest first; with `open`, those that go on. */
+export function readIncidents(
+  db: Database,
+  open: boolean,
+  after: { readonly sort: string; readonly id: number } | null,
+  limit: number,
+): Promise<Incident[]> {
+  return db.query<Incident>(sql`
+select ${COLUMNS} from incidents i
+where true${open ? sql` and ended_at is null` : empty}
+  and (${after?.sort ?? null}::timestamptz is null or (i.began_at,
+    i.id) < (${after?.sort ?? null}::timestamptz, ${after?.id ?? null}::bigint))
+order by i.began_at desc, i.id desc limit ${limit}::int`)
+}

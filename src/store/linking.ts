@@ -1,0 +1,173 @@
+// What the linker reads of the store: what changed, who there is, and which names are to be looked at.
+import { domainNamed } from '#domains/index.ts'
+import { keysStored } from '#language/citations/number-lookup.ts'
+import { type Database, name, raw, sql } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Identifier } from '#model/identifier.ts'
+import { keyOf } from './records/identifiers.ts'
+import { spellingOf } from './records/spelling.ts'
+
+export interface Moved {
+  readonly seq: number
+  readonly domain: string
+  readonly record_id: number
+  readonly country_code: CountryCode
+  readonly kind: string
+  readonly changed_fields: readonly string[] | null
+  readonly replaced_by: number | null
+}
+
+/** The changes after one, in their order, at most `limit`. */
+export function changesAfter(db: Database, seq: number, limit: number): Promise<Moved[]> {
+  return db.query<Moved>(sql`
+select seq, domain, record_id, country_code, kind, changed_fields, replaced_by from changes
+where seq > ${seq}::bigint order by seq limit ${limit}::int`)
+}
+
+/** A record as the linker sees it. */
+export interface Entry {
+  readonly id: number
+  readonly key: string
+  readonly country_code: CountryCode
+  readonly source_id: string
+  readonly identifiers: readonly Identifier[]
+  /** The fields that the domain declares as its names, and as what decides between them. */
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** What a record goes by; texts that are no names are left out. */
+export function namesIn(of: Domain, { fields }: Entry): string[] {
+  const said = of.called!.by.map((field) => fields[field])
+  return said.filter((text): text is string => typeof text === 'string' && spellingOf(of, text) !== null)
+}
+
+const entry = (of: Domain) => {
+  const fields = [...(of.called?.by ?? []), ...(of.called?.also ?? [])]
+  const pairs = fields.map((field) => `'${field}', d -> '${field}'`).join(', ')
+  return raw(`t.id, t.key, t.country_code, t.source_id, d -> 'identifiers' as identifiers,
+  jsonb_build_object(${pairs}) as fields`)
+}
+
+/** All records of a domain and country. */
+export function rosterOf(db: Database, of: Domain, country: CountryCode): Promise<Entry[]> {
+  return db.query<Entry>(sql`
+select ${entry(of)} from ${name(of.table)} t cross join lateral (select t.doc::jsonb) as p (d)
+where t.country_code = ${country} order by t.id`)
+}
+
+/** The records of these ids that are served. */
+export function entriesOf(db: Database, of: Domain, ids: readonly number[]): Promise<Entry[]> {
+  return db.query<Entry>(sql`
+select ${entry(of)} from ${name(of.table)} t cross join lateral (select t.doc::jsonb) as p (d)
+where t.id = any(${ids}::bigint[]) order by t.id`)
+}
+
+/** The records with one of these identifiers. */
+export async function identifiedBy(
+  db: Database,
+  of: Domain,
+  identifiers: readonly Identifier[],
+): Promise<Entry[]> {
+  if (!identifiers.length) return []
+  const keys = identifiers.map(({ scheme, identifier }) => keyOf(`${scheme}:${identifier}`))
+  return db.query<Entry>(
+    sql`
+select ${entry(of)} from ${name(of.table)} t cross join lateral (select t.doc::jsonb) as p (d)
+where t.identifier_keys is not null and string_to_array(t.identifier_keys, E'\\n') && ${keys}::text[]
+order by t.id`,
+    { planEachTime: true },
+  )
+}
+
+/** The records of a country under one of these whole numbers. */
+export async function numberedBy(
+  db: Database,
+  of: Domain,
+  country: CountryCode,
+  keys: readonly string[],
+): Promise<(Entry & { readonly code_keys: string })[]> {
+  if (!keys.length) return []
+  return db.query(
+    sql`
+select ${entry(of)}, t.code_keys from ${name(of.table)} t cross join lateral (select t.doc::jsonb) as p (d)
+where t.country_code = ${country} and string_to_array(t.code_keys, E'\\n') && ${keys}::text[]
+order by t.id`,
+    { planEachTime: true },
+  )
+}
+
+/** The whole number that records are found by: as a name spells it, and as it is printed. */
+export const keyOfSpelling = (spelling: string) => WHOLE + spelling
+export const keysOfPrinted = (number: string) => keysStored(number).filter((key) => key.startsWith(WHOLE))
+
+const WHOLE = '='
+
+/** Has the names looked at again that the numbers of these records are printed under, or were. */
+export async function renewNumbers(
+  tx: Database,
+  of: Domain,
+  entries: readonly Entry[],
+  ids: readonly number[],
+): Promise<void> {
+  const printed = entries.flatMap(({ country_code, fields }) =>
+    of.called!.by.flatMap((field) =>
+      keysOfPrinted(String(fields[field] ?? '')).map((key) => [country_code, `|${key.slice(1)}`] as const),
+    ),
+  )
+  await tx.query(sql`
+update printed_names p set due = true
+from (
+  select * from unnest(${printed.map(([country]) => country)}::text[],
+    ${printed.map(([, each]) => each)}::text[]) as n (country_code, name)
+  union
+  select l.country_code, l.other from record_links l
+  where l.kind = 'name' and l.domain = ${of.name} and l.key in (
+    select key from ${name(of.table)} where id = any(${ids}::bigint[])
+    union select key from gone where domain = ${of.name} and id = any(${ids}::bigint[]))
+) n
+where p.domain = ${of.name} and p.country_code = n.country_code and p.name = n.name and not p.due`)
+}
+
+/** Has all names of a domain and country looked at again. */
+export async function renewNames(tx: Database, of: Domain, country: CountryCode): Promise<void> {
+  await tx.query(sql`
+update printed_names set due = true
+where domain = ${of.name} and country_code = ${country} and not due`)
+}
+
+/** The domains and countries in which names are to be looked at. */
+export async function duePlaces(db: Database): Promise<{ of: Domain; country: CountryCode }[]> {
+  const rows = await db.rows<[string, CountryCode]>(
+    sql`select distinct domain, country_code from printed_names where due order by 1, 2`,
+  )
+  return rows.flatMap(([domain, country]) => {
+    const of = domainNamed(domain)
+    return of?.called ? [{ of, country }] : []
+  })
+}
+
+/** The next names to look at, at most `limit`. */
+export async function dueNames(
+  tx: Database,
+  of: Domain,
+  country: CountryCode,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.rows<[string]>(sql`
+select name from printed_names
+where domain = ${of.name} and country_code = ${country} and due order by name limit ${limit}::int`)
+  return rows.map(([each]) => each)
+}
+
+/** Notes that these names were looked at. */
+export async function lookedAt(
+  tx: Database,
+  of: Domain,
+  country: CountryCode,
+  names: readonly string[],
+): Promise<void> {
+  await tx.query(sql`
+update printed_names set due = false
+where domain = ${of.name} and country_code = ${country} and name = any(${names}::text[])`)
+}

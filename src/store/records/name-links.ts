@@ -1,0 +1,150 @@
+// Names that were linked to records: stored as they are found, and the records that print them composed
+// again.
+import { domains } from '#domains/index.ts'
+import { type Database, name, sql } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Grounds, LinkState, Period } from '#model/link.ts'
+import { recompose } from './follow.ts'
+import type { Writing } from './plan.ts'
+
+/** A record that a name is found to be of, or that it may be of. */
+export interface Bearer extends Grounds {
+  readonly key: string
+  readonly state: Exclude<LinkState, 'undone'>
+  /** When the name is theirs; null for always. */
+  readonly periods: readonly Period[] | null
+}
+
+export interface NameFinding {
+  /** `chamber|spelling`. */
+  readonly name: string
+  readonly bearers: readonly Bearer[]
+}
+
+interface Held {
+  readonly id: number
+  readonly name: string
+  readonly key: string
+  readonly state: LinkState
+  readonly how: string
+}
+
+export interface NamesSettled {
+  /** Links that were made or changed, that were proposed, and that do not hold any more. */
+  readonly made: number
+  readonly proposed: number
+  readonly dropped: number
+}
+
+/**
+ * Stores what was found of these names, each once, in place of what was found before. What an administrator
+ * confirmed or undid stays. Call it under `lockWrites`.
+ */
+export async function settleNames(
+  writing: Writing,
+  of: Domain,
+  country: CountryCode,
+  findings: readonly NameFinding[],
+): Promise<NamesSettled> {
+  const { tx, now } = writing
+  const names = findings.map((finding) => finding.name)
+  const held = Map.groupBy(await heldOf(tx, of, country, names), (link) => link.name)
+  const decided = new Set(
+    [...held].flatMap(([each, links]) =>
+      links.some(({ how, state }) => how === 'operator' && state === 'made') ? [each] : [],
+    ),
+  )
+  const open = findings.filter((finding) => !decided.has(finding.name))
+  const wanted = open.flatMap((finding) => {
+    const undone = (held.get(finding.name) ?? []).filter(({ state }) => state === 'undone')
+    return finding.bearers
+      .filter(({ key }) => !undone.some((link) => link.key === key))
+      .map((bearer) => ({ name: finding.name, bearer }))
+  })
+  const kept = new Set(wanted.map(({ name: each, bearer }) => JSON.stringify([each, bearer.key])))
+  const dropped = open.flatMap((finding) =>
+    (held.get(finding.name) ?? []).filter(
+      ({ key, state }) => state !== 'undone' && !kept.has(JSON.stringify([finding.name, key])),
+    ),
+  )
+  await forget(tx, dropped)
+  const written = await store(tx, of, country, wanted, now)
+  const moved = new Set([
+    ...dropped.flatMap((link) => (link.state === 'made' ? [link.name] : [])),
+    ...written.map((link) => link.name),
+  ])
+  await recomposeNamed(writing, of, country, [...moved])
+  const count = (state: LinkState) => written.filter((link) => link.state === state).length
+  return { made: count('made'), proposed: count('proposed'), dropped: dropped.length }
+}
+
+function heldOf(tx: Database, of: Domain, country: CountryCode, names: readonly string[]): Promise<Held[]> {
+  return tx.query<Held>(sql`
+select id, other as name, key, state, how from record_links
+where kind = 'name' and domain = ${of.name} and country_code = ${country} and other = any(${names}::text[])`)
+}
+
+async function forget(tx: Database, links: readonly Held[]): Promise<void> {
+  if (!links.length) return
+  await tx.query(sql`delete from record_links where id = any(${links.map(({ id }) => id)}::bigint[])`)
+}
+
+/** Stores links, and answers those that differ from before. */
+async function store(
+  tx: Database,
+  of: Domain,
+  country: CountryCode,
+  wanted: readonly { readonly name: string; readonly bearer: Bearer }[],
+  now: string,
+): Promise<Pick<Held, 'name' | 'state'>[]> {
+  if (!wanted.length) return []
+  const column = <T>(read: (bearer: Bearer) => T) => wanted.map(({ bearer }) => read(bearer))
+  return tx.query<Pick<Held, 'name' | 'state'>>(sql`
+insert into record_links as l
+  (kind, domain, country_code, key, other, periods, how, rule, evidence, state, at)
+select 'name', ${of.name}::text, ${country}::text, n.key, n.name, n.periods::jsonb, n.how, n.rule,
+  n.evidence::jsonb, n.state, ${now}::timestamptz
+from unnest(${wanted.map((each) => each.name)}::text[], ${column(({ key }) => key)}::text[],
+  ${column(({ periods }) => periods && JSON.stringify(periods))}::text[], ${column(({ how }) => how)}::text[],
+  ${column(({ rule }) => rule)}::text[], ${column(({ evidence }) => JSON.stringify(evidence))}::text[],
+  ${column(({ state }) => state)}::text[]) as n (name, key, periods, how, rule, evidence, state)
+on conflict (kind, domain, key, other, country_code) do update set periods = excluded.periods,
+  how = excluded.how, rule = excluded.rule, evidence = excluded.evidence, state = excluded.state,
+  at = excluded.at
+where (l.periods, l.how, l.rule, l.evidence, l.state)
+  is distinct from (excluded.periods, excluded.how, excluded.rule, excluded.evidence, excluded.state)
+returning other as name, state`)
+}
+
+/** Composes the records again in which one of these names stands alone. */
+export async function recomposeNamed(
+  writing: Writing,
+  of: Domain,
+  country: CountryCode,
+  names: readonly string[],
+): Promise<void> {
+  if (!names.length) return
+  const keys = names.map((each) => `${of.name}|${each}`)
+  for (const each of domains) {
+    if (!refersByName(each, of)) continue
+    const rows = await writing.tx.rows<[number]>(
+      sql`select id from ${name(each.table)} where country_code = ${country} and name_keys is not null
+  and string_to_array(name_keys, E'\\n') && ${keys}::text[] order by id`,
+      { planEachTime: true },
+    )
+    await recompose(
+      writing,
+      each,
+      rows.map(([id]) => id),
+    )
+  }
+}
+
+/** True where records of a domain print names of another. */
+function refersByName(each: Domain, of: Domain): boolean {
+  return (each.named ?? []).some(({ list, field }) => {
+    const fields = list === undefined ? each.fields : each.fields[list]!.fields!
+    return fields[field]!.refers!.domain === of.name
+  })
+}

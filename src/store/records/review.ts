@@ -1,0 +1,69 @@
+// Links as an administrator decides on them: confirmed, or undone for good.
+import { domainNamed } from '#domains/index.ts'
+import { sql } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+import type { RecordLink } from '#model/link.ts'
+import type { Fault } from './given.ts'
+import { joinKeys } from './merge.ts'
+import { recomposeNamed } from './name-links.ts'
+import type { Writing } from './plan.ts'
+import { nameIn } from './spelling.ts'
+
+/** Why a decision can't be carried out; empty where it was. */
+export type Obstacles = readonly Fault[]
+
+const DONE: Obstacles = []
+
+/** Takes a link back: what it changed is as it was before. Call it under `lockWrites`. */
+export async function undoLink(writing: Writing, link: RecordLink, by: string): Promise<Obstacles> {
+  const of = domainNamed(link.domain)!
+  if (link.state === 'made' && link.kind === 'same') {
+    const { how, rule, evidence } = link
+    const keys = [link.key, link.other_key!] as const
+    const parted = await joinKeys(writing, of, 'apart', keys, { how, rule, evidence, source: by })
+    return 'faults' in parted ? parted.faults : DONE
+  }
+  if (link.state !== 'undone') await mark(writing, link, by, 'undone')
+  if (link.state === 'made') await recomposeName(writing, of, link)
+  return DONE
+}
+
+/** Makes a link that was proposed or undone, or keeps one for good. Call it under `lockWrites`. */
+export async function confirmLink(writing: Writing, link: RecordLink, by: string): Promise<Obstacles> {
+  const of = domainNamed(link.domain)!
+  if (link.kind === 'name') {
+    const rival = await rivalOf(writing, of, link)
+    if (rival !== null) return [{ detail: `the name is linked to ${JSON.stringify(rival)}: undo that first` }]
+    await mark(writing, link, by, 'made')
+    if (link.state !== 'made') await recomposeName(writing, of, link)
+    return DONE
+  }
+  const { rule, evidence } = link
+  const keys = [link.key, link.other_key!] as const
+  const joined = await joinKeys(writing, of, 'same', keys, { how: 'operator', rule, evidence })
+  if ('faults' in joined) return joined.faults
+  await mark(writing, link, by, 'made')
+  return DONE
+}
+
+async function mark({ tx, now }: Writing, link: RecordLink, by: string, state: 'made' | 'undone') {
+  await tx.query(sql`
+update record_links set state = ${state}, decided_by = ${by}, decided_at = ${now},
+  how = case when ${state}::text = 'made' then 'operator' else how end
+where id = ${link.id}`)
+}
+
+const nameOf = (of: Domain, { chamber, name }: RecordLink) => nameIn(of, chamber, name!)
+
+async function recomposeName(writing: Writing, of: Domain, link: RecordLink): Promise<void> {
+  await recomposeNamed(writing, of, link.country_code, [nameOf(of, link)])
+}
+
+/** The key of another record that has the name, at least now and then; or null. */
+async function rivalOf({ tx }: Writing, of: Domain, link: RecordLink): Promise<string | null> {
+  const [row] = await tx.rows<[string]>(sql`
+select key from record_links
+where kind = 'name' and domain = ${of.name} and country_code = ${link.country_code}
+  and other = ${nameOf(of, link)} and state = 'made' and id <> ${link.id} limit 1`)
+  return row?.[0] ?? null
+}

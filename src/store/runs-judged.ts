@@ -1,0 +1,42 @@
+// Runs as they are judged later: which of them prove something, and how each compares with those before.
+import { type Database, sql } from '#lib/sql.ts'
+import type { JudgedRun } from '#model/alarm.ts'
+import { instant } from './instant.ts'
+
+export interface FaultlessRead {
+  readonly source_id: string
+  readonly started_at: string
+  readonly since: string | null
+  readonly until: string | null
+}
+
+/** Runs since a day that read all that they were asked for, without a single error. */
+export function faultlessReads(
+  db: Database,
+  sources: readonly string[],
+  since: string,
+): Promise<FaultlessRead[]> {
+  return db.query<FaultlessRead>(sql`
+select r.source_id, ${instant('r.started_at')} as started_at, r.since, r.until from runs r
+where r.source_id = any(${sources}::text[]) and r.started_at >= ${since}::date and r.kind = 'source'
+  and r.complete and r.report -> 'errors' = '[]'`)
+}
+
+/** The latest runs of each of these sources that came to an end, the newest first. */
+export async function judgedRuns(
+  db: Database,
+  sources: readonly string[],
+  each: number,
+): Promise<Map<string, JudgedRun[]>> {
+  const rows = await db.query<JudgedRun & { source_id: string }>(sql`
+select r.id, s.id as source_id, r.outcome, r.reason, r.since, r.until, r.complete,
+  ${instant('r.started_at')} as started_at, ${instant('r.finished_at')} as finished_at,
+  r.report -> 'items' as items, r.report -> 'filled' as filled,
+  r.report -> 'appeared' as appeared,
+  r.report -> 'errors' -> 0 ->> 'detail' as detail
+from unnest(${sources}::text[]) as s (id), lateral (
+  select * from runs where source_id = s.id and kind = 'source' and outcome is not null
+  order by started_at desc, id desc limit ${each}::int) r
+order by r.started_at desc, r.id desc`)
+  return Map.groupBy(rows, ({ source_id }) => source_id)
+}

@@ -1,0 +1,37 @@
+// Whether the database holds the made-up sample world, into which nothing real is mixed.
+import { type Database, name, sql } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+const SAMPLE = 'sample_world'
+
+export interface SampleDraft {
+  readonly key: string
+  readonly source_id: string
+  readonly country_code: CountryCode
+}
+
+/** Drafts of the sample world that still count, at most `limit`. */
+export function sampleDrafts(db: Database, of: Domain, limit: number): Promise<SampleDraft[]> {
+  return db.query<SampleDraft>(sql`
+select d.key, d.source_id, t.country_code from drafts d join ${name(of.table)} t on t.key = d.key
+where d.domain = ${of.name} and d.sample and d.withdrawn_at is null limit ${limit}::int`)
+}
+
+/** `loading` where that was cut off; undefined where it was never loaded. */
+export type SampleState = 'loading' | 'loaded' | 'removing' | 'removed'
+
+export async function sampleState(db: Database): Promise<SampleState | undefined> {
+  return (await readSetting(db, SAMPLE)) as SampleState | undefined
+}
+
+export async function markSample(db: Database, state: SampleState): Promise<void> {
+  await writeSetting(db, SAMPLE, state)
+}
+
+/** True from the beginning of loading it to the end of removing it. */
+export async function holdsSample(db: Database): Promise<boolean> {
+  const state = await sampleState(db)
+  return state !== undefined && state !== 'removed'
+}

@@ -1,0 +1,37 @@
+// The process that extracts one text: bytes come by standard input, the answer goes as JSON to standard
+// output. Its main thread only watches, so that a parser that loops or explodes ends this process and no
+// other.
+import { setPriority } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+import { BROKE_DOWN, type Extracted, OUT_OF_MEMORY, OUT_OF_TIME } from './extracted.ts'
+
+const [heapMb, rssMb, seconds] = process.argv.slice(2).map(Number) as [number, number, number]
+const WATCH_MS = 25
+
+// Callers of the service come first.
+setPriority(10)
+setTimeout(() => process.exit(OUT_OF_TIME), seconds * 1_000)
+setInterval(() => {
+  if (process.memoryUsage.rss() > rssMb * 1024 * 1024) process.exit(OUT_OF_MEMORY)
+}, WATCH_MS)
+
+const bytes = await buffer(process.stdin)
+const copy = new Uint8Array(bytes)
+const worker = new Worker(new URL('./extract-worker.ts', import.meta.url), {
+  workerData: copy,
+  transferList: [copy.buffer],
+  // The heap alone: what is held beside it is what the watch is for.
+  resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  stdout: true,
+  stderr: true,
+})
+worker.once('message', (answer: Extracted) => {
+  // The thread ends once it has answered, maybe before the answer is out.
+  worker.removeAllListeners('exit')
+  process.stdout.write(JSON.stringify(answer), () => process.exit(0))
+})
+worker.once('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? OUT_OF_MEMORY : BROKE_DOWN)
+})
+worker.once('exit', () => process.exit(BROKE_DOWN))

@@ -1,0 +1,65 @@
+// From the bytes of a document to its text. Runs where it may loop or explode: see `extractor.ts`.
+import mammoth from 'mammoth'
+import { storable } from '#lib/text.ts'
+import { unpacksWithin } from '#lib/zip.ts'
+import { decodeBytes } from '#sources/kit/decode.ts'
+import { Broken, type Extracted, LONGEST, type NoText, TooCostly } from './extracted.ts'
+import { htmlText } from './html-page.ts'
+import { pdfText } from './pdf.ts'
+import { rtfText } from './rtf.ts'
+import { type Kind, sniff } from './sniff.ts'
+import { languageOf } from './tongue.ts'
+
+/** Bytes that a DOCX file may unpack to, its pictures included. */
+const UNPACKED = 256 * 1024 * 1024
+
+/** Letters that a page must have on average; fewer are stamps and page numbers on pictures. */
+const LETTERS_A_PAGE = 16
+/** A web page with fewer letters tells of an error or of maintenance. */
+const LETTERS_A_WEB_PAGE = 200
+
+/** The text of a document, or why it has none. It throws nothing; it may never return. */
+export async function extract(bytes: Uint8Array): Promise<Extracted> {
+  const { media_type, kind } = sniff(bytes)
+  const without = (status: NoText['status'], detail: string, pages?: number): NoText => ({
+    ...{ status, media_type, detail },
+    ...(pages !== undefined && { pages }),
+  })
+  if (kind === 'image') return without('no_text', 'it is a picture')
+  if (!kind || !media_type) return without('wrong_type', media_type ?? 'it is nothing that is read')
+  try {
+    const pages = await READ[kind](bytes)
+    const text = storable(pages.join('\f'))
+    const paged = kind === 'pdf' ? pages.length : undefined
+    const letters = lettersIn(text)
+    const needed = kind === 'pdf' ? LETTERS_A_PAGE * pages.length : kind === 'html' ? LETTERS_A_WEB_PAGE : 1
+    if (letters < needed) return without('no_text', `${letters} letters on ${pages.length} pages`, paged)
+    if (text.length > LONGEST) return without('too_large', `its text has ${text.length} characters`, paged)
+    return { status: 'extracted', media_type, text, pages: paged ?? null, language: languageOf(text) }
+  } catch (error) {
+    const status = error instanceof TooCostly ? 'too_costly' : 'broken'
+    return without(status, error instanceof Error ? error.message : String(error))
+  }
+}
+
+const READ: Readonly<Record<Exclude<Kind, 'image'>, (bytes: Uint8Array) => Promise<readonly string[]>>> = {
+  pdf: async (bytes) => (await pdfText(bytes)).pages,
+  html: async (bytes) => [htmlText(decodeBytes(bytes))],
+  plain: async (bytes) => [decodeBytes(bytes)],
+  async rtf(bytes) {
+    if (!/\}\s*\0*$/.test(Buffer.from(bytes.slice(-64)).toString('latin1')))
+      throw new Broken('it is cut off: its last group is open')
+    return [rtfText(bytes)]
+  },
+  async docx(bytes) {
+    if (!unpacksWithin(bytes, UNPACKED)) throw new TooCostly(`it unpacks to more than ${UNPACKED} bytes`)
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) })
+    return [value]
+  },
+}
+
+const ENOUGH = 1_000_000
+
+function lettersIn(text: string): number {
+  return text.slice(0, ENOUGH).match(/\p{L}/gu)?.length ?? 0
+}

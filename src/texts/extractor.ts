@@ -1,0 +1,92 @@
+// Extraction in a process of its own for each document, bounded in memory and time: whatever a file does to a
+// parser, it costs that file.
+import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { BROKE_DOWN, type Extracted, type NoText, OUT_OF_MEMORY, OUT_OF_TIME } from './extracted.ts'
+
+/**
+ * The text in the bytes of a document. Rejects with the signal's reason, and where no process can be started.
+ */
+export type Extractor = (bytes: Uint8Array, signal: AbortSignal) => Promise<Extracted>
+
+export interface ExtractorLimits {
+  /** Memory of the JavaScript heap, and of the process in all. */
+  readonly heapMb: number
+  readonly rssMb: number
+  readonly seconds: number
+}
+
+const LIMITS: ExtractorLimits = { heapMb: 768, rssMb: 1_024, seconds: 120 }
+/** The process ends itself in time; a while later it is ended. */
+const GRACE_MS = 5_000
+/** A text at its longest, each character six bytes of JSON. */
+const LONGEST_ANSWER = 128 * 1024 * 1024
+
+const ROOT = new URL('../../', import.meta.url)
+const path = (relative: string) => realpathSync(fileURLToPath(new URL(relative, ROOT)))
+/** A parser that is taken over reads our code and libraries, and nothing else of the machine's files. */
+const READABLE = ['src', 'node_modules', 'package.json']
+
+/** Extracts one document at a time by these limits. */
+export function extractor(limits: ExtractorLimits = LIMITS): Extractor {
+  let before: Promise<unknown> = Promise.resolve()
+  return (bytes, signal) => {
+    const mine = before.then(() => run(bytes, limits, signal))
+    before = mine.catch(() => {})
+    return mine
+  }
+}
+
+async function run(
+  bytes: Uint8Array,
+  { heapMb, rssMb, seconds }: ExtractorLimits,
+  signal: AbortSignal,
+): Promise<Extracted> {
+  signal.throwIfAborted()
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--permission', '--allow-worker', '--no-warnings'],
+      ...READABLE.map((each) => `--allow-fs-read=${path(each)}`),
+      fileURLToPath(new URL('./extract-process.ts', import.meta.url)),
+      ...[heapMb, rssMb, seconds].map(String),
+    ],
+    // No secret of the service's environment goes along.
+    { stdio: ['pipe', 'pipe', 'ignore'], env: {} },
+  )
+  const end = () => child.kill('SIGKILL')
+  const late = setTimeout(end, seconds * 1_000 + GRACE_MS)
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    const answer: Buffer[] = []
+    let size = 0
+    child.stdout.on('data', (piece: Buffer) => {
+      size += piece.length
+      if (size > LONGEST_ANSWER) end()
+      else answer.push(piece)
+    })
+    // It may end before it has read everything.
+    child.stdin.on('error', () => {})
+    child.stdin.end(bytes)
+    const code = await new Promise<number | null>((done, fail) => {
+      child.once('error', fail)
+      child.once('close', done)
+    })
+    signal.throwIfAborted()
+    return code === 0 ? (JSON.parse(Buffer.concat(answer).toString('utf8')) as Extracted) : fate(code)
+  } finally {
+    clearTimeout(late)
+    signal.removeEventListener('abort', end)
+  }
+}
+
+/** What came of a process that gave no answer; null: it was killed, by us or for want of memory. */
+function fate(code: number | null): NoText {
+  const because = (detail: string): NoText => ({ status: 'too_costly', media_type: null, detail })
+  if (code === OUT_OF_TIME) return because('its text took too long')
+  if (code === OUT_OF_MEMORY || code === null) return because('its text took too much memory')
+  if (code === BROKE_DOWN) return { status: 'broken', media_type: null, detail: 'the parser broke down' }
+  // Not the fault of a file: the next would end the same.
+  throw new Error(`The process that extracts texts ended with code ${code}.`)
+}

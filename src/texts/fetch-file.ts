@@ -1,0 +1,50 @@
+// Fetches the file behind a document: by the rules of the sites, from hosts that its source declares, or says
+// by name why not.
+import type { DocumentStatus } from '#domains/documents.ts'
+import type { Reading } from '#ingest/reading.ts'
+import { stoppable } from '#ingest/stoppable.ts'
+import { type HostLimits, type Reply, type Source, TooLarge, Unavailable } from '#model/source.ts'
+
+export interface NoFile {
+  readonly status: Extract<DocumentStatus, 'too_large' | 'gone' | 'unreachable' | 'refused'>
+  readonly detail: string
+}
+
+export interface FileOptions {
+  readonly reading: Reading
+  readonly maxBytes: number
+  readonly signal: AbortSignal
+}
+
+/** There is another attempt on another day. */
+const RETRIES = 1
+
+/** The reply with the file of an address, or why there is none. Rejects with the signal's reason alone. */
+export async function fetchFile(
+  source: Pick<Source, 'id' | 'hosts' | 'documentHosts'>,
+  address: string,
+  { reading, maxBytes, signal }: FileOptions,
+): Promise<{ readonly reply: Reply } | NoFile> {
+  const hosts = { ...source.documentHosts, ...source.hosts }
+  try {
+    const get = stoppable(reading({ id: source.id, hosts }, { maxBytes, retries: RETRIES }), signal)
+    const reply = await get({ url: secure(address, hosts) })
+    if (reply.status === 200) return { reply }
+    const status = reply.status === 404 || reply.status === 410 ? 'gone' : 'unreachable'
+    return { status, detail: `HTTP ${reply.status}` }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof TooLarge) return { status: 'too_large', detail: error.message }
+    if (error instanceof Unavailable)
+      return { status: error.refused ? 'refused' : 'unreachable', detail: error.message }
+    return { status: 'unreachable', detail: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Sources still print `http:` of hosts that have had TLS for years. */
+function secure(address: string, hosts: Readonly<Record<string, HostLimits>>): string {
+  const url = new URL(address)
+  if (url.protocol === 'http:' && Object.hasOwn(hosts, url.host) && !hosts[url.host]!.plain)
+    url.protocol = 'https:'
+  return url.href
+}

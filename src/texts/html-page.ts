@@ -1,0 +1,75 @@
+// Text out of a web page that is a document itself: what frames it on the site is left out.
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { tidy } from '#sources/kit/shape.ts'
+
+const BLOCKS = new Set([
+  ...['address', 'article', 'blockquote', 'br', 'center', 'dd', 'div', 'dl', 'dt', 'figcaption', 'h1', 'h2'],
+  ...['h3', 'h4', 'h5', 'h6', 'hr', 'li', 'main', 'ol', 'p', 'pre', 'section', 'table', 'td', 'tr', 'ul'],
+])
+const SILENT = new Set([
+  ...['script', 'style', 'template', 'noscript', 'head', 'title', 'nav', 'footer', 'aside', 'form', 'button'],
+  ...['select', 'iframe', 'svg', 'object', 'audio', 'video'],
+])
+
+type Node = Tree.ChildNode
+
+/**
+ * The text of a page, blocks apart by line breaks: that of its `main` or `article` where most of it is there.
+ */
+export function htmlText(html: string): string {
+  const page = parse(html)
+  const whole = textOf(page.childNodes)
+  const main = firstOf(page.childNodes, new Set(['main', 'article']))
+  const inner = main && textOf([main])
+  return inner && inner.length > whole.length / 2 ? inner : whole
+}
+
+function textOf(nodes: readonly Node[]): string {
+  const pieces: string[] = []
+  walk(nodes, {
+    enter(node) {
+      if (node.nodeName === '#text') pieces.push((node as Tree.TextNode).value.replace(/\s+/g, ' '))
+      if (SILENT.has(node.nodeName)) return false
+      if (BLOCKS.has(node.nodeName)) pieces.push('\n')
+      return true
+    },
+    leave(node) {
+      if (BLOCKS.has(node.nodeName)) pieces.push('\n')
+    },
+  })
+  return pieces.join('').split('\n').map(tidy).filter(Boolean).join('\n')
+}
+
+function firstOf(nodes: readonly Node[], names: ReadonlySet<string>): Node | undefined {
+  let found: Node | undefined
+  walk(nodes, {
+    enter(node) {
+      if (!found && names.has(node.nodeName)) found = node
+      return !found
+    },
+    leave() {},
+  })
+  return found
+}
+
+interface Visitor {
+  /** False leaves out what is inside. */
+  enter(node: Node): boolean
+  leave(node: Node): void
+}
+
+/** Goes through a tree without calling itself: pages of strangers nest as deep as they like. */
+function walk(nodes: readonly Node[], { enter, leave }: Visitor): void {
+  const open: { readonly node: Node | null; readonly inner: readonly Node[]; at: number }[] = [
+    { node: null, inner: nodes, at: 0 },
+  ]
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const node = top.inner[top.at++]
+    if (!node) {
+      open.pop()
+      if (top.node) leave(top.node)
+    } else if (enter(node)) {
+      open.push({ node, inner: 'childNodes' in node ? node.childNodes : [], at: 0 })
+    }
+  }
+}

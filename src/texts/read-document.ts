@@ -1,0 +1,145 @@
+// One document: its file is fetched, its text extracted unless the bytes are those of before, and both are
+// told to the store as a draft of its own.
+import type { DocumentStatus } from '#domains/documents.ts'
+import { documents, extraction } from '#domains/index.ts'
+import { bodyDigest } from '#ingest/body-digest.ts'
+import { writeLines } from '#ingest/write.ts'
+import type { Database } from '#lib/sql.ts'
+import { storable } from '#lib/text.ts'
+import type { Line } from '#model/domain.ts'
+import type { Reply, Source } from '#model/source.ts'
+import { returnFile, saveFile, takeFile, type WantedFile } from '#store/document-files.ts'
+import { afterFailures, afterReading, mayPass } from './again.ts'
+import { type Extracted, LONGEST } from './extracted.ts'
+import type { Extractor } from './extractor.ts'
+import { type FileOptions, fetchFile } from './fetch-file.ts'
+import type { Ocr } from './ocr.ts'
+import { languageOf } from './tongue.ts'
+
+export interface ReadOptions extends FileOptions {
+  readonly extract: Extractor
+  /** Reads scans; none is built in. */
+  readonly ocr?: Ocr
+  readonly now: () => string
+  /** True to store nothing. */
+  readonly dry?: boolean
+}
+
+/** What came of one document. */
+export interface ReadDocument {
+  readonly document_id: number
+  readonly url: string
+  /** `unchanged` where the bytes are those of before. */
+  readonly status: DocumentStatus | 'unchanged'
+  readonly detail: string | null
+}
+
+/** What is known of the bytes that came. */
+interface File {
+  readonly sha256: string
+  readonly bytes: number
+  readonly fetched_at: string
+}
+
+interface Outcome {
+  readonly status: ReadDocument['status']
+  readonly detail: string | null
+  readonly extracted?: Extracted
+  readonly file?: File
+}
+
+/**
+ * Reads a document and keeps what came of it; null where another process took it meanwhile. Rejects with the
+ * signal's reason, and where the store fails.
+ */
+export async function readDocument(
+  db: Database,
+  source: Source,
+  wanted: WantedFile,
+  options: ReadOptions,
+): Promise<ReadDocument | null> {
+  const { now, dry = false } = options
+  const failures = wanted.attempts + 1
+  if (!dry && !(await takeFile(db, wanted, now(), afterFailures(failures, now())))) return null
+  try {
+    const outcome = await outcomeOf(source, wanted, options)
+    if (!dry) await keep(db, wanted, outcome, now())
+    const { status, detail } = outcome
+    return { document_id: wanted.document_id, url: wanted.url, status, detail }
+  } catch (error) {
+    // After a stop whoever is free tries it again, and it counts as no failure of the file. Anything else may
+    // be its fault: it waits its turn.
+    if (!dry && options.signal.aborted) await returnFile(db, wanted, now()).catch(() => {})
+    throw error
+  }
+}
+
+async function outcomeOf(source: Source, wanted: WantedFile, options: ReadOptions): Promise<Outcome> {
+  const fetched = await fetchFile(source, wanted.url, options)
+  if ('status' in fetched) return fetched
+  const { reply } = fetched
+  const sha256 = bodyDigest(reply.body)
+  const before = wanted.sha256 === sha256 ? wanted.fetched_at : null
+  const file = { sha256, bytes: reply.body.length, fetched_at: before ?? reply.retrieved_at }
+  if (before) return { status: 'unchanged', detail: null, file }
+  const extracted = await textIn(reply.body, options)
+  if (extracted.media_type === HTML && promisesFile(wanted, reply))
+    return { status: 'wrong_type', detail: 'a web page instead of the file', file }
+  const detail = 'detail' in extracted ? extracted.detail : null
+  return { status: extracted.status, detail, extracted, file }
+}
+
+/** The text in a file, where it has none that of its pictures. */
+async function textIn(body: Uint8Array, { extract, ocr, signal }: ReadOptions): Promise<Extracted> {
+  const extracted = await extract(body, signal)
+  const { status, media_type } = extracted
+  if (!ocr || status !== 'no_text' || !media_type || media_type === HTML) return extracted
+  const pages = await ocr.recognize(body, media_type, signal)
+  const text = storable(pages?.join('\f') ?? '')
+  if (!pages || !text.trim() || text.length > LONGEST) return extracted
+  return { status: 'recognized', media_type, text, pages: pages.length, language: languageOf(text) }
+}
+
+const HTML = 'text/html'
+const FILES = /\.(?:pdf|docx?|rtf|odt)$/i
+
+/** True where an address gave a file before, or says that it gives one: error pages come with HTTP 200. */
+function promisesFile({ url, media_type }: WantedFile, { headers }: Reply): boolean {
+  const told = [media_type, headers['content-type']].some((type) =>
+    /pdf|msword|officedocument|rtf/.test(type ?? ''),
+  )
+  return told || FILES.test(new URL(url).pathname)
+}
+
+/** Outcomes that take the place of a text that was read at the same address. */
+const REPLACING: ReadonlySet<string> = new Set(['extracted', 'recognized', 'no_text'])
+
+async function keep(db: Database, wanted: WantedFile, outcome: Outcome, now: string): Promise<void> {
+  const { detail, file, extracted } = outcome
+  const had = wanted.status === 'extracted' || wanted.status === 'recognized'
+  const status = outcome.status === 'unchanged' ? (wanted.status as DocumentStatus) : outcome.status
+  // What was read stays where it may be that the site only has a bad day.
+  const kept = had && outcome.status !== 'unchanged' && !REPLACING.has(outcome.status)
+  if (outcome.status !== 'unchanged' && !kept) await writeLines(db, [lineOf(wanted, outcome, now)], now)
+  const failed = mayPass(status)
+  const attempts = failed || kept ? wanted.attempts + 1 : 0
+  await saveFile(db, wanted.document_id, {
+    ...{ status: kept ? wanted.status! : status, detail, attempts },
+    // Bytes of which nothing came are not the ones that the text is of.
+    ...(file && !kept && extracted && { sha256: file.sha256, fetched_at: file.fetched_at }),
+    next_at: attempts || !file ? afterFailures(attempts, now) : afterReading(file.fetched_at, now),
+  })
+}
+
+function lineOf({ key, country_code, url }: WantedFile, outcome: Outcome, now: string): Line {
+  const { extracted, file } = outcome
+  return {
+    ...{ domain: documents.name, key, country_code, source_id: extraction.id, source_url: url },
+    retrieved_at: file?.fetched_at ?? now,
+    status: outcome.status,
+    ...(extracted?.media_type && { media_type: extracted.media_type }),
+    ...(extracted && 'text' in extracted && { text: extracted.text, language: extracted.language }),
+    ...(extracted?.pages != null && { pages: extracted.pages }),
+    ...file,
+  }
+}

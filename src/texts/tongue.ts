@@ -1,0 +1,29 @@
+// The language of a text, by the small words that each language has and the others lack.
+import type { Language } from './extracted.ts'
+
+const WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
+  es: new Set('el los las del y al una con por su sus es son lo se fue según sin también'.split(' ')),
+  pt: new Set('o os um uma do da dos das e ao à às em no na nos nas com não são foi pelo pela'.split(' ')),
+  en: new Set('the of and to is are was were for with this that by which shall from be it'.split(' ')),
+}
+
+/** Words that are looked at. */
+const SAMPLE = 20_000
+/** Fewer small words than this say nothing. */
+const FEWEST = 20
+/** How many times the second language the first must have. */
+const MARGIN = 1.5
+
+/** The language that most of a text is in, or null where that is not clear: for a few words, or a mixture. */
+export function languageOf(text: string): Language | null {
+  const counts = { es: 0, pt: 0, en: 0 }
+  let seen = 0
+  for (const [word] of text.matchAll(/\p{L}+/gu)) {
+    if (++seen > SAMPLE) break
+    const lower = word.toLowerCase()
+    for (const language of Object.keys(WORDS) as Language[])
+      if (WORDS[language].has(lower)) counts[language]++
+  }
+  const [first, second] = (Object.entries(counts) as [Language, number][]).sort((a, b) => b[1] - a[1])
+  return first![1] >= FEWEST && first![1] >= second![1] * MARGIN ? first![0] : null
+}

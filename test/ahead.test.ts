@@ -1,0 +1,66 @@
+// Reading several things at once: results in order, so many at a time, and errors where they belong.
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ahead } from '#lib/ahead.ts'
+
+async function* numbers(count: number, fail?: Error) {
+  for (let n = 0; n < count; n++) yield n
+  if (fail) throw fail
+}
+
+it('gives the results in the order of the items, whichever is read first', async () => {
+  const results: number[] = []
+  const readings = ahead(numbers(20), 7, async (n) => {
+    await pause((20 - n) % 5)
+    return n
+  })
+  for await (const result of readings) results.push(result)
+  assert.deepEqual(results, [...Array(20).keys()])
+})
+
+it('reads so many at once and no more', async () => {
+  let [under, most] = [0, 0]
+  for await (const _ of ahead(numbers(30), 4, async () => {
+    most = Math.max(most, ++under)
+    await pause(2)
+    under--
+  }));
+  assert.equal(most, 4)
+})
+
+it('throws what the items throw, after all that came before it', async () => {
+  const seen: number[] = []
+  const failing = async () => {
+    for await (const n of ahead(numbers(5, new Error('the list broke')), 3, async (n) => n)) seen.push(n)
+  }
+  await assert.rejects(failing, /the list broke/)
+  assert.deepEqual(seen, [0, 1, 2, 3, 4])
+})
+
+it('throws what a reading throws, in its place', async () => {
+  const seen: number[] = []
+  const failing = async () => {
+    for await (const n of ahead(numbers(9), 4, async (n) => {
+      if (n === 3) throw new Error('three')
+      return n
+    }))
+      seen.push(n)
+  }
+  await assert.rejects(failing, /three/)
+  assert.deepEqual(seen, [0, 1, 2])
+})
+
+it('ends the items where it is left early', async () => {
+  let ended = false
+  async function* endless() {
+    try {
+      for (let n = 0; ; n++) yield n
+    } finally {
+      ended = true
+    }
+  }
+  for await (const n of ahead(endless(), 3, async (n) => n)) if (n === 5) break
+  await pause(5)
+  assert.ok(ended)
+})

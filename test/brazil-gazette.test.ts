@@ -1,0 +1,93 @@
+// Days in acts of Brazil's gazette: of signature, and the term of a consultation.
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { Reply } from '#model/source.ts'
+import { type Act, actLines } from '#sources/br/dou/acts.ts'
+import { signedOn, termIn } from '#sources/br/dou/days.ts'
+import { actOn, actsOf } from '#sources/br/dou/pages.ts'
+
+it('reads the day of signature off the heading of an act', () => {
+  const days = {
+    'LEI Nº 15.472, DE 21 DE JULHO DE 2026': '2026-07-21',
+    'PORTARIA GM/MS Nº 3, DE 1º DE AGOSTO DE 2026': '2026-08-01',
+    'Consulta Pública nº 1.404 , de 13 de JULHO de 2026': '2026-07-13',
+    'DESPACHO DE 28 DE JULHO DE 2026': '2026-07-28',
+    'ATA DA 372ª SESSÃO REALIZADA EM 17 DE JULHO DE 2026': null,
+    'RESOLUÇÃO CNE Nº 4/2026 DE 20 DE JULHO DE 2026': '2026-07-20',
+    'PORTARIA N.º 12 DE 5 DE JULHO DE 2026': '2026-07-05',
+    'PAUTA DE 28 DE JULHO DE 2026': null,
+    'PORTARIA Nº 1, DE 31 DE JUNHO DE 2026': null,
+    RETIFICAÇÃO: null,
+  }
+  for (const [heading, day] of Object.entries(days)) assert.equal(signedOn(heading), day, heading)
+})
+
+it('reads the last day of a consultation only where its text prints it', () => {
+  const term = (text: string) => Object.values(termIn(text, '2026-11-05'))
+  assert.deepEqual(term('Serão recebidas contribuições até 20/12/2026.'), [null, '2026-12-20'])
+  assert.deepEqual(term('Serão recebidas sugestões até o dia 1º de dezembro de 2026.'), [null, '2026-12-01'])
+  assert.deepEqual(term('As contribuições, no período de 1º de dezembro de 2026 a 15 de janeiro de 2027.'), [
+    '2026-12-01',
+    '2027-01-15',
+  ])
+  const none = [null, null]
+  assert.deepEqual(term('Fica estabelecido o prazo de 60 (sessenta) dias para críticas e sugestões.'), none)
+  assert.deepEqual(term('A Lei vigora até 20/12/2026.\nContribuições no sítio.'), none)
+  assert.deepEqual(term('Contribuições até 20/12/2026, e audiência da consulta pública até 2/1/2027.'), none)
+  assert.deepEqual(term('As contribuições recebidas até 20/10/2026 foram consideradas.'), none)
+  assert.deepEqual(term('Contribuições até 31 de junho de 2027.'), none)
+  assert.deepEqual(term('Consulta pública da portaria que fixa metas até 31 de dezembro de 2032.'), none)
+})
+
+const act = (said: Partial<Act>): Record<string, unknown>[] => {
+  const whole: Act = {
+    ...{ key: 'br:dou:700000001', heading: 'PORTARIA Nº 1, DE 3 DE NOVEMBRO DE 2026', ementa: null },
+    ...{ type: 'Portaria', path: 'Ministério de Exemplo/Secretaria', section: 'DO1', edition: '1' },
+    ...{ day: '2026-11-05', text: 'Art. 1º Exemplo.', url: 'https://www.in.gov.br/web/dou/-/x-700000001' },
+  }
+  return [...actLines({ ...whole, ...said })] as unknown as Record<string, unknown>[]
+}
+const lastOf = (said: Partial<Act>) => act(said).at(-1)!
+
+it('gives a correction neither the number nor the day of the act that it corrects', () => {
+  for (const said of [
+    { type: 'Ajuste', heading: 'AVISO DE RETIFICAÇÃO DA PORTARIA Nº 5, DE 3 DE MAIO DE 2020' },
+    { type: 'Retificação', heading: 'PORTARIA Nº 5, DE 3 DE MAIO DE 2020' },
+  ])
+    assert.deepEqual([lastOf(said).number, lastOf(said).issue_date], [null, null])
+  assert.equal(lastOf({ heading: 'DECISÃO N.º 5/2026, DE 3 DE MAIO DE 2026' }).number, 'DECISÃO N.º 5/2026')
+})
+
+it('opens no consultation by an act on one that was opened before', () => {
+  const opened = (heading: string) =>
+    act({ type: 'Aviso de Consulta Pública', heading }).some(({ domain }) => domain === 'consultations')
+  assert.equal(opened('CONSULTA PÚBLICA Nº 9, DE 3 DE NOVEMBRO DE 2026'), true)
+  assert.equal(opened('AVISO DE RETIFICAÇÃO'), false)
+  assert.equal(opened('AVISO DE CANCELAMENTO DA CONSULTA PÚBLICA Nº 9'), false)
+})
+
+it('takes no heading of the gazette for a body, and no type where none is printed', () => {
+  const body = (path: string) => lastOf({ path }).entity_key
+  assert.equal(body('Atos do Poder Executivo'), null)
+  assert.equal(
+    body('Presidência da República/Despachos do Presidente da República'),
+    'br:orgao:presidencia-da-republica',
+  )
+  assert.equal(body('Ministério de Exemplo/Gabinete/Divisão'), 'br:orgao:ministerio-de-exemplo-gabinete')
+  assert.equal(lastOf({ type: null }).rtype_key, null)
+})
+
+it('lists an act of which a row lacks something, and doubts that act alone', () => {
+  const row = { urlTitle: 'portaria-n-1-700000001', pubDate: '05/11/2026', artType: '', pubName: 'DO1' }
+  const other = { ...row, urlTitle: 'portaria-n-2-700000002' }
+  const rows = [row, other, { ...other, artType: 'Portaria' }]
+  const text = `<script id="params" type="application/json">${JSON.stringify({ jsonArray: rows })}</script>`
+  const at = '2026-11-06T12:00:00Z'
+  const list: Reply = { url: 'x', status: 200, headers: {}, body: Buffer.from(text), retrieved_at: at }
+  assert.deepEqual(
+    actsOf(list, '2026-11-05').map(([id]) => id),
+    ['700000001', '700000002'],
+  )
+  assert.throws(() => actOn(list, list, '700000001'), /editionNumber/)
+  assert.throws(() => actOn(list, list, '700000002'), /no act 700000002, or several/)
+})

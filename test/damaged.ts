@@ -1,0 +1,61 @@
+// Damage for the replies of sources: bytes broken, values replaced by wrong ones, and pages that hold no
+// data.
+import type { Reply } from '#model/source.ts'
+
+/** What a site sends that is out of order. */
+export const PAGE = Buffer.from(
+  '<!DOCTYPE html>\n<html><head><title>Sitio en mantención</title></head>' +
+    '<body><h2>Volvemos pronto</h2></body></html>',
+)
+
+/** Bodies of which no line may come. A plain text has no end marker, so a truncated one is valid. */
+export function worthless({ body, headers }: Reply): Uint8Array[] {
+  const anyway = [PAGE, Buffer.alloc(0), Buffer.from(' \n')]
+  if (headers['content-type']?.startsWith('text/plain')) return anyway
+  const garbage = Buffer.from([0xc3, 0x28, 0xff, 0x00, 0x42])
+  return [...anyway, Buffer.from(body.slice(0, body.length / 2)), garbage, Buffer.from('null')]
+}
+
+/** Values that are wrong for most fields, and edge cases of others. */
+export const WRONG: readonly unknown[] = [
+  ...[null, '', ' ', 0, -1, 1e21, 1.5, true, [], {}, [null]],
+  ...['x'.repeat(30_000), 'ñ'.repeat(400), '\ud800', 'a\u0000b', 'NaN'],
+  ...['2026-02-30', '2026-02-30T10:00', '31/02/2026', '0000-00-00', '9999999999'],
+  ...['http://', 'javascript:alert(1)', 'https://a b/', '__proto__'],
+]
+
+export const isJson = (reply: Reply) =>
+  /^\s*[[{]/.test(Buffer.from(reply.body.subarray(0, 20)).toString('utf8'))
+
+/** A copy of a JSON value with one of its leaves replaced. */
+export function graft(value: unknown, at: number, leaf: unknown): unknown {
+  const leaves: { parent: Record<string, unknown>; name: string }[] = []
+  const copy = structuredClone({ root: value }) as Record<string, unknown>
+  const walk = (parent: Record<string, unknown>) => {
+    for (const [name, inner] of Object.entries(parent)) {
+      leaves.push({ parent, name })
+      if (inner && typeof inner === 'object') walk(inner as Record<string, unknown>)
+    }
+  }
+  walk(copy)
+  const { parent, name } = leaves[at % leaves.length]!
+  parent[name] = leaf
+  return copy.root
+}
+
+export interface Edit {
+  readonly at: number
+  readonly kind: 'set' | 'insert' | 'cut' | 'repeat'
+  readonly byte: number
+  readonly size: number
+}
+
+/** A copy of a body with one place of it broken. */
+export function mutate(body: Uint8Array, edit: Edit): Uint8Array {
+  const at = body.length ? edit.at % body.length : 0
+  const [before, after] = [body.slice(0, at), body.slice(at)]
+  if (edit.kind === 'insert') return Buffer.concat([before, Buffer.from([edit.byte]), after])
+  if (edit.kind === 'cut') return Buffer.concat([before, after.slice(edit.size)])
+  if (edit.kind === 'repeat') return Buffer.concat([before, after.slice(0, edit.size), after])
+  return Buffer.concat([before, Buffer.from([edit.byte]), after.slice(1)])
+}

@@ -1,0 +1,67 @@
+// What became of each fault of the trial, as the report of its run tells it.
+import assert from 'node:assert/strict'
+import type { RunReport } from '#ingest/report.ts'
+import { type Database, sql } from '#lib/sql.ts'
+import type { Journal } from './sites.ts'
+import type { Told } from './workers.ts'
+import { isOfTheWay, type Kind } from './wrong-replies.ts'
+
+/** How often a kind of fault had which fate. */
+export type Fates = Map<Kind, Map<string, number>>
+
+/** What an item may be read without; a page in place of the rules of a site is no rule. */
+const OPTIONAL = /votacoesOrientacoes|orientacaoBancada|\/robots\.txt$/
+
+/**
+ * The fate of every fault. Fails where one of the way, or a reply that was cut, left no trace in its report.
+ */
+export async function fatesOf(db: Database, journal: Journal, told: readonly Told[]): Promise<Fates> {
+  const fates: Fates = new Map()
+  const count = (kind: Kind, fate: string, n = 1) => {
+    const counts = fates.get(kind) ?? new Map<string, number>()
+    fates.set(kind, counts.set(fate, (counts.get(fate) ?? 0) + n))
+  }
+  const reports = new Map(
+    await db.rows<[number, RunReport]>(sql`select id, report from runs where kind = 'source'`),
+  )
+  const runs = new Map(told.map((each) => [`${each.source} ${each.asked_as}`, each.run]))
+  for (const [asked, answers] of journal) {
+    const run = runs.get(asked)
+    for (const [url, kinds] of answers) {
+      const last = kinds.at(-1) ?? null
+      for (const kind of kinds.slice(0, -1)) if (kind) count(kind, 'asked again')
+      if (!last) continue
+      if (run === undefined) {
+        count(last, 'its run was cut off')
+        continue
+      }
+      const report = reports.get(run)!
+      const fate = fateOf(report, url)
+      const silent = !fate && !OPTIONAL.test(url) && (isOfTheWay(last) || last === 'cut short')
+      assert.ok(!silent, `${last} of ${url} is not told in run ${run}: ${JSON.stringify(report)}`)
+      count(last, fate ?? 'nothing was lost by it')
+    }
+  }
+  return fates
+}
+
+/** What a report says of a request, or else of the whole run; null where it says nothing. */
+function fateOf({ outcome, reason, items, lines, cleared, errors }: RunReport, url: string): string | null {
+  const named = errors.find(({ item, detail }) => item !== null && detail.includes(url))
+  if (named) return named.fate
+  if (outcome !== 'changed' && outcome !== 'unchanged') return `${outcome}: ${reason}`
+  for (const fate of ['rejected', 'unavailable', 'failed'] as const) if (items[fate]) return fate
+  if (Object.values(lines).some(({ rejected }) => rejected)) return 'line rejected'
+  return Object.keys(cleared).length ? 'cleared' : null
+}
+
+/** The fates of all kinds as lines of text. */
+export function tellFates(fates: Fates): string[] {
+  return [...fates]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([kind, counts]) => {
+      const sum = [...counts.values()].reduce((a, b) => a + b, 0)
+      const each = [...counts].sort(([, a], [, b]) => b - a).map(([fate, n]) => `${fate} ${n}`)
+      return `${kind}: ${sum} (${each.join(', ')})`
+    })
+}

@@ -1,0 +1,104 @@
+// What may stand in a store while sites go wrong: what they said when they were well, or less of it.
+import { isDeepStrictEqual } from 'node:util'
+import { readItem } from '#ingest/item.ts'
+import { writeLines } from '#ingest/write.ts'
+import { type Database, sql } from '#lib/sql.ts'
+import type { Get, Request, Source } from '#model/source.ts'
+import { NOW } from '../source-runs.ts'
+
+type Draft = Readonly<Record<string, unknown>>
+/** What sources said, by domain, key, source and whether in passing. */
+export type Said = ReadonlyMap<string, Draft>
+
+/** All that sources say when they are well; in passing they may say several things of one record. */
+export type Known = ReadonlyMap<string, readonly Draft[]>
+
+/**
+ * What stands after a quiet reading, and what sources say in passing besides, which only counts where they
+ * said no more: that is stored too, so the store is of no use afterwards.
+ */
+export async function knownIn(db: Database, readings: ReadonlyMap<Source, Get>): Promise<Known> {
+  const known = new Map<string, Draft[]>()
+  const learn = async () => {
+    for (const [place, draft] of await saidIn(db)) {
+      const drafts = known.get(place) ?? []
+      if (!drafts.some((each) => isDeepStrictEqual(each, draft))) known.set(place, [...drafts, draft])
+    }
+  }
+  await learn()
+  for (const [source, get] of readings) {
+    const perhaps = (request: Request) => get(request).catch(() => null)
+    for await (const item of source.discover({ since: null, until: null, get })) {
+      const lines = await readItem(source, item, get, { perhaps }).then(
+        (read) => read.lines.filter(({ stub }) => stub),
+        () => [],
+      )
+      if (lines.length) await writeLines(db, lines, NOW)
+      await learn()
+    }
+  }
+  return known
+}
+
+/** Every draft that stands. */
+export async function saidIn(db: Database): Promise<Said> {
+  const rows = await db.rows<[string, string, string, boolean, Draft]>(sql`
+select domain, key, source_id, stub, draft from drafts where withdrawn_at is null`)
+  return new Map(
+    rows.map(([domain, key, source, stub, draft]) => [[domain, key, source, stub].join(' '), draft]),
+  )
+}
+
+/** What stands where no more is said. A meeting of a commission may be a hearing. */
+const VAGUE: ReadonlySet<unknown> = new Set([null, 'unknown', 'other', 'commission'])
+
+/** True where a value says nothing that the other does not; it may say less. */
+export function saysNoMore(said: unknown, known: unknown): boolean {
+  if (VAGUE.has(said) || isDeepStrictEqual(said, known)) return true
+  // A name without its second surname is the same name.
+  if (typeof said === 'string' && typeof known === 'string')
+    return said.split(' ').every((word) => known.split(' ').includes(word))
+  if (Array.isArray(said) && Array.isArray(known))
+    return said.length <= known.length && said.every((each) => known.some((one) => saysNoMore(each, one)))
+  if (typeof said !== 'object' || typeof known !== 'object' || !known || Array.isArray(said)) return false
+  const texts = new Set(Object.values(known).filter((value) => typeof value === 'string'))
+  return Object.entries(said!).every(
+    ([name, value]) =>
+      // A digest of less is another one; what it is of is compared where it stands.
+      name === 'sha256' ||
+      // A law without a title goes by its number.
+      (typeof value === 'string' && texts.has(value)) ||
+      saysNoMore(value, (known as Draft)[name]),
+  )
+}
+
+/** What stands and no site ever said, and what stood before and is gone: where, and what it is. */
+export function wrongIn(said: Said, known: Known, before: Said): Map<string, string> {
+  const wrong = new Map<string, string>()
+  for (const [place, draft] of said) {
+    const truths = known.get(place)
+    if (!truths?.some((truth) => saysNoMore(draft, truth)))
+      wrong.set(place, `${JSON.stringify(draft)} in place of ${JSON.stringify(truths)}`)
+  }
+  for (const place of before.keys()) if (!said.has(place)) wrong.set(place, 'was stored and is gone')
+  return wrong
+}
+
+/**
+ * Where a store says something else than another, and what each says. What a source says in passing of a
+ * record that it also gives is stored where it came first, and decides nothing.
+ */
+export function differences(one: Said, other: Said): [string, unknown, unknown][] {
+  return [...new Set([...one.keys(), ...other.keys()])].flatMap((place): [string, unknown, unknown][] => {
+    const [a, b] = [one.get(place), other.get(place)]
+    const passing = place.endsWith(' true') && one.has(place.replace(/true$/, 'false'))
+    return passing || isDeepStrictEqual(a, b) ? [] : [[place, a, b]]
+  })
+}
+
+/** What whole lists hold, and who was missing from them. */
+export async function listsIn(db: Database): Promise<unknown[]> {
+  return db.rows(sql`
+select source_id, list, (select array_agg(k order by k) from unnest(keys) as k), missing
+from source_lists order by 1, 2`)
+}

@@ -1,0 +1,193 @@
+// A small S3 of the tests: it works signatures out for itself, takes whole objects only, and fails as it is
+// told to. And a real one where the machine has moto.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash, createHmac, hash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { ObjectStore } from '#ingest/object-store.ts'
+import { freePort } from '#lib/port.ts'
+
+export const BUCKET = 'replies'
+const KEY = { accessKeyId: 'AKIAHEMICICLO0000001', secretAccessKey: 'a/secret+of=tests' }
+
+/** What becomes of a request: an error of S3, no answer at all, or an answer that breaks off. */
+export type Fault = { readonly status: number; readonly code: string } | 'hang' | 'cut'
+
+export interface S3Server extends AsyncDisposable {
+  readonly store: ObjectStore
+  /** Methods and paths that were asked for, with their queries. */
+  readonly asked: string[]
+  readonly objects: Map<string, { bytes: Buffer; at: number }>
+  /** Decides what becomes of a request; undefined where it is served. */
+  fault: (request: IncomingMessage) => Fault | undefined
+}
+
+/** Starts one on loopback with an empty bucket; lists have pages of two. */
+export async function s3Server(): Promise<S3Server> {
+  const asked: string[] = []
+  const objects: S3Server['objects'] = new Map()
+  const http = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece) => pieces.push(piece))
+    request.on('end', () => {
+      asked.push(`${request.method} ${request.url}`)
+      const fault = server.fault(request)
+      if (fault === 'hang') return
+      if (fault === 'cut') {
+        response.writeHead(200, { 'content-length': '1000' }).write('PK')
+        setTimeout(() => response.destroy(), 20)
+        return
+      }
+      const body = Buffer.concat(pieces)
+      const refused = fault ?? refusal(request, body)
+      const {
+        status,
+        body: said = '',
+        headers,
+      } = refused
+        ? { status: refused.status, body: errorOf(refused.code), headers: {} }
+        : answered(request, body, objects)
+      response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(said) }).end(said)
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(http.address() as { port: number }).port}`
+  const server: S3Server = {
+    store: { bucket: BUCKET, prefix: 'a/b', endpoint, region: 'sa-east-1', ...KEY, sessionToken: null },
+    asked,
+    objects,
+    fault: () => undefined,
+    async [Symbol.asyncDispose]() {
+      http.closeAllConnections()
+      http.close()
+    },
+  }
+  return server
+}
+
+const errorOf = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`
+
+interface Answer {
+  readonly status: number
+  readonly body?: string | Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+function answered({ method, url = '' }: IncomingMessage, body: Buffer, objects: S3Server['objects']): Answer {
+  const { pathname, searchParams } = new URL(url, 'http://s3')
+  const [, bucket, ...rest] = pathname.split('/')
+  const key = rest.join('/')
+  if (bucket !== BUCKET) return { status: 404, body: errorOf('NoSuchBucket') }
+  if (!key) return { status: 200, body: list(searchParams, objects) }
+  if (method === 'PUT') {
+    objects.set(key, { bytes: body, at: Date.now() })
+    return { status: 200 }
+  }
+  if (method === 'DELETE') {
+    objects.delete(key)
+    return { status: 204 }
+  }
+  const known = objects.get(key)
+  if (!known) return { status: 404, body: errorOf('NoSuchKey') }
+  const headers = { 'last-modified': new Date(known.at).toUTCString() }
+  return { status: 200, body: known.bytes, headers }
+}
+
+function list(query: URLSearchParams, objects: S3Server['objects']): string {
+  const after = query.get('continuation-token') ?? ''
+  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+  const page = keys.sort().slice(0, 2)
+  const more = keys.length > page.length
+  const contents = page.map((key) => {
+    const at = new Date(objects.get(key)!.at).toISOString()
+    return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`
+  })
+  const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** Why a request is not to be served, by the rules of Signature Version 4. */
+function refusal({ method, url = '', headers }: IncomingMessage, body: Buffer) {
+  const [scheme, ...told] = (headers.authorization ?? '').split(/,? /)
+  const named = Object.fromEntries(told.map((each) => each.split(/=(.*)/)))
+  if (scheme !== 'AWS4-HMAC-SHA256' || !named.Signature) return { status: 403, code: 'AccessDenied' }
+  const { Credential, SignedHeaders: signed = '', Signature: signature } = named as Record<string, string>
+  const [id, day, region] = Credential!.split('/')
+  if (id !== KEY.accessKeyId) return { status: 403, code: 'InvalidAccessKeyId' }
+  if (region !== 'sa-east-1') return { status: 400, code: 'AuthorizationHeaderMalformed' }
+  if (headers['x-amz-content-sha256'] !== createHash('sha256').update(body).digest('hex'))
+    return { status: 400, code: 'XAmzContentSHA256Mismatch' }
+  const names = signed.split(';')
+  if (!names.includes('host') || !names.includes('x-amz-date')) return { status: 403, code: 'AccessDenied' }
+  const [path, query = ''] = url.split('?')
+  const canonical = [
+    ...[method, path, query.split('&').sort().join('&').replaceAll('+', '%20')],
+    ...names.map((name) => `${name}:${headers[name]}`),
+    ...['', signed, headers['x-amz-content-sha256']],
+  ].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash('sha256', canonical)].join('\n')
+  const steps = [day!, region!, 's3', 'aws4_request', text]
+  const worked = steps.reduce<string | Buffer>((key, step) => hmac(key, step), `AWS4${KEY.secretAccessKey}`)
+  return (worked as Buffer).toString('hex') === signature
+    ? null
+    : { status: 403, code: 'SignatureDoesNotMatch' }
+}
+
+/** Whether the machine has moto, which serves S3 and checks signatures. */
+export const HAS_MOTO = spawnSync('moto_server', ['--help'], { stdio: 'ignore' }).status === 0
+
+/** Starts moto on loopback with a bucket and a user who may use it. */
+export async function motoServer(): Promise<AsyncDisposable & { readonly store: ObjectStore }> {
+  const port = await freePort()
+  const endpoint = `http://127.0.0.1:${port}`
+  // The first four requests are those of an administrator; after them signatures and rights are checked.
+  const child: ChildProcess = spawn('moto_server', ['-H', '127.0.0.1', '-p', String(port)], {
+    stdio: 'ignore',
+    env: { ...process.env, INITIAL_NO_AUTH_ACTION_COUNT: '4' },
+  })
+  const admin = new AwsClient({ accessKeyId: 'AKIAADMIN', secretAccessKey: 'admin', region: 'us-east-1' })
+  const iam = async (action: Record<string, string>) => {
+    const body = new URLSearchParams({ Version: '2010-05-08', ...action }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await admin.fetch(`${endpoint}/`, {
+      method: 'POST',
+      body,
+      headers,
+      aws: { service: 'iam' },
+    })
+    return answer.text()
+  }
+  for (let tries = 0; ; tries++) {
+    const up = await fetch(`${endpoint}/moto-api/data.json`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (up) break
+    if (tries > 300 || child.exitCode !== null) throw new Error('moto does not start')
+    await pause(100)
+  }
+  await iam({ Action: 'CreateUser', UserName: 'hemiciclo' })
+  const rights = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: 's3:*', Resource: '*' }] }
+  const policy = { PolicyName: 'replies', PolicyDocument: JSON.stringify(rights) }
+  await iam({ Action: 'PutUserPolicy', UserName: 'hemiciclo', ...policy })
+  const key = await iam({ Action: 'CreateAccessKey', UserName: 'hemiciclo' })
+  await admin.fetch(`${endpoint}/${BUCKET}`, { method: 'PUT', aws: { service: 's3' } })
+  const told = (name: string) => new RegExp(`<${name}>([^<]+)</${name}>`).exec(key)![1]!
+  return {
+    store: {
+      // No prefix: moto 5 works signatures out of the query as it is decoded, and refuses a slash in it.
+      ...{ bucket: BUCKET, prefix: '', endpoint, region: 'us-east-1', sessionToken: null },
+      ...{ accessKeyId: told('AccessKeyId'), secretAccessKey: told('SecretAccessKey') },
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,124 @@
+// Sources on trial: what arrives against what is declared, at the site and over fixtures, and the skeleton
+// of a new one.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { registered, skeleton } from '#cli/skeleton.ts'
+import { checkSource, tryLive } from '#ingest/check-source.ts'
+import { mirrorReading } from '#ingest/reading.ts'
+import { replay } from '#ingest/replay.ts'
+import type { Source } from '#model/source.ts'
+import { sourceNamed, sources } from '#sources/index.ts'
+import { liveChecks } from '#store/live-checks.ts'
+import { hemiciclo, makePlace } from './child.ts'
+import { ADMIN_TOKEN, startApp } from './helpers.ts'
+import { NOW } from './source-runs.ts'
+import { fixturesOf, standIn } from './stand-in.ts'
+
+const now = () => NOW
+const camara = sourceNamed('br.camara')!
+
+describe('a source on trial', () => {
+  it('tells what arrives of each domain, what nothing comes of, and which hosts were asked', async () => {
+    const get = await replay(fixturesOf('br.camara'), NOW)
+    const odd: Source = { ...camara, domains: ['bills', 'votes', 'news'] }
+    const checked = await checkSource(odd, { get, now, since: null })
+    assert.deepEqual(checked.domains, {
+      bills: { lines: 3, stubs: 1, unknown: { stage: 1 } },
+      votes: { lines: 4, stubs: 0, unknown: { party_key: 1, position: 1 } },
+      news: null,
+    })
+    assert.deepEqual(checked.undeclared, [
+      ...['parties', 'actors', 'bill-updates', 'roll-calls'],
+      ...['schedules', 'interventions'],
+    ])
+    assert.deepEqual(checked.hosts, ['dadosabertos.camara.leg.br'])
+  })
+
+  it('at the site reads a few items of each kind, and keeps the day on which that went well', async () => {
+    await using app = await startApp({ now })
+    await using site = await standIn(camara)
+    const reading = mirrorReading(site.url, null)
+    // The fixtures know one day from which on something moved.
+    const from: Source = {
+      ...camara,
+      discover: (input) => camara.discover({ ...input, since: '2026-11-01' }),
+    }
+    assert.equal((await tryLive(app.db, from, { reading, now, keep: false })).good, true)
+    assert.equal((await liveChecks(app.db)).size, 0)
+    assert.equal((await tryLive(app.db, from, { reading, now, keep: true })).good, true)
+    assert.deepEqual([...(await liveChecks(app.db))], [['br.camara', NOW]])
+    const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
+    const [told, other] = (await app.get('/admin/sources', admin)).body.data
+    assert.deepEqual(told.verified, { ...camara.verified, live_at: NOW })
+    assert.equal(other.verified.live_at, null)
+    assert.equal((await app.get('/v1/bills?country_code=BR')).body.data.length, 0, 'nothing is stored')
+    site.fault(/proposicoes\/800001$/, (_, response) => response.end('<html>captcha</html>'))
+    const failed = await tryLive(app.db, from, { reading, now: () => '2026-12-01T00:00:00Z', keep: true })
+    assert.equal(failed.good, false)
+    assert.deepEqual([...(await liveChecks(app.db))], [['br.camara', NOW]])
+  })
+
+  it('is told by `sources check`, for one or for all', async () => {
+    await using place = await makePlace()
+    const { code, stdout } = await hemiciclo(['--json', 'sources', 'check'], place.env)
+    assert.equal(code, 0)
+    const rows = JSON.parse(stdout) as { source_id: string; good: boolean; verified: { live_at: null } }[]
+    assert.deepEqual(
+      rows.map(({ source_id, good }) => [source_id, good]),
+      sources.map(({ id }) => [id, true]),
+    )
+    const { stdout: words } = await hemiciclo(['sources', 'check', 'gt.congreso-votaciones'], place.env)
+    assert.match(words, /^gt\.congreso-votaciones: good: changed\n {2}roll-calls: 2\n/)
+    assert.match(words, /asked api\.github\.com, raw\.githubusercontent\.com; 6 requests\n/)
+    assert.match(words, /verified by what is recorded: .*, 2025-12-10\n/)
+  })
+})
+
+describe('the skeleton of a source', () => {
+  const ROOT = fileURLToPath(new URL('../', import.meta.url))
+  const run = promisify(execFile)
+
+  it('is written and registered, and the tests tell what is missing', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'checkout-'))
+    try {
+      const needed = ['src', 'bin', 'package.json', 'test/fixtures/sources', 'test/golden/sources']
+      const files = ['sources.test.ts', 'source-runs.ts', 'damaged.ts', 'golden-file.ts']
+      for (const path of [...needed, ...files.map((file) => `test/${file}`)])
+        cpSync(join(ROOT, path), join(place, path), { recursive: true })
+      symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'))
+      const bin = ['bin/hemiciclo.js', 'new', 'source', 'do.camara']
+      const { stdout } = await run(process.execPath, bin, { cwd: place })
+      assert.match(stdout, /^Wrote src\/sources\/do\/camara\.ts, src\/sources\/do\/camara\/bills\.ts, /)
+      await assert.rejects(run(process.execPath, bin, { cwd: place }), /is there already/)
+      const { NODE_TEST_CONTEXT: _, ...env } = process.env
+      const test = ['--test', '--test-reporter=tap', 'test/sources.test.ts']
+      const told = await run(process.execPath, test, { cwd: place, env }).then(
+        () => assert.fail('the tests are green'),
+        (error: { stdout: string }) => error.stdout,
+      )
+      assert.match(told, /not recorded: GET https:\/\/api\.example\.org\/bills\?since=2022-01-01&page=1/)
+      assert.match(told, /do\.camara: a TODO is left/)
+      const failed = [...told.matchAll(/^ {4}not ok \d+ - (.*)/gm)].map(([, name]) => name)
+      assert.ok(failed.includes('feeds every domain that it declares in a full run, and no other'), told)
+    } finally {
+      rmSync(place, { recursive: true, force: true })
+    }
+  })
+
+  it('is for a country and a body, once', () => {
+    for (const id of ['camara', 'xx.camara', 'do.Camara', 'do.camara.votos', 'do/camara', '../x.y'])
+      assert.throws(() => skeleton(id), /is no id of a source/, id)
+    const register = readFileSync(join(ROOT, 'src/sources/index.ts'), 'utf8')
+    const added = registered(register, 'pe.indecopi')
+    const before = /\} from '\.\/pe\/[\w-]+\.ts'\nimport \{ peIndecopi \} from '\.\/pe\/indecopi\.ts'/
+    assert.match(added, before)
+    assert.match(added, /\n {2}peIndecopi,\n\]\n/)
+    assert.throws(() => registered(added, 'pe.indecopi'), /already/)
+  })
+})
