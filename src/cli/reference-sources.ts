@@ -4,6 +4,7 @@ import type { Source } from '#model/source.ts'
 import { GAPS } from '#sources/gaps.ts'
 import { sources } from '#sources/index.ts'
 import { KINDS, type Kind, sourcesOf } from '#sources/kinds.ts'
+import { UNREAD } from '#sources/unread.ts'
 import { table } from './reference-domain.ts'
 
 export function sourcesPage(): string {
@@ -46,7 +47,17 @@ ${notes()}
 ## All of them
 
 ${table(['Id', 'Country', 'What', 'Publisher', 'Official', 'Feeds', 'Rhythm', 'Verified', 'Terms'], rows)}
+
+## Known and not read
+
+What would add to the above and has no source yet.
+
+${table(['Country', 'Publication', 'It would give', 'Why it is not read'], unread())}
 `
+}
+
+function unread(): string[][] {
+  return UNREAD.map(({ country, title, home, gives, why }) => [country, `[${title}](${home})`, gives, why])
 }
 
 const KIND_NAMES = Object.keys(KINDS) as Kind[]

@@ -1,0 +1,165 @@
+// Publications that are known, would add to what is read of a country, and have no source yet.
+import type { CountryCode } from '#model/country.ts'
+
+export interface Unread {
+  readonly country: CountryCode
+  readonly title: string
+  readonly home: string
+  /** What it would add. */
+  readonly gives: string
+  /** Why it is not read, and what would open it. */
+  readonly why: string
+}
+
+const UNSEEN = 'no reply of it was recorded'
+
+export const UNREAD: readonly Unread[] = [
+  {
+    country: 'CO',
+    title: 'Diario Oficial',
+    home: 'https://svrpubindc.imprenta.gov.co/diario/index.xhtml',
+    gives: 'numbers and days of the editions',
+    why: 'the acts are in files that a form hands out; only lists of editions were recorded',
+  },
+  {
+    country: 'CO',
+    title: 'Gaceta del Congreso',
+    home: 'https://svrpubindc.imprenta.gov.co/senado/index.xhtml',
+    gives: 'texts of bills, reports, minutes with the votes of the Cámara',
+    why: 'files behind the same form; a row of its list was recorded',
+  },
+  {
+    country: 'CO',
+    title: 'Agenda of the Cámara',
+    home: 'https://www.camara.gov.co/',
+    gives: 'orders of the day by commission',
+    why: UNSEEN,
+  },
+  {
+    country: 'CL',
+    title: 'Diario Oficial',
+    home: 'https://www.diariooficial.interior.gob.cl/edicionelectronica/',
+    gives: 'acts on the day of their edition; LeyChile has the norms among them later',
+    why: 'its pages were seen only as others put them together again',
+  },
+  {
+    country: 'CL',
+    title: 'Citations of the Cámara',
+    home: 'https://www.camara.cl/',
+    gives: 'the agenda of its commissions',
+    why: 'a wall keeps programs out',
+  },
+  {
+    country: 'EC',
+    title: 'News of the Asamblea Nacional',
+    home: 'https://www.asambleanacional.gob.ec/es/rss.xml',
+    gives: 'news',
+    why: UNSEEN,
+  },
+  {
+    country: 'PE',
+    title: 'Files of the bills',
+    home: 'https://wb2server.congreso.gob.pe/spley-portal/',
+    gives: 'steps and documents of each bill, of which the list has the last stage alone',
+    why: `the portal encrypts their addresses, and ${UNSEEN}`,
+  },
+  {
+    country: 'AR',
+    title: 'Consulta Pública',
+    home: 'https://consultapublica.argentina.gob.ar/',
+    gives: 'consultations',
+    why: UNSEEN,
+  },
+  {
+    country: 'AR',
+    title: 'Agendas of both chambers',
+    home: 'https://www.hcdn.gob.ar/comisiones/agenda/',
+    gives: 'meetings of commissions and sessions',
+    why: 'pages by week; none was recorded whole',
+  },
+  {
+    country: 'CR',
+    title: 'SCIJ',
+    home: 'https://pgrweb.go.cr/scij/',
+    gives: 'consolidated norms',
+    why: 'since September 2026 its addresses lead to a site that needs a browser',
+  },
+  {
+    country: 'DO',
+    title: 'Senado',
+    home: 'https://www.senadord.gob.do/',
+    gives: 'bills and sessions of the Senado, no ballots',
+    why: `it asks for two minutes between requests, and ${UNSEEN}`,
+  },
+  {
+    country: 'BR',
+    title: 'Yearly files of the Câmara',
+    home: 'https://dadosabertos.camara.leg.br/swagger/api.html?tab=staticfile',
+    gives:
+      'bills, votes and events of a year in one file each: a first reading of decades in hours, not days',
+    why: 'br.camara has the same one by one, and reads the positions of parties from them; the rest was not built',
+  },
+  {
+    country: 'BR',
+    title: 'Brasil Participativo',
+    home: 'https://brasilparticipativo.presidencia.gov.br/',
+    gives: 'consultations of the executive',
+    why: UNSEEN,
+  },
+  {
+    country: 'PA',
+    title: 'Order of the day of the Asamblea',
+    home: 'https://www.asamblea.gob.pa/',
+    gives: 'the agenda of the plenary, as files',
+    why: UNSEEN,
+  },
+  {
+    country: 'PA',
+    title: 'Gaceta Oficial',
+    home: 'https://www.gacetaoficial.gob.pa/',
+    gives: 'editions on their day; Legispan has their norms',
+    why: 'files without a list that a program could read',
+  },
+  {
+    country: 'MX',
+    title: 'Portal of CONAMER',
+    home: 'https://cofemersimir.gob.mx/',
+    gives: 'drafts of regulations under consultation',
+    why: `a wall stands before it, and ${UNSEEN}`,
+  },
+  {
+    country: 'MX',
+    title: 'Sistema de Información Legislativa',
+    home: 'http://sil.gobernacion.gob.mx/',
+    gives: 'the steps of bills in both chambers',
+    why: 'it refused programs in October 2026; no page of it was recorded',
+  },
+  {
+    country: 'MX',
+    title: 'Orden Jurídico Nacional',
+    home: 'http://www.ordenjuridico.gob.mx/',
+    gives: 'norms of the states',
+    why: 'federal law comes first, and mx.leyesbiblio has it',
+  },
+  {
+    country: 'VE',
+    title: 'Deputies of the Asamblea Nacional',
+    home: 'https://www.asambleanacional.gob.ve/diputados',
+    gives: 'its members',
+    why: UNSEEN,
+  },
+  {
+    country: 'GT',
+    title: 'Pages of the Congreso',
+    home: 'https://www.congreso.gob.gt/',
+    gives: 'initiatives with their steps, votes with every ballot, deputies with their blocs',
+    why: 'a wall answers programs on some networks alone, and no page of a vote or an initiative was recorded',
+  },
+  {
+    country: 'GT',
+    title: 'Diario de Centro América',
+    home: 'https://legal.dca.gob.gt/',
+    gives: 'acts of the executive',
+    why: UNSEEN,
+  },
+]
