@@ -97,7 +97,7 @@ export const UNREAD: readonly Unread[] = [
     home: 'https://dadosabertos.camara.leg.br/swagger/api.html?tab=staticfile',
     gives:
       'bills, votes and events of a year in one file each: a first reading of decades in hours, not days',
-    why: 'br.camara has the same one by one, and reads the positions of parties from them; the rest was not built',
+    why: 'br.camara has the same one by one; it reads the positions of parties alone from them',
   },
   {
     country: 'BR',
@@ -153,7 +153,7 @@ export const UNREAD: readonly Unread[] = [
     title: 'Pages of the Congreso',
     home: 'https://www.congreso.gob.gt/',
     gives: 'initiatives with their steps, votes with every ballot, deputies with their blocs',
-    why: 'a wall answers programs on some networks alone, and no page of a vote or an initiative was recorded',
+    why: 'a wall answers programs on some networks alone; no page of a vote or an initiative was recorded',
   },
   {
     country: 'GT',
