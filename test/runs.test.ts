@@ -67,6 +67,7 @@ describe('a run', () => {
       filled: { parties: { lines: 2, fields: { name: 2 } } },
       requests: 2,
       bytes: 'https://example.org/a'.length * 2,
+      missed: 0,
       unkept: 0,
       cleared: {},
       appeared: [],

@@ -41,7 +41,7 @@ describe('an optional reply', () => {
     asked.length = 0
     const items = ['a', 'b', 'c'].map((id) => ({ id, requests: { page: at(id), more: optional } }))
     const { report, lines } = await collect(made(items, parse), get)
-    assert.deepEqual([report.outcome, report.errors], ['changed', []])
+    assert.deepEqual([report.outcome, report.missed, report.errors], ['changed', 1, []])
     assert.deepEqual(
       lines.map(({ name }) => name),
       ['page, no more', 'page, no more', 'page, no more'],

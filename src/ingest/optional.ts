@@ -5,8 +5,11 @@ import { requestName } from './replay.ts'
 /** The reply, or null where there is none. */
 export type Perhaps = (request: Request) => Promise<Reply | null>
 
-/** Fetches by `get`; remembers what was unavailable, so that a host that fails is not asked again for it. */
-export function optionally(get: Get): Perhaps {
+/**
+ * Fetches by `get`; remembers what was unavailable, so that a host that fails is not asked again for it, and
+ * tells `onMissed` of each.
+ */
+export function optionally(get: Get, onMissed?: () => void): Perhaps {
   /** What is being asked for, and what there is none of. */
   const known = new Map<string, Promise<Reply | null>>()
   return (request) => {
@@ -19,7 +22,10 @@ export function optionally(get: Get): Perhaps {
         return reply
       },
       (error) => {
-        if (error instanceof Unavailable) return null
+        if (error instanceof Unavailable) {
+          onMissed?.()
+          return null
+        }
         known.delete(name)
         throw error
       },

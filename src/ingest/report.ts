@@ -48,6 +48,8 @@ export interface RunReport {
   readonly appeared: readonly string[]
   readonly requests: number
   readonly bytes: number
+  /** Optional replies that could not be had: what hangs on them stays as it was. */
+  readonly missed: number
   /** Replies that were read and could not be kept. */
   readonly unkept: number
   /** The first fifty. */
@@ -70,6 +72,7 @@ export function countsOf(before?: RunReport | null) {
   const cleared: Record<string, number> = { ...before?.cleared }
   const errors: RunError[] = []
   const filling = fillingOf(before?.filled)
+  let missed = 0
   const all = Object.values(lines).flatMap((each) => Object.entries(each))
   const sum = (those: typeof all) => those.reduce((total, [, n]) => total + n, 0)
   let written = sum(all.filter(([outcome]) => outcome !== 'rejected'))
@@ -83,6 +86,11 @@ export function countsOf(before?: RunReport | null) {
     item(fate: Fate): void {
       items[fate]++
     },
+    /** An optional reply that could not be had. */
+    miss(): void {
+      missed++
+    },
+    missed: () => missed,
     error(item: string | null, fate: Fate, detail: string): void {
       if (errors.length < MOST_ERRORS) errors.push({ item, fate, detail: detail.slice(0, 500) })
     },

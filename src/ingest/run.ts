@@ -105,7 +105,7 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
     parts: parts.length > 1 ? { total: parts.length, done: [...done] } : null,
     ...{ items: counts.items, lines: counts.lines, cleared: counts.cleared, filled: counts.filled },
     appeared,
-    ...{ ...used, errors: counts.errors },
+    ...{ ...used, missed: counts.missed(), errors: counts.errors },
   })
   const batches = batchesTo(options.write, counts, {
     onRejected: (item, detail) => fault(item, 'rejected', detail),
@@ -190,7 +190,7 @@ function readerOf(
       yield item
     }
   }
-  const perhaps = optionally(get)
+  const perhaps = optionally(get, counts.miss)
   const read = async (item: Item): Promise<ItemResult> => {
     const whole = listOf(source, item) !== undefined
     const same = whole ? undefined : held?.(item)

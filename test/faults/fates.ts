@@ -9,8 +9,8 @@ import { isOfTheWay, type Kind } from './wrong-replies.ts'
 /** How often a kind of fault had which fate. */
 export type Fates = Map<Kind, Map<string, number>>
 
-/** What an item may be read without; a page in place of the rules of a site is no rule. */
-const OPTIONAL = /votacoesOrientacoes|orientacaoBancada|\/robots\.txt$/
+/** A page in place of the rules of a site is no rule. */
+const RULES = /\/robots\.txt$/
 
 /**
  * The fate of every fault. Fails where one of the way, or a reply that was cut, left no trace in its report.
@@ -37,7 +37,7 @@ export async function fatesOf(db: Database, journal: Journal, told: readonly Tol
       }
       const report = reports.get(run)!
       const fate = fateOf(report, url)
-      const silent = !fate && !OPTIONAL.test(url) && (isOfTheWay(last) || last === 'cut short')
+      const silent = !fate && !RULES.test(url) && (isOfTheWay(last) || last === 'cut short')
       assert.ok(!silent, `${last} of ${url} is not told in run ${run}: ${JSON.stringify(report)}`)
       count(last, fate ?? 'nothing was lost by it')
     }
@@ -46,13 +46,15 @@ export async function fatesOf(db: Database, journal: Journal, told: readonly Tol
 }
 
 /** What a report says of a request, or else of the whole run; null where it says nothing. */
-function fateOf({ outcome, reason, items, lines, cleared, errors }: RunReport, url: string): string | null {
+function fateOf(report: RunReport, url: string): string | null {
+  const { outcome, reason, items, lines, cleared, missed, errors } = report
   const named = errors.find(({ item, detail }) => item !== null && detail.includes(url))
   if (named) return named.fate
   if (outcome !== 'changed' && outcome !== 'unchanged') return `${outcome}: ${reason}`
   for (const fate of ['rejected', 'unavailable', 'failed'] as const) if (items[fate]) return fate
   if (Object.values(lines).some(({ rejected }) => rejected)) return 'line rejected'
-  return Object.keys(cleared).length ? 'cleared' : null
+  if (Object.keys(cleared).length) return 'cleared'
+  return missed ? 'read without' : null
 }
 
 /** The fates of all kinds as lines of text. */
