@@ -35,7 +35,7 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
       .replace(/<tr height="35" bgcolor="#dee2e6">.*?<\/tr>/s, (row) => row + row.replace('=368&', '=1&'))
       .replaceAll('En contra<', 'Ausente<')
       .replace(/iddipt=(64|368|366)&/g, 'iddipt=9$1&')
-    const text = '<a href="votacionesxperiodonplxvi.php?pert=1">Primer Período</a>'
+    const text = '<table><a href="votacionesxperiodonplxvi.php?pert=1">Primer Período</a></table>'
     const first = period.toString('utf8').replace(/<TR>.*<\/tr>/s, '')
     const one = `<TR><TD colspan=2>3 Septiembre 2024</TD></TR>
       <tr><td><a href="estadistico_votacionnplxvi.php?votaciont=2">1</a></td><td>DECRETO</td></tr></table>`
@@ -201,9 +201,10 @@ describe("the sources of Mexico's Cámara over recorded replies", { skip }, () =
         ['PRI', 3],
       ],
     )
+    const linkTo = (n: string) => `<a href="votacionesxperiodonplxvi.php?pert=${n}"></a>`
     const replies = serve({
       [`${site}/votaciones_por_periodonplxvi.php`]: {
-        text: ['12', '11'].map((n) => `<a href="votacionesxperiodonplxvi.php?pert=${n}"></a>`).join(''),
+        text: `${['12', '11'].map(linkTo).join('')}</table>`,
       },
       [`${site}/votacionesxperiodonplxvi.php?pert=12`]: { text: '<p>Período</p><table></table>' },
       [`${site}/votacionesxperiodonplxvi.php?pert=11`]: `${folder}/sitl_pert11.retyped.html`,

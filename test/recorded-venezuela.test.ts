@@ -116,12 +116,15 @@ describe('the laws of Venezuela, as others read them', { skip }, () => {
     const pages = laws.map(({ title, url, pdf_url }) => {
       return [url, text(`<h1>${title}</h1><a href="${pdf_url}">PDF</a>`)] as const
     })
+    const piece = (name: string, day: string) =>
+      `<a href="${site}/noticias/${name}"><h3><b>${name}</b></h3></a> ${day}`
     const { report, lines } = await collect(
       sourceNamed('ve.asamblea')!,
       serve({
         [`${site}/leyes/vigentes`]: text(cards.join('\n')),
         [`${site}/leyes/sancionadas`]: text(cards.join('\n')),
-        [`${site}/noticias?categoria=Legislativa&page=1`]: text('No se encontraron resultados'),
+        [`${site}/noticias?categoria=Legislativa&page=1`]: text(piece('cero', 'Fecha: 19/11/2026')),
+        [`${site}/noticias?*`]: text('No se encontraron resultados'),
         ...Object.fromEntries(pages),
       }),
     )
@@ -140,8 +143,6 @@ describe('the laws of Venezuela, as others read them', { skip }, () => {
     const files = of(lines, 'regulations').flatMap(({ documents }) => documents as { url: string }[])
     assert.deepEqual(files.map(({ url }) => url).toSorted(), laws.map(({ pdf_url }) => pdf_url).toSorted())
     // A card without its day is doubted alone, and a list that is odd hides neither laws nor news.
-    const piece = (name: string, day: string) =>
-      `<a href="${site}/noticias/${name}"><h3><b>${name}</b></h3></a> ${day}`
     const odd = await collect(
       sourceNamed('ve.asamblea')!,
       serve({

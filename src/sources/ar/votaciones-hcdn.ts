@@ -43,9 +43,12 @@ export const arVotacionesHcdn = source({
     const first = since ?? '2026-03-01'
     for (let [id, missing] = [FIRST, 0]; missing < GAP; id++) {
       const page = { url: `${SITE}/votacion/${id}` }
-      const held = heldOn(await get(page))
+      const reply = await get(page)
+      const held = heldOn(reply)
       missing = held ? 0 : missing + 1
-      if (held && dayIn(held, ARGENTINA) >= first) yield { id: `votacion:${id}`, requests: { page, spells } }
+      // A page without a roll call, and not 404, is the wall in front of the site, and has to be told.
+      const wanted = held ? dayIn(held, ARGENTINA) >= first : reply.status !== 404
+      if (wanted) yield { id: `votacion:${id}`, requests: { page, spells } }
     }
   },
 

@@ -7,7 +7,7 @@ import { Doubt, type Item, source } from '#model/source.ts'
 import { orDoubt } from '../kit/lists.ts'
 import { given, once } from '../kit/reply.ts'
 import { lawLines, lawsIn } from './asamblea/laws.ts'
-import { newsIn, newsLines } from './asamblea/news.ts'
+import { newsIn, newsLines, titleOf } from './asamblea/news.ts'
 
 const SITE = 'https://www.asambleanacional.gob.ve'
 const LISTS = ['vigentes', 'sancionadas']
@@ -49,10 +49,16 @@ export const veAsamblea = source({
         yield { id: `ley:${slug}`, requests: { list, law: { url, optional: true } } } satisfies Item
       }
     }
+    let title: string | null = null
     for (let number = 1; number <= MOST_PAGES; number++) {
       const page = { url: `${SITE}/noticias?categoria=Legislativa&page=${number}` }
       const reply = await get(page)
       const days = once(reply, newsIn).flatMap(({ day }) => day ?? [])
+      title ??= titleOf(reply)
+      if (!days.length && (number === 1 || titleOf(reply) !== title)) {
+        doubts.push(`${page.url}: no page of news`)
+        break
+      }
       const within = days.filter((day) => (!since || day >= since) && (!until || day <= until))
       if (within.length) yield { id: `noticias:${number}`, requests: { page } } satisfies Item
       // Newest first: a page that is all older is followed by none that is not.

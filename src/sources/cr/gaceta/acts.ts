@@ -21,9 +21,14 @@ const CODE = /\(\s*(?:[A-Z]?\d{1,7}\s*[-–]\s*)?(IN\d{6,14})\s*\)\.?/g
 const NUMBER = /^N[°º.]+ ?\d[\w -]{0,60}$/
 const OPENING = 300
 
-/** The day of the edition on a page; null where it shows none. */
+/** What is on every page of the gazette, on days without an edition too. */
+const FRAME = 'MainContentPlaceHolder$idpagina'
+
+/** The day of the edition on a page; null where it shows none. Throws `Doubt` for another page. */
 export function editionDay(reply: Reply): string | null {
-  const [, year, month, day] = FILE.exec(pageOf(reply)) ?? []
+  const page = pageOf(reply)
+  const [, year, month, day] = FILE.exec(page) ?? []
+  if (!year && !page.includes(FRAME)) throw new Doubt(`${reply.url}: not a page of the gazette`)
   return year ? yearFirst(`${year}-${month}-${day}`) : null
 }
 

@@ -63,6 +63,8 @@ export function billsOn(reply: Reply): { bills: ListedBill[]; unread: string[] }
     if (!key || !words) found.unread.push((title || last!.text).slice(0, 100))
     else found.bills.push({ key, title, steps, url: place.url, place: words, number: finalIn(number) })
   }
+  if (!found.bills.length && !found.unread.length && !updatedOn(reply))
+    throw new Doubt(`${reply.url}: no list of bills`)
   return found
 }
 

@@ -11,7 +11,7 @@ import { plain } from '../../kit/html.ts'
 import { attribute, elementsIn } from '../../kit/html-table.ts'
 import { groupKey, groupLine, MEXICO } from '../../kit/mx.ts'
 import { slug } from '../../kit/names.ts'
-import { textOf } from '../../kit/reply.ts'
+import { pageOf, textOf } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
 
@@ -30,7 +30,9 @@ export function namesOf(id: string): Request {
 
 /** The roll calls of a legislature, newest first. Throws `Doubt` where there is none. */
 export function rollCallsIn(reply: Reply): string[] {
-  const ids = [...pageText(reply).matchAll(/\/66\/votacion\/(\d{1,6})\b/g)].map(([, id]) => Number(id))
+  const ids = [...pageOf(behindWall(reply)).matchAll(/\/66\/votacion\/(\d{1,6})\b/g)].map(([, id]) =>
+    Number(id),
+  )
   if (!ids.length) throw new Doubt(`${reply.url}: no roll call`)
   return [...new Set(ids)].sort((a, b) => b - a).map(String)
 }
@@ -120,12 +122,14 @@ function ballotsIn(reply: Reply) {
   return ballots
 }
 
-/** The text of a page. Throws `Unavailable` for the wall, which comes as HTTP 200. */
-function pageText(reply: Reply): string {
+const pageText = (reply: Reply) => textOf(behindWall(reply))
+
+/** The page. Throws `Unavailable` for the wall, which comes as HTTP 200. */
+function behindWall(reply: Reply): Reply {
   const text = textOf(reply)
   if (text.length < 5_000 && text.includes('Incapsula'))
     throw new Unavailable(`${reply.url}: a wall against programs`, { refused: true })
-  return text
+  return reply
 }
 
 function classesOf(element: Tree.Element): string[] {

@@ -9,7 +9,7 @@ import { Doubt, type Reply } from '#model/source.ts'
 import { dayFirst } from '../../kit/days.ts'
 import { json } from '../../kit/json.ts'
 import { digest } from '../../kit/names.ts'
-import { once, textOf } from '../../kit/reply.ts'
+import { once, pageOf } from '../../kit/reply.ts'
 import { onlyOne } from '../../kit/rows.ts'
 import { maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
 
@@ -17,7 +17,7 @@ export const FILES = 'https://transparenciaparlamentaria.senado.gob.mx/transpare
 
 /** The years that have a file, newest first. Throws `Doubt` where there is none. */
 export function yearsOn(reply: Reply): number[] {
-  const text = textOf(reply)
+  const text = pageOf(reply)
   const years = [...text.matchAll(/<option[^>]* value="(20\d{2})"/g)].map(([, year]) => Number(year))
   if (!years.length) throw new Doubt(`${reply.url}: no year`)
   return [...new Set(years)].sort((a, b) => b - a)

@@ -20,7 +20,9 @@ export function pageText(reply: Reply): string {
 
 /** The numbers of the periods that have roll calls, newest first. */
 export function periodsIn(reply: Reply): string[] {
-  const found = [...pageText(reply).matchAll(/votacionesxperiodonplxvi\.php\?pert=(\d{1,3})\b/g)]
+  const text = pageText(reply)
+  const found = [...text.matchAll(/votacionesxperiodonplxvi\.php\?pert=(\d{1,3})\b/g)]
+  if (!/<\/table>/i.test(text.slice(found.at(-1)?.index))) throw new Doubt(`${reply.url}: the list is cut`)
   const numbers = [...new Set(found.map(([, number]) => Number(number)))]
   if (!numbers.length) throw new Doubt(`${reply.url}: no period`)
   return numbers.sort((a, b) => b - a).map(String)

@@ -21,6 +21,11 @@ interface Piece {
 const HEAD = /<a href="(https:[^"]+\/noticias\/([\w-]{1,250}))"[^>]*>\s*<h3[^>]*>\s*<b>([^<]+)<\/b>/g
 const DAY = /Fecha:\s*(?:<[^>]*>\s*)*(\d{1,2}\/\d{1,2}\/\d{4})/
 
+/** The title of a page, numbers aside: all pages of a list have one, and a wall before them has another. */
+export function titleOf(reply: Reply): string {
+  return (/<title>([^<]*)/i.exec(pageOf(reply))?.[1] ?? '').replaceAll(/\d+/g, '')
+}
+
 /** The news on a page; none on the page after the last. Throws `Doubt` where not one of them has its day. */
 export function newsIn(reply: Reply): Piece[] {
   const page = pageOf(reply)
