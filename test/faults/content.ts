@@ -9,17 +9,34 @@ import { miscounts } from '#store/miscounts.ts'
 type Row = Record<string, unknown>
 type Keys = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-/** Fields that tell when or where a record was stored, and not what it says. */
-const OF_THE_STORE = new Set(['id', 'platform_url', 'retrieved_at', 'first_seen_at', 'content_changed_at'])
+/** Fields that tell when and where a record was stored, or by which of its pages, and not what it says. */
+const OF_THE_STORE = new Set([
+  ...['id', 'platform_url', 'source_url'],
+  ...['retrieved_at', 'first_seen_at', 'content_changed_at'],
+])
+
+interface Held {
+  readonly id: number
+  /** The least of the keys that lead to it: which of two that are one survives, follows from the order. */
+  readonly key: string
+  readonly doc: string
+  readonly first: string
+}
 
 /** Records by domain with a digest of them: the same for two databases that were told the same. */
 export async function contentOf(db: Database): Promise<Record<string, string>> {
-  const tables = new Map<string, { id: number; key: string; doc: string; first: string }[]>()
+  const tables = new Map<string, Held[]>()
   for (const of of domains)
     tables.set(
       of.name,
-      await db.query(sql`select id, key, doc, to_char(first_seen_at at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS') as first from ${name(of.table)} order by key collate "C"`),
+      await db.query(sql`
+with recursive led (key, id, at) as (
+  select key, id, id from ${name(of.table)}
+  union all
+  select g.key, l.id, g.id from led l join gone g on g.domain = ${of.name} and g.replaced_by = l.at
+), keys as (select id, min(key collate "C") as key from led group by id)
+select r.id, k.key, r.doc, to_char(r.first_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') as first
+from ${name(of.table)} r join keys k on k.id = r.id order by k.key`),
     )
   const keys: Keys = new Map([...tables].map(([of, rows]) => [of, new Map(rows.map((r) => [r.id, r.key]))]))
   const content: Record<string, string> = {}
@@ -29,7 +46,7 @@ export async function contentOf(db: Database): Promise<Record<string, string>> {
       const record = JSON.parse(doc, (_, value) =>
         typeof value === 'string' && value.startsWith(first) ? 'when it was stored' : value,
       )
-      return [key, portable(of.fields, record, keys)]
+      return [key, portable(of.fields, { ...record, key }, keys)]
     })
     content[of.name] = `${rows.length} ${hash('sha256', JSON.stringify(rows))}`
   }
@@ -56,10 +73,14 @@ function portable(fields: Fields, record: Row, keys: Keys): Row {
         const keyOf = (id: number) => keys.get(refers!.domain)!.get(id)
         if (refers?.many) return [field, (value as { id: number }[]).map(({ id }) => keyOf(id))]
         if (refers) return [field, value === null ? null : keyOf(value as number)]
+        if (field === 'documents') return [field, inner(nested!, (value as Row[]).toSorted(byAddress))]
         return [field, nested ? inner(nested, value) : value]
       }),
   )
 }
+
+/** Documents of several sources stand in the order in which these came. */
+const byAddress = (a: Row, b: Row) => String(a.url).localeCompare(String(b.url))
 
 /** How many records are held, once every table is found to have as many rows as were counted. */
 export async function heldIn(db: Database): Promise<number> {

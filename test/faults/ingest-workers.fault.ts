@@ -5,7 +5,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
+import { link } from '#ingest/linking/link.ts'
 import { replay } from '#ingest/replay.ts'
+import { AUTHORITY } from '#ingest/write.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import { queue } from '#store/queue/queue.ts'
 import { makePlace, type Place } from '../child.ts'
@@ -71,7 +73,7 @@ select name, data from pgboss.job where name = 'source' and state in ('active', 
   return { content, lists: await listsIn(db), held: await heldIn(db) }
 }
 
-/** Reads everything since the first day, each source once, with nobody else at work. */
+/** Reads everything since the first day, each source once, with nobody else at work, and links it. */
 async function readWhole(place: Place, here: Sites, began: number) {
   await within(place, async (db) => {
     for (const id of ids)
@@ -80,6 +82,8 @@ async function readWhole(place: Place, here: Sites, began: number) {
   await using workers = await startWorkers({ place, sites: here, began, count: 1, scheduled: false })
   await allRead(workers, 1)
   await workers.stop()
+  // By the minute as a job, which a quick reading may end before.
+  await within(place, (db) => link(db, { authority: AUTHORITY, now: () => NOW }))
   return within(place, leftIn)
 }
 
