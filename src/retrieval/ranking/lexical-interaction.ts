@@ -58,7 +58,7 @@ export function interaction(query: readonly AskedWord[], statistics: TermStatist
     score(passage) {
       const found = matchesIn(passage)
       if (!found.length) return NOTHING
-      const best = bestOf(found, words.length)
+      const best = bestOf(found, words.length, passage.titleWords)
       const length = K1 * (1 - B + (B * passage.terms.length) / (statistics.averageLength || 1))
       let [covered, counted, bm25, title] = [0, 0, 0, 0]
       for (let at = 0; at < weights.length; at++) {
@@ -69,7 +69,7 @@ export function interaction(query: readonly AskedWord[], statistics: TermStatist
         const frequency = best.exact[at]! || 1
         const held = (frequency * (K1 + 1)) / (frequency + length) + DELTA
         bm25 += (weight * best.worth[at]! * held) / (K1 + 1 + DELTA)
-        title += weight * best.title(at, passage.titleWords)
+        title += weight * best.title[at]!
       }
       return {
         coverage: counted && covered / counted,
@@ -83,18 +83,17 @@ export function interaction(query: readonly AskedWord[], statistics: TermStatist
   }
 }
 
-/** The best matches of each word of a query. */
-function bestOf(found: readonly Match[], words: number) {
-  const [worth, covers, exact] = [new Float64Array(words), new Float64Array(words), new Float64Array(words)]
-  for (const match of found) {
-    const { at } = match
-    worth[at] = Math.max(worth[at]!, match.worth)
-    covers[at] = Math.max(covers[at]!, match.covers)
-    if (match.exact) exact[at]!++
+/** For each word of a query its best match, the best in the title, and how often its form stands there. */
+function bestOf(found: readonly Match[], words: number, titleWords: number) {
+  const zeros = () => new Float64Array(words)
+  const best = { worth: zeros(), covers: zeros(), title: zeros(), exact: zeros() }
+  for (const { at, place, worth, covers, exact } of found) {
+    best.worth[at] = Math.max(best.worth[at]!, worth)
+    best.covers[at] = Math.max(best.covers[at]!, covers)
+    if (place < titleWords) best.title[at] = Math.max(best.title[at]!, worth)
+    if (exact) best.exact[at]!++
   }
-  const title = (at: number, titleWords: number) =>
-    found.reduce((most, each) => (each.at === at && each.place < titleWords && each.worth > most ? each.worth : most), 0)
-  return { worth, covers, exact, title }
+  return best
 }
 
 function rarest(query: readonly AskedWord[]): readonly AskedWord[] {
