@@ -21,6 +21,11 @@ export const COLLECTION = 'collection'
 
 const BATCH = 500
 
+/** A text that is only a title is a passage of itself. */
+function piecesOf(title: string, text: string) {
+  return /\S/.test(text) ? cut(text, [], title) : cut(title, [], '').map((piece) => ({ ...piece, title }))
+}
+
 /** Indexes texts and puts the index into use. */
 export async function indexCollection(
   db: Database,
@@ -30,7 +35,7 @@ export async function indexCollection(
   const { signal } = new AbortController()
   const analyzer = openAnalyzer()
   const pieces = texts.flatMap(({ id, title, text }) =>
-    cut(text, [], title).map((piece, i) => ({ ...piece, head: i || !title ? null : title, id })),
+    piecesOf(title, text).map((piece, i) => ({ ...piece, head: i || !title ? null : title, id })),
   )
   const { statistics, embedder, texts: sampled } = await learned(pieces.map(textOf), embedders, signal)
   const { id: name, dims } = embedder.embedder

@@ -48,7 +48,7 @@ describe('known items', () => {
 
   it('can be asked in other words', async () => {
     const set = knownItems(DOCUMENTS, { words: 2, queries: 5 })
-    const [{ id }] = set.queries as [{ id: string }]
+    const { id } = set.queries[0]!
     const path = await file('t.jsonl', jsonl({ id, text: 'fishing law' }, { id: 'zzz', text: 'x' }))
     const { queries, judgments } = await translated(set, path)
     assert.deepEqual(queries, [{ id, text: 'fishing law' }])
