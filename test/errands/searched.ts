@@ -14,7 +14,8 @@ export const SEARCHED: readonly Errand[] = [
       const found = await rows(`select distinct country_code as code from (
         select country_code, doc::json as doc from bills
         union all select country_code, doc::json from regulations) x
-        where concat(doc ->> 'title', doc ->> 'summary') ~* 'intelig[eê]ncia artificial' order by 1`)
+        where concat(doc ->> 'title', doc ->> 'summary', doc ->> 'interest_tags')
+          ~* 'intelig[eê]ncia artificial' order by 1`)
       return [undefined, found.map(({ code }) => code)]
     },
   },

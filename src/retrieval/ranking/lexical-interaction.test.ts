@@ -49,7 +49,7 @@ test('a cognate is the word itself, a typing error is nearly it, another word is
   const { score } = asking('protección de datos personales')
   assert.equal(score(wordsOf('A proteção dos dados pessoais')).coverage, 1)
   const mistyped = asking('protecion de datso personalse').score(wordsOf(texts.at(-3)!))
-  assert.ok(mistyped.coverage > 0.3 && mistyped.coverage < 1)
+  assert.ok(mistyped.coverage > 0.3 && mistyped.bm25 < score(wordsOf(texts.at(-3)!)).bm25)
   assert.equal(score(wordsOf('El clima de la montaña')).coverage, 0)
 })
 
@@ -68,7 +68,7 @@ test('what stands in the title goes before what stands in the text', () => {
 test('a known word is not taken for another that resembles it, an unknown one may be', () => {
   const near = (query: string, text: string) => asking(query).score(wordsOf(text)).coverage
   assert.equal(near('hospitales', 'Los capitales'), 0)
-  assert.ok(near('hospitales', 'La hospitalización') > 0)
+  assert.ok(near('hospitales', 'Los servicios hospitalarios') > 0)
   assert.ok(near('hospitaels', 'Los hospitales') > 0)
 })
 
