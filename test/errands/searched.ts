@@ -5,7 +5,7 @@ export const SEARCHED: readonly Errand[] = [
   {
     asks: () => 'Which countries are acting on artificial intelligence?',
     calls: 1,
-    tokens: 1_500,
+    tokens: 1_800,
     async does(ask) {
       const told = await ask('search', { q: 'inteligencia artificial', domain: 'bills,regulations' })
       return [told.search_degraded, Object.keys(told.meta.facets.country_code).sort()]
