@@ -31,8 +31,12 @@ export function knownItems(
     .values()
     .flatMap(({ id, words: all }) => {
       if (all.size < words) return []
-      const chosen = new Set([...all.keys()].sort((a, b) => (digest(id + a) < digest(id + b) ? -1 : 1)).slice(0, words))
-      const alike = [...chosen].map((word) => holding.get(word)!).reduce((some, each) => some.intersection(each))
+      const chosen = new Set(
+        [...all.keys()].sort((a, b) => (digest(id + a) < digest(id + b) ? -1 : 1)).slice(0, words),
+      )
+      const alike = [...chosen]
+        .map((word) => holding.get(word)!)
+        .reduce((some, each) => some.intersection(each))
       const text = [...all].flatMap(([word, written]) => (chosen.has(word) ? written : [])).join(' ')
       return alike.size <= MOST_ALIKE ? [{ id, text }] : []
     })

@@ -11,7 +11,10 @@ const DEPTH = 100
 /** MiniSearch over titles and texts. */
 export function miniSearchOver(
   { documents }: EvaluationSet,
-  { name = 'minisearch', ...options }: { readonly name?: string; readonly fuzzy?: number; readonly prefix?: boolean } = {},
+  {
+    name = 'minisearch',
+    ...options
+  }: { readonly name?: string; readonly fuzzy?: number; readonly prefix?: boolean } = {},
 ): System {
   const index = new MiniSearch({ fields: ['title', 'text'] })
   index.addAll(documents.map(({ title = '', text }, id) => ({ id, title, text })))

@@ -13,7 +13,15 @@ const LETTERS = 16_000
 
 /** All records that are searched, or one of every few, always the same ones; a title is a document's first line. */
 export async function storedDocuments(db: Database): Promise<SetDocument[]> {
-  const every = Math.max(1, Math.ceil((await countRecords(db, SEARCHED.map(({ name }) => name))) / MOST))
+  const every = Math.max(
+    1,
+    Math.ceil(
+      (await countRecords(
+        db,
+        SEARCHED.map(({ name }) => name),
+      )) / MOST,
+    ),
+  )
   const found: SetDocument[] = []
   for (const of of SEARCHED)
     for (let after = 0; ; ) {

@@ -38,7 +38,9 @@ describe('known items', () => {
     const set = knownItems(DOCUMENTS, { words: 2, queries: 40 })
     for (const [i, { text }] of mistyped(set).queries.entries()) {
       const before = set.queries[i]!.text.split(' ')
-      const changed = text.split(' ').flatMap((word, at) => (word === before[at] ? [] : [[before[at]!, word]]))
+      const changed = text
+        .split(' ')
+        .flatMap((word, at) => (word === before[at] ? [] : [[before[at]!, word]]))
       assert.equal(changed.length, 1, text)
       const [[was, is]] = changed as [[string, string]]
       assert.equal(was[0], is[0])

@@ -19,7 +19,12 @@ const news = (key: string, title: string, more: object = {}) => ({
 })
 
 /** What an everyday collection holds besides: each word often enough to be known. */
-const COMMON = ['la medida del ministerio', 'el agua del municipio', 'el contrato del fiscal', 'la técnica y el precio']
+const COMMON = [
+  'la medida del ministerio',
+  'el agua del municipio',
+  'el contrato del fiscal',
+  'la técnica y el precio',
+]
 const FILLER = Array.from({ length: 60 }, (_, i) =>
   bill(`co:filler:${i}`, `Proyecto ${i} sobre ${COMMON[i % COMMON.length]}`),
 )
@@ -58,7 +63,10 @@ const LINES = [
     status: 'Pendiente de conciliación',
   }),
   bill('co:otro', 'Se declara benemérito a Pablo Alvarado Bonilla'),
-  regulation('pe:antenas', 'Modifican el cuadro de infracciones', { entity_key: 'pe:mtc', rtype_key: 'pe:rd' }),
+  regulation('pe:antenas', 'Modifican el cuadro de infracciones', {
+    entity_key: 'pe:mtc',
+    rtype_key: 'pe:rd',
+  }),
   news('cr:firmada', 'La sequía avanza en el norte', { author: 'Camila Zeledón' }),
 ]
 

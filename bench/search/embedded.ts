@@ -44,9 +44,7 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
         at: day,
         entity_id: null,
         names: [],
-        passages: [
-          { ...piece, body: bodies[i]!, ...analyzedPiece(piece, analyzer), embedding: vectors[i]! },
-        ],
+        passages: [{ ...piece, body: bodies[i]!, ...analyzedPiece(piece, analyzer), embedding: vectors[i]! }],
       }
     })
     await db.transaction((tx) => addPassages(tx, index, items))

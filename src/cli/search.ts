@@ -95,7 +95,9 @@ export async function evaluateSearch(
   const systems = [other, engine, miniSearchOver(sets[0]!.set), fts5]
   const reports: { name: string; report: Report }[] = []
   for (const { name, set } of sets) {
-    progress(`  ${documents.length} documents, ${set.queries.length} queries, ${set.judgments.length} judgments`)
+    progress(
+      `  ${documents.length} documents, ${set.queries.length} queries, ${set.judgments.length} judgments`,
+    )
     reports.push({ name, report: await evaluate(set, systems, { concurrency: 1 }) })
   }
   const table = reports.map(({ name, report }) => (name ? `${name}: ` : '') + reportTable(report)).join('\n')

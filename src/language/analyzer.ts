@@ -80,7 +80,11 @@ export function openAnalyzer(): Analyzer {
     indexedText(text, boosted = []) {
       const words = placedTermsOf(text)
       const terms = words.map(({ term }) => term)
-      const lines = [terms, words.map(({ form }) => form), [...prefixesOf(terms), ...boosted.flatMap(termsOf)]]
+      const lines = [
+        terms,
+        words.map(({ form }) => form),
+        [...prefixesOf(terms), ...boosted.flatMap(termsOf)],
+      ]
       return lines.map((line) => line.join(' ')).join('\n')
     },
     queryText(query) {
