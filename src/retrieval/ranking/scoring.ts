@@ -30,7 +30,10 @@ const TITLE_SHARES = [0, 0.7, 0.7, 0.5, 0.2, 0.1, 0.05, 0] as const
 const FEW = 3
 
 /** A convex combination, 0 to 1, for a query of so many words. */
-export function lexicalScore({ bm25, window, proximity, title, coverage }: Interaction, words: number): number {
+export function lexicalScore(
+  { bm25, window, proximity, title, coverage }: Interaction,
+  words: number,
+): number {
   const text = WEIGHTS.bm25 * bm25 + WEIGHTS.window * window + WEIGHTS.proximity * proximity
   const share = TITLE_SHARES[Math.min(words, TITLE_SHARES.length - 1)]!
   return ((1 - share) * text + share * title) * (words <= FEW ? coverage : 1)
