@@ -11,7 +11,7 @@ const BATCH = 100
 /** Letters of a document that are read. */
 const LETTERS = 16_000
 
-/** All records that are searched, or one of every few, always the same ones; a title is a document's first line. */
+/** All records that are searched, or one of every few: always the same ones. */
 export async function storedDocuments(db: Database): Promise<SetDocument[]> {
   const every = Math.max(
     1,

@@ -53,7 +53,7 @@ const LINES = [
   bill('co:potable', 'Acceso al agua potable'),
   bill('co:frontal', 'Ley de etiquetado frontal', { summary: 'Sellos de advertencia en los envases.' }),
   news('cr:harvard', 'Un estudio de Harvard sobre dietas', {
-    lead: 'Los alimentos y su etiquetado, según un informe del etiquetado frontal y del etiquetado nutricional.',
+    lead: 'Los alimentos y su etiquetado: un informe del etiquetado frontal y del nutricional.',
   }),
   bill('co:autora', 'Se crea el fondo de vías terciarias', {
     authors: [{ name: 'Johana Obando Bonilla' }],

@@ -93,7 +93,7 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
 /** Letters that sound alike at the start of a word. */
 const SOUNDS = ['bv', 'ckqsz', 'gjx', 'iy']
 
-/** Typing errors spare the first letter, or swap it with the second; bad spellers take one that sounds alike. */
+/** Typing errors spare the first letter, or swap it with the second; else it sounds alike. */
 function beginAlike(a: string, b: string): boolean {
   const [first, other] = [a[0]!, b[0]!]
   if (first === other || (first === b[1] && other === a[1])) return true

@@ -85,8 +85,8 @@ with added as (
   insert into ${passagesOf(index)}
     (domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, title_words, head,
       embedding)
-  select domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, title_words, head,
-    embedding::${vectorTypeOf({ half })}
+  select domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, title_words,
+    head, embedding::${vectorTypeOf({ half })}
   from unnest(
     ${of((r) => r.item.domain)}::text[],
     ${of((r) => r.item.record_id)}::bigint[],
