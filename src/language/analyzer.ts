@@ -32,7 +32,6 @@ export interface Analyzer {
   indexedText(text: string, boosted?: readonly string[]): string
   /**
    * The terms of a query for the index, with their forms and prefixes, each once; `''` for stop words alone.
-   * Of an acronym among other words only its form.
    */
   queryText(query: string): string
 }
@@ -87,30 +86,22 @@ export function openAnalyzer(): Analyzer {
       ]
       return lines.map((line) => line.join(' ')).join('\n')
     },
-    queryText(query) {
-      const isAcronym = acronymsOf(query)
-      const words = placedTermsOf(query)
-      const loose = words.filter((word) => word.form === NO_FORM || !isAcronym(word))
-      const terms = [...new Set(loose.map(({ term }) => term))].slice(0, MAX_QUERY_TERMS)
-      const forms = new Set(words.flatMap(({ form }) => (form === NO_FORM ? [] : form)))
-      return [...terms, ...[...forms].slice(0, MAX_QUERY_TERMS), ...prefixesOf(terms)].join(' ')
-    },
+    queryText: (query) => queryTokens(placedTermsOf(query)),
   }
 }
 
-/** The terms of the text that `indexedText` was given. */
-export function termsIn(indexed: string): string[] {
-  return linesOf(indexed)[0]!
+/** Words of a query for the index: terms, forms and prefixes, each once; of an `only` word its form alone. */
+export function queryTokens(words: readonly (IndexedWord & { readonly only?: boolean })[]): string {
+  const loose = words.filter(({ only }) => !only)
+  const terms = [...new Set(loose.map(({ term }) => term))].slice(0, MAX_QUERY_TERMS)
+  const forms = new Set(words.flatMap(({ form }) => (form === NO_FORM ? [] : form)))
+  return [...terms, ...[...forms].slice(0, MAX_QUERY_TERMS), ...prefixesOf(terms)].join(' ')
 }
 
 /** The terms of the text that `indexedText` was given, and the form of each. */
 export function wordsIn(indexed: string): { terms: readonly string[]; forms: readonly string[] } {
-  const [terms, forms] = linesOf(indexed)
+  const [terms, forms] = indexed.split('\n', 2).map((line) => (line ? line.split(' ') : []))
   return { terms: terms!, forms: forms! }
-}
-
-function linesOf(indexed: string): string[][] {
-  return indexed.split('\n', 2).map((line) => (line ? line.split(' ') : []))
 }
 
 /** In capitals, without accents, and no longer than the names of bodies are. */

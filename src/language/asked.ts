@@ -1,11 +1,10 @@
 // The words of a query as ranking reads them: what each weighs, which texts may match it, and in what form.
-import { type Analyzer, acronymsOf, NO_FORM, wordOfForm } from './analyzer.ts'
+import { type Analyzer, acronymsOf, type IndexedWord, NO_FORM, wordOfForm } from './analyzer.ts'
 import type { Asked } from './near.ts'
 import { idfOf, type TermStatistics } from './term-statistics.ts'
 
 /** A word of a query. */
-export interface AskedWord extends Asked {
-  readonly form: string
+export interface AskedWord extends Asked, IndexedWord {
   /** Inverse document frequency: of the form as it is asked where a text holds it, else of the term. */
   readonly weight: number
   /** True where texts hold the very form, so that another one is second best. */
@@ -13,7 +12,7 @@ export interface AskedWord extends Asked {
   /** True where no other form is meant: an acronym. */
   readonly only: boolean
   /** The known word that is probably meant by one that no text holds; null for any other. */
-  readonly meant: Pick<AskedWord, 'term' | 'form'> | null
+  readonly meant: IndexedWord | null
 }
 
 /** Names a known word for one that may be mistyped; null where none is near. */
@@ -47,7 +46,7 @@ export function askedWords(
   return [...words.values()]
 }
 
-function weightOf(statistics: TermStatistics, { term, form }: Pick<AskedWord, 'term' | 'form'>): number {
+function weightOf(statistics: TermStatistics, { term, form }: IndexedWord): number {
   return idfOf(statistics, formTexts(statistics, form) || (statistics.terms.get(term) ?? 0))
 }
 

@@ -1,7 +1,7 @@
 // First-stage retrieval: the retrievers run side by side, each within its share of the time.
 
 import { titleForm } from '#indexing/pieces.ts'
-import { NO_FORM, wordOfForm } from '#language/analyzer.ts'
+import { queryTokens } from '#language/analyzer.ts'
 import { type AskedWord, askedWords } from '#language/asked.ts'
 import { numbersIn } from '#language/citations/keys.ts'
 import type { Database } from '#lib/sql.ts'
@@ -89,10 +89,8 @@ function lexicalHits(
   share: TimeBudget,
   { scoping, asked }: { scoping: Promise<Scope>; asked: readonly AskedWord[] },
 ): Promise<Hit[] | null> {
-  const { sought, active, options } = request
-  const { queryText } = options.analyzer
-  const spellings = asked.flatMap(({ meant }) => wordOfForm(meant?.form ?? NO_FORM) ?? [])
-  const tokens = [queryText(sought.q), queryText(spellings.join(' '))].filter(Boolean).join(' ')
+  const { active } = request
+  const tokens = queryTokens(asked.flatMap((word) => (word.meant ? [word, word.meant] : [word])))
   const weight = HEAD_WEIGHTS[Math.min(asked.length, HEAD_WEIGHTS.length - 1)]!
   return fromDatabase(request, share, async (db) => {
     const scope = await scoping
