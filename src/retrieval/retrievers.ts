@@ -1,6 +1,8 @@
 // First-stage retrieval: the retrievers run side by side, each within its share of the time.
 
 import { titleForm } from '#indexing/pieces.ts'
+import { queryTokens } from '#language/analyzer.ts'
+import { type AskedWord, askedWords } from '#language/asked.ts'
 import { numbersIn } from '#language/citations/keys.ts'
 import type { Database } from '#lib/sql.ts'
 import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
@@ -10,6 +12,7 @@ import type { EmbedderRanking } from '#models/ports.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import {
   type Hit,
+  headRetriever,
   lexicalRetriever,
   type Named,
   readNamed,
@@ -18,7 +21,8 @@ import {
 } from '#store/passages/retrievers.ts'
 import { recordsWithin } from '#store/passages/within.ts'
 import { isExact } from './exact-or-ann.ts'
-import { cappedPerRecord } from './per-record-cap.ts'
+import { cappedPerRecord, DEPTH } from './per-record-cap.ts'
+import { fuse } from './ranking/fusion.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
 /** The shares of the time budget that a retriever, a known-item look-up and waiting for a model may take. */
@@ -34,6 +38,7 @@ export interface EmbeddedQuery {
 }
 
 export interface Retrieved {
+  readonly asked: readonly AskedWord[]
   /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
   readonly scope: Scope | null
   readonly named: readonly Named[]
@@ -55,7 +60,8 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   const deciding = scoping.then((scope) => isExact(db, active, scope))
   const decided = deciding.catch(() => true)
   const embedding = embeddedQuery(request, share)
-  const lexical = lexicalHits(request, share, scoping)
+  const asked = askedWords(sought.q, active.statistics, options.analyzer, active.spelling.mend)
+  const lexical = lexicalHits(request, share, { scoping, asked })
   const semantic = semanticHits(request, share, { scoping, deciding, embedding })
   // The known-item look-up starts once one retriever is done: three concurrent statements on two cores slow
   // all of them.
@@ -64,6 +70,7 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   if (!words) notices.add('lexical_unavailable')
   if (!named) notices.add('out_of_time')
   return {
+    asked,
     scope: await scoping.catch(() => null),
     named: named ?? [],
     lexical: words,
@@ -73,17 +80,33 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   }
 }
 
+/** How much titles weigh beside texts, by how many words a query has; a long question is about a text. */
+const HEAD_WEIGHTS = [0, 1, 1, 1, 0.7, 0.5, 0.5, 0] as const
+
+/** By the texts of passages and by the titles of records, as one list. */
 function lexicalHits(
   request: SearchRequest,
   share: TimeBudget,
-  scoping: Promise<Scope>,
+  { scoping, asked }: { scoping: Promise<Scope>; asked: readonly AskedWord[] },
 ): Promise<Hit[] | null> {
-  const { sought, active, options } = request
-  const tokens = options.analyzer.queryText(sought.q)
+  const { active } = request
+  const tokens = queryTokens(asked.flatMap((word) => (word.meant ? [word, word.meant] : [word])))
+  const weight = HEAD_WEIGHTS[Math.min(asked.length, HEAD_WEIGHTS.length - 1)]!
   return fromDatabase(request, share, async (db) => {
     const scope = await scoping
     if (!tokens) return []
-    return cappedPerRecord((depth) => lexicalRetriever(db, active.index.id, { tokens, scope, depth }))
+    const texts = await cappedPerRecord((depth) =>
+      lexicalRetriever(db, active.index.id, { tokens, scope, depth }),
+    )
+    if (!weight) return texts
+    const heads = await headRetriever(db, active.index.id, { tokens, scope, depth: DEPTH })
+    const hits = new Map([...heads, ...texts].map((hit) => [hit.id, hit]))
+    const ids = (list: readonly Hit[]) => list.map(({ id }) => id)
+    const fused = fuse([
+      { ranked: ids(texts), weight: 1 },
+      { ranked: ids(heads), weight },
+    ])
+    return fused.map(({ item }) => hits.get(item)!)
   })
 }
 
