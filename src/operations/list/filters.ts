@@ -1,5 +1,6 @@
 // What narrows the list of a domain: its parameters, and the conditions that their values stand for.
 
+import { plainText } from '#indexing/field-texts.ts'
 import { type NumberSought, soughtFor } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
 import { fold } from '#lib/text.ts'
@@ -147,7 +148,8 @@ export function likeOf(of: Domain, input: Input): string | null {
 function partsOf(of: Domain, { q }: Input): string[] {
   if (q === undefined) return []
   const parts = of.list?.ranked ? [] : (q as string).split(',').filter((part) => fold(part))
-  return (parts.length > 1 ? parts : [q as string]).map(containedFor)
+  const whole = of.list?.ranked ? plainText(q as string) : (q as string)
+  return (parts.length > 1 ? parts : [whole]).map(containedFor)
 }
 
 /**
