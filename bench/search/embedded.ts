@@ -1,7 +1,7 @@
 // Fills the embedded database with passages to search.
 
 import { learned, newIndex } from '#indexing/begin.ts'
-import { openAnalyzer } from '#language/analyzer.ts'
+import { openAnalyzer, termsIn } from '#language/analyzer.ts'
 import { lsa } from '#models/lsa/lsa.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
@@ -43,6 +43,7 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
         at: day,
         entity_id: null,
         names: [],
+        held: { terms: termsIn(indexedText(text)).join(' '), words: ` ${text.toLowerCase()} ` },
         passages: [{ startAt: null, body: text, tokens: indexedText(text), embedding: vectors[i]! }],
       }
     })

@@ -12,7 +12,10 @@ export interface FieldText {
 
 const TITLES = new Set(['title', 'name', 'full_name'])
 
-/** The name that a field is asked for by, whatever its domain calls it: its number is `code`, its name `title`. */
+/**
+ * The name that a field is asked for by, whatever its domain calls it: its number is `code`, its name is
+ * `title`.
+ */
 function askedAs(of: Domain, path: string): string {
   const [field] = path.split('.') as [string]
   if (field === of.code) return 'code'
@@ -25,7 +28,7 @@ export const QUERY_FIELDS: ReadonlyMap<string, string> = new Map(
   SEARCHED.flatMap((of) =>
     rankedFields(of).flatMap(([path]) => {
       const name = askedAs(of, path)
-      return [name, path.split('.')[0]!].map((each) => [each.replaceAll('_', ''), name] as const)
+      return [name, path.split('.')[0]!].map((each) => [each, name] as const)
     }),
   ),
 )

@@ -24,14 +24,14 @@ export interface ParsedQuery {
 }
 
 const QUOTES = /[“”„«»]/g
-const CHUNK = /(?<!\S)(-?)(?:(\p{L}+):)?"([^"]*)"|(\S+)/gu
+const CHUNK = /(?<!\S)(-?)(?:([\p{L}_]+):)?"([^"]*)"|(\S+)/gu
 /** A sign before a letter or a field; a sign behind the word too makes it a dash: `-así-`. */
 const EXCLUDED = /^-(?=\p{L})(?!.*-$)/u
-const FIELD = /^(\p{L}+):(?=[\p{L}\p{N}])/u
+const FIELD = /^([\p{L}_]+):(?=[\p{L}\p{N}])/u
 
 /**
- * The chunks of a query in their order. `fields` maps the names of fields in a query to those they are indexed
- * under; any other name with a colon is a word.
+ * The chunks of a query in their order. `fields` maps the names of fields in a query to those they are
+ * indexed under; any other name with a colon is a word.
  */
 export function* chunksOf(query: string, fields: ReadonlyMap<string, string>): Generator<Chunk> {
   for (const [typed, sign, named, quoted, plain] of query.replace(QUOTES, '"').matchAll(CHUNK)) {
@@ -56,7 +56,8 @@ const chunk = (typed: string, text: string): Chunk => ({
 })
 
 /** The folded words of a text, in its order. */
-export const wordsOf = (text: string): string[] => Array.from(tokensIn(text), (token) => foldToken(token.text))
+export const wordsOf = (text: string): string[] =>
+  Array.from(tokensIn(text), (token) => foldToken(token.text))
 
 /**
  * Parses a query. `isWord` is false for a text that no search can look for, such as stop words alone: it then

@@ -65,12 +65,13 @@ export const NOTICES = {
   no_semantic_match: 'No ranked result matches; results contain the text of `q` as it stands.',
   search_unavailable: 'Ranked search failed or timed out; results contain the text of `q` as it stands.',
   operators_ignored:
-    'What looks like an operator was ignored and excluded nothing: AND, OR and NOT always are, quotation marks, ' +
-    '-word and field:word where ranked search is not possible.',
+    'What looks like an operator was ignored and excluded nothing: AND, OR and NOT always are, quotation ' +
+    'marks, -word and field:word where ranked search is not possible.',
   partial_matches: 'No record holds enough of the words of `q`: results hold some, or resemble them.',
   matches_unknown:
     'What matches beyond the ranked results could not be told in time: `total` counts those alone.',
-  total_estimated: 'Counting all that matches took too long: `total` is an estimate, and facets are left out.',
+  total_estimated:
+    'Counting all that matches took too long: `total` is an estimate, and facets are left out.',
   out_of_time: 'The time budget of this search ran out before all of it was done.',
 } as const
 
@@ -141,4 +142,6 @@ export interface Retrieval {
    * The snippets of passages for a query, by their ids; those that are gone are left out. Never throws.
    */
   quote(q: string, rows: readonly QuotedRow[]): Promise<ReadonlyMap<number, Quoted>>
+  /** Cuts snippets of other texts for the same query: of the first that holds a word of it, or null. */
+  snippets(q: string): (texts: readonly unknown[]) => Pick<Quoted, 'text' | 'highlights'> | null
 }

@@ -17,7 +17,7 @@ import { withMatches } from './matching-rows.ts'
 import { rerank } from './ranking/rerank.ts'
 import { type EngineOptions, fromDatabase, type SearchRequest, shareOf } from './request.ts'
 import { retrieve } from './retrievers.ts'
-import { snippetsOf } from './snippets.ts'
+import { snippetsIn, snippetsOf } from './snippets.ts'
 import { suggestion } from './suggestion.ts'
 
 export interface Engine extends Retrieval {
@@ -85,6 +85,11 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
       return matchOf(inTime(db, time.remaining), query, clauses, active, analyzer)
     },
+    snippets(written) {
+      const active = lookup.last()
+      const { text } = parsed(withoutOperators(written), analyzer)
+      return active ? snippetsIn(text, active, analyzer) : () => null
+    },
     async quote(written, rows) {
       const { text: q } = parsed(withoutOperators(written), analyzer)
       const time = timeBudget(budgetMs * SNIPPET_SHARE)
@@ -113,7 +118,13 @@ async function ranked(request: SearchRequest): Promise<Answer> {
   if (!matched && !request.parsed.clauses.length)
     return { ...unranked([...notices, 'no_semantic_match']), suggestion: better }
   const mode = semantic ? 'semantic' : 'keyword_fallback'
-  return { mode, ranked: matched?.rows ?? [], match: matched?.match ?? null, notices: [...notices], suggestion: better }
+  return {
+    mode,
+    ranked: matched?.rows ?? [],
+    match: matched?.match ?? null,
+    notices: [...notices],
+    suggestion: better,
+  }
 }
 
 /** What all matches are found by; null, with a notice, where the database does not tell in time. */

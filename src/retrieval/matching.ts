@@ -6,7 +6,7 @@ import { type Chunk, type ParsedQuery, parsedQuery, wordsOf } from '#language/qu
 import { idf } from '#language/term-statistics.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Clauses, Holding, Match } from '#model/retrieval.ts'
-import { countHolding, heldAmong, quoted } from '#store/passages/matching.ts'
+import { countTexts, heldAmong, quoted } from '#store/passages/matching.ts'
 import type { ActiveIndex } from './active-index.ts'
 import { minimalSets } from './minimal-sets.ts'
 
@@ -36,10 +36,11 @@ export function clausesOf(
 }
 
 /**
- * Shares of the weight of the words that a text must hold: two words of like weight are both needed, of a rare
- * and a common one the rare one is. Where so few records do that these can't be all that is meant, less does.
+ * Shares of the weight of the words that a text must hold: two words of like weight are both needed, of a
+ * rare and a common one the rare one is. Where so few texts do that these can't be all that is meant, less
+ * does.
  */
-const SHARES = [0.6, 0.3] as const
+const SHARES = [0.65, 0.3] as const
 const FEW = 20
 
 /**
@@ -73,7 +74,8 @@ export async function matchOf(
       .map((set) => set.map(quoted).join(' & '))
       .join(' | ')
     const least = share === SHARES.at(-1) ? 1 : FEW
-    if ((await countHolding(db, index.id, words, least)) >= least) return { ...clauses, words }
+    const match = { ...clauses, words }
+    if ((await countTexts(db, match, least)) >= least) return match
   }
   return only
 }

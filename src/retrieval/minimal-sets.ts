@@ -1,4 +1,5 @@
-// Which words of a question make a text a match: the smallest sets of its terms that reach a share of its weight.
+// Which words of a question make a text a match: the smallest sets of its terms that reach a share of its
+// weight.
 
 /** A term of a question, and its weight. */
 export interface WeightedTerm {

@@ -47,7 +47,7 @@ export interface Retrieved {
 
 /** Runs all retrievers. None of them takes longer than half of the whole time. */
 export async function retrieve(request: SearchRequest): Promise<Retrieved> {
-  const { sought, active, notices, options } = request
+  const { active, notices, options } = request
   const share = shareOf(request, RETRIEVER_SHARE)
   const db = inTime(options.db, share.remaining)
   const scoping = scopeOf(db, request)

@@ -7,13 +7,14 @@ import type { Answer, Context, Input } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import type { Match, Notice, Outcome } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
+import { matchCondition } from '#store/passages/matching.ts'
 import { withinList } from '#store/passages/within.ts'
 import { countRows } from '#store/records/count.ts'
 import { notCovered, reasonOf } from '../coverage.ts'
 import { openRanked, type ResultTotal } from '../search/ranked-cursor.ts'
 import { metaOf, readInOrder, totalIn, windowsOf, withNotices } from '../search/ranked-rows.ts'
 import { openRest } from '../search/rest-cursor.ts'
-import { conditionOf, type Reading, type ResultPage, rankedPart, restPart } from '../search/result-page.ts'
+import { isEmpty, type Reading, type ResultPage, rankedPart, restPart } from '../search/result-page.ts'
 import { datedPage } from './page.ts'
 import { project } from './projection.ts'
 import type { ListRequest } from './request.ts'
@@ -56,7 +57,8 @@ async function firstPage(context: Context, request: ListRequest, caller: Caller)
     ? await rankedPart(reading, { mode, rows, shown: 0, ...total })
     : await restPart(reading, { mode, ...total, matched: match !== null, also, lists })
   const how = metaOf({ ...outcome, notices: [...outcome.notices, ...notices] })
-  return pageAnswer(context, request, page, { ...totalIn(total), ...how })
+  const reason = isEmpty(page) ? { reason: await reasonOf(context, [of], countries) } : {}
+  return pageAnswer(context, request, page, { ...totalIn(total), ...how, ...reason })
 }
 
 async function laterPage(
@@ -98,7 +100,7 @@ async function counted(
   also: readonly number[],
   remaining: number,
 ): Promise<ResultTotal & { readonly notices: readonly Notice[] }> {
-  const condition = conditionOf(match, of, also)
+  const condition = matchCondition(match, of, also)
   if (!match || !condition) return { total: also.length, estimated: false, notices: [] }
   const ms = Math.min(remaining, retrieval.budgetMs * COUNT_SHARE)
   try {

@@ -1,5 +1,5 @@
-// The cursor of ranked rows: a search runs once, and its rows travel in the cursor, so that all pages are of one
-// result.
+// The cursor of ranked rows: a search runs once, and its rows travel in the cursor, so that all pages are of
+// one result.
 import * as z from 'zod'
 import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/domain.ts'

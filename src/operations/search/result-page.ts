@@ -1,13 +1,13 @@
-// A page of a result: its ranked rows, and behind them all else that matches, newest first. A search over several
-// domains and a list of one with `q` are read alike.
-import { type Database, type Sql, sql } from '#lib/sql.ts'
+// A page of a result: its ranked rows, and behind them all else that matches, newest first. A search over
+// several domains and a list of one with `q` are read alike.
+import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import type { Match } from '#model/retrieval.ts'
-import { isMatching, matchingIds } from '#store/passages/matching.ts'
+import { matchCondition } from '#store/passages/matching.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
-import { type Condition, pageMeeting } from '#store/records/ranked-rows.ts'
+import { pageMeeting } from '#store/records/ranked-rows.ts'
 import { type ListPlace, merged, type Row, rowsOf } from './merged-cursor.ts'
 import { type Result, sealRanked, type Waiting } from './ranked-cursor.ts'
 import { type Rest, sealRest } from './rest-cursor.ts'
@@ -43,12 +43,9 @@ export interface ResultPage {
   readonly late: boolean
 }
 
-/** The condition that a record of a domain matches, or is one of `also`; null where none does. */
-export function conditionOf(match: Match | null, { name }: Domain, also: readonly number[]): Condition | null {
-  const one = also.length ? sql`t.id = any(${also}::bigint[])` : null
-  const or = (condition: Sql) => (one ? sql`(${condition} or ${one})` : condition)
-  if (!match) return one && { looked: one, found: one }
-  return { looked: or(isMatching(match, name)), found: or(sql`t.id in (${matchingIds(match, name)})`) }
+/** True for the answer that there is nothing. */
+export function isEmpty({ ranked, rest, late }: ResultPage): boolean {
+  return !late && !ranked.length && !rest.length
 }
 
 /** Where the rest of a result begins: behind its ranked rows. */
@@ -100,12 +97,15 @@ async function read({ context, db, lists, limit, match }: Reading, { matched, al
   const pages = await Promise.all(
     lists.map(async ({ of, spec }, i) => {
       const { after, walk, first, done } = places[i]!
-      const condition = conditionOf(by, of, also)
+      const condition = matchCondition(by, of, also)
       if (done || !condition) return null
       return pageMeeting(db, of, { ...spec, like: null, after, walk, limit }, condition, first)
     }),
   )
-  const rows = merged(pages.map((page, i) => (page ? rowsOf(context, lists[i]!.of, page) : []))).slice(0, limit)
+  const rows = merged(pages.map((page, i) => (page ? rowsOf(context, lists[i]!.of, page) : []))).slice(
+    0,
+    limit,
+  )
   const next = pages.map((page, i): ListPlace => {
     const place = places[i]!
     if (!page) return { ...place, done: true }

@@ -10,7 +10,7 @@ import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import type { Outcome, Quoted } from '#model/retrieval.ts'
+import type { Outcome, Quoted, Retrieval } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { notCovered, reasonOf } from '../coverage.ts'
 import { placeOf } from '../list/cursor.ts'
@@ -42,7 +42,7 @@ import {
 } from './request.ts'
 import { openRest } from './rest-cursor.ts'
 import { resultOf } from './result.ts'
-import { type Reading, type ResultPage, rankedPart, restPart } from './result-page.ts'
+import { isEmpty, type Reading, type ResultPage, rankedPart, restPart } from './result-page.ts'
 import { found, searchMeta } from './shapes.ts'
 import { textInTime } from './text-pages.ts'
 import { countedMatches } from './totals.ts'
@@ -114,7 +114,11 @@ async function firstPage(context: Context, request: SearchRequest, input: Input)
   const reading = readingOf(context, request, { match: async () => match, remaining })
   const page = await rankedPart(reading, { mode, rows: ranked, shown: 0, ...total })
   const how = metaOf({ ...outcome, notices: [...outcome.notices, ...notices] })
-  return pageAnswer(context, request, page, { ...totalIn(total), ...how, ...(facets && { facets }) })
+  return pageAnswer(context, request, page, {
+    ...{ ...totalIn(total), ...how },
+    ...(facets && { facets }),
+    ...(isEmpty(page) && { reason: await reasonOf(context, of, countries) }),
+  })
 }
 
 /** A page that a cursor names: of ranked rows, of what follows them, or of the text itself. */
@@ -177,7 +181,8 @@ async function pageAnswer(
     const doc = records[at]?.get(row.record_id)
     return doc ? shown(request, of[at]!, doc, quotes.get(row.passage_id ?? 0), row) : []
   })
-  const others = rest.map((row) => shown(request, row.of, row.doc, undefined, null))
+  const quoting = context.retrieval.snippets(q)
+  const others = rest.map((row) => shown(request, row.of, row.doc, undefined, null, quoting))
   const meta = {
     limit,
     next_cursor,
@@ -222,6 +227,9 @@ async function textAnswer(
   return { json: escaped(JSON.stringify({ data, meta })) }
 }
 
+/** Cuts the snippet of the texts of a record that was not ranked. */
+type Quoting = ReturnType<Retrieval['snippets']>
+
 /** A result: a record in short, with the part that matched. */
 function shown(
   request: SearchRequest,
@@ -229,9 +237,10 @@ function shown(
   doc: string,
   quote: Quoted | undefined,
   row: Waiting | null,
+  quoting?: Quoting,
 ) {
-  const result = resultOf(of, doc, (record, code) => passageIn(request, of, record, code, quote))
-  return { ...result, ...(request.explain && row && { explain: row.explained ?? null }) }
+  const result = resultOf(of, doc, (record, code) => passageIn(request, of, record, code, quote, quoting))
+  return { ...result, ...(request.explain && { explain: row?.explained ?? null }) }
 }
 
 function passageIn(
@@ -240,11 +249,12 @@ function passageIn(
   record: Record<string, unknown>,
   number: string | null,
   quote: Quoted | undefined,
+  quoting: Quoting = () => null,
 ) {
   if (number !== null && sought && isUnder(number, sought.exact))
     return { text: number, highlights: [{ start: 0, end: number.length }], document_id: null, offset: null }
   if (quote) return quote
-  const fields = of.search.map((field) => record[field])
-  const found = substringSnippet(fields, fold(plainText(q)))
+  const fields = [...of.search, ...of.alsoRanked].map((field) => record[field])
+  const found = quoting(fields) ?? substringSnippet(fields, fold(plainText(q)))
   return found && { ...found, document_id: null, offset: null }
 }

@@ -1,4 +1,5 @@
-// How many records match a search in all, and the facets of them: counted while that is quick, else estimated.
+// How many records match a search in all, and the facets of them: counted while that is quick, else
+// estimated.
 import type { Database } from '#lib/sql.ts'
 import type { Match, Notice, Ranked, Sought } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'

@@ -1,7 +1,9 @@
-// All records that match a query: as conditions on lists, and counted. What the retrievers bring is the best of
-// these; the rest is found here, by the terms that records hold.
+// All records that match a query: as conditions on lists, and counted. What the retrievers bring is the best
+// of these; the rest is found here, by the terms that records hold.
 import { type Database, join, raw, type Sql, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
 import type { Clauses, Holding, Match } from '#model/retrieval.ts'
+import type { Condition } from '../records/ranked-rows.ts'
 import { conditions, type Scope } from './retrievers.ts'
 import { termsOf } from './terms.ts'
 
@@ -32,7 +34,9 @@ function recordHolds(clauses: Clauses, x: Sql, holding: Holding): Sql {
 and y.domain = ${x}.domain${visible(y, clauses)} and ${holds(y, holding)} offset 0)`
 }
 
-/** True where the record of alias `x` holds all that it must, and nothing that it must not; null for nothing. */
+/**
+ * True where the record of alias `x` holds all that it must, and nothing that it must not; null for no clause.
+ */
 export function meeting(clauses: Clauses, x: Sql): Sql | null {
   const all = [
     ...clauses.required.map((each) => recordHolds(clauses, x, each)),
@@ -42,8 +46,8 @@ export function meeting(clauses: Clauses, x: Sql): Sql | null {
 }
 
 /**
- * The condition on a row of the terms of alias `x` that its record matches. One condition is on the row itself,
- * so that its index finds it; the others are on the whole record.
+ * The condition on a row of the terms of alias `x` that its record matches. One condition is on the row
+ * itself, so that its index finds it; the others are on the whole record.
  */
 function rowMatches(match: Match, x: Sql): Sql {
   const { words, required } = match
@@ -52,16 +56,21 @@ function rowMatches(match: Match, x: Sql): Sql {
   return sql`${own}${visible(x, match)}${rest ? sql` and ${rest}` : raw('')}`
 }
 
-/** The ids of the records of a domain that match, as a query. */
-export function matchingIds(match: Match, domain: string): Sql {
-  return sql`select x.record_id from ${termsOf(match.index)} x
-where x.domain = ${domain} and ${rowMatches(match, raw('x'))}`
-}
-
-/** True where the record of alias `t` matches: for a few rows that are looked at anyway. */
-export function isMatching(match: Match, domain: string): Sql {
-  return sql`exists (select from ${termsOf(match.index)} x
-where x.record_id = t.id and x.domain = ${domain} and ${rowMatches(match, raw('x'))} offset 0)`
+/** The condition that a record of alias `t` matches, or is one of `also`; null where none does. */
+export function matchCondition(
+  match: Match | null,
+  of: Pick<Domain, 'name'>,
+  also: readonly number[],
+): Condition | null {
+  const one = also.length ? sql`t.id = any(${also}::bigint[])` : null
+  if (!match) return one && { looked: one, found: one }
+  const rows = sql`select x.record_id from ${termsOf(match.index)} x
+where x.domain = ${of.name} and ${rowMatches(match, raw('x'))}`
+  const or = (condition: Sql) => (one ? sql`(${condition} or ${one})` : condition)
+  return {
+    looked: or(sql`exists (${rows} and x.record_id = t.id offset 0)`),
+    found: or(sql`t.id in (${rows})`),
+  }
 }
 
 /** How many records match, of a domain, a country and a year; null where they have no date. */
@@ -78,7 +87,8 @@ const counted = (match: Match, scope: Scope) =>
 /** The records within a scope that match, each counted once. */
 export function countMatching(db: Database, match: Match, scope: Scope): Promise<MatchCount[]> {
   return db.query(
-    sql`select domain, country_code, extract(year from at at time zone 'UTC')::int as year, count(*) as records
+    sql`select domain, country_code, extract(year from at at time zone 'UTC')::int as year,
+  count(*) as records
 from (select distinct p.domain, p.record_id, p.country_code, p.at ${counted(match, scope)}) m
 group by 1, 2, 3`,
     { planEachTime: true },
@@ -116,7 +126,10 @@ where ${rowMatches(match, raw('x'))}`,
   return new Set(found.map(([domain, id]) => `${domain}/${id}`))
 }
 
-/** Up to so many records that hold what they must are named; beyond, each passage is looked up as it is found. */
+/**
+ * Up to so many, the records that hold what they must are named; beyond, each passage is looked up as it is
+ * found.
+ */
 const FEW = 2_000
 
 /** The clauses as a condition on passages of alias `p`, for the retrievers; null without any. */
@@ -141,17 +154,18 @@ export async function heldAmong(
   if (!terms.length) return new Set()
   const each = terms.map(
     (term) =>
-      sql`select ${term}::text where exists (select from ${termsOf(index)} where terms @@ ${quoted(term)}::tsquery)`,
+      sql`select ${term}::text
+where exists (select from ${termsOf(index)} where terms @@ ${quoted(term)}::tsquery)`,
   )
   const rows = await db.rows<[string]>(join(each, ' union all '), { planEachTime: true })
   return new Set(rows.map(([term]) => term))
 }
 
-/** How many rows hold what a `tsquery` asks for, counted no further than `most`. */
-export async function countHolding(db: Database, index: number, query: string, most: number): Promise<number> {
+/** How many texts of all records match, counted no further than `most`. */
+export async function countTexts(db: Database, match: Match, most: number): Promise<number> {
   const [row] = await db.rows<[number]>(
     sql`select count(*) from (
-  select from ${termsOf(index)} where terms @@ ${query}::tsquery limit ${most}::int) x`,
+  select from ${termsOf(match.index)} x where ${rowMatches(match, raw('x'))} limit ${most}::int) x`,
     { planEachTime: true },
   )
   return row![0]

@@ -28,8 +28,8 @@ export interface Condition {
 }
 
 /**
- * A page of what meets a condition, however rare that is: the list is looked at first, and where that does not
- * fill the page, what meets it is few enough to be gathered and sorted.
+ * A page of what meets a condition, however rare that is: the list is looked at first, and where that does
+ * not fill the page, what meets it is few enough to be gathered and sorted.
  */
 export async function pageMeeting(
   db: Database,
@@ -52,7 +52,9 @@ export async function pageMeeting(
   return page(found, { gathered: true })
 }
 
-/** A page of what holds the words or has the number; no statistics tell how often a piece of a text occurs. */
+/**
+ * A page of what holds the words or has the number; no statistics tell how often a piece of a text occurs.
+ */
 export function matchPage(
   db: Database,
   of: Domain,
