@@ -165,7 +165,7 @@ describe('all that matches', () => {
     )
   })
 
-  it('gives way to what holds a part of the words where nothing holds enough of them, and says so', async () => {
+  it('gives way to what holds a part of the words where nothing holds enough, and says so', async () => {
     const { data, meta } = await page('/v1/search', { q: 'bosques norte', until: '2024-01-06' })
     assert.ok(data.length)
     assert.deepEqual(
@@ -174,7 +174,7 @@ describe('all that matches', () => {
     )
   })
 
-  it('needs both of two words of like weight, and of a rare one with a common one the rare one', async () => {
+  it('needs both of two words of like weight, and the rare one of a rare and a common one', async () => {
     const total = async (q: string) => (await page('/v1/search', { q, limit: '1' })).meta.total
     assert.equal(await total('bosques norte'), WORLD.filter(holds(['bosques', 'norte'])).length)
     assert.equal(await total('proyecto cultura'), WORLD.filter(holds(['cultura'])).length)

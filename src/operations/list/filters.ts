@@ -18,6 +18,7 @@ import {
   filterParam,
   idParamOf,
   pageParams,
+  SYNTAX,
   textParam,
   windowParams,
 } from '../params.ts'
@@ -34,7 +35,9 @@ export function listParams(of: Domain): Params {
     ...Object.fromEntries(of.filters.map((filter) => [filter, filterParam(of.fields[filter]!)])),
     ...Object.fromEntries(of.links.map(({ column }) => [column, linkParam(of, column)])),
     ...Object.fromEntries(ownParams(of).map(([name, { takes }]) => [name, fieldParam(takes)])),
-    ...(of.contains.length && { q: textParam(ranked ? 'Free text.' : `A piece of ${wordsOf(of)}.`) }),
+    ...(of.contains.length && {
+      q: textParam(ranked ? `Free text. ${SYNTAX}` : `A piece of ${wordsOf(of)}.`),
+    }),
     ...pageParams,
     ...changeParams,
     order_by: choiceParam(

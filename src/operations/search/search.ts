@@ -22,6 +22,7 @@ import {
   idParamOf,
   limitParam,
   MAX_ROWS,
+  SYNTAX,
   textParam,
   windowParams,
 } from '../params.ts'
@@ -64,7 +65,7 @@ export const searchOperation: Operation = {
   http: { method: 'GET', path: '/v1/search' },
   access: 'key',
   params: {
-    q: { ...textParam('Words, a question, a title or a number.'), example: 'salud mental' },
+    q: { ...textParam(`Words, a question, a title or a number. ${SYNTAX}`), example: 'salud mental' },
     url: {
       about: 'In place of `q`: the `platform_url` or the official address of a record, as it was pasted.',
       schema: z.string().min(1).max(2_000),
