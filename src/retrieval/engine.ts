@@ -108,8 +108,10 @@ async function ranked(request: SearchRequest): Promise<Answer> {
   const { notices, options } = request
   const found = await retrieve(request)
   const { scope, named, lexical, semantic } = found
-  if (!lexical && !semantic)
-    return unranked(options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable'])
+  if (!lexical && !semantic) {
+    const why: Notice[] = options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable']
+    return unranked(request.parsed.clauses.length ? [...why, 'operators_ignored'] : why)
+  }
   const [passages, match] = await Promise.all([rerank(request, found), matching(request)])
   const best = withKnownItemsFirst(named, passages && oneRowEach(passages))
   const matched = await withMatches(request, found, match, best)
