@@ -35,7 +35,8 @@ and y.domain = ${x}.domain${visible(y, clauses)} and ${holds(y, holding)} offset
 }
 
 /**
- * True where the record of alias `x` holds all that it must, and nothing that it must not; null for no clause.
+ * True where the record of alias `x` holds all that it must, and nothing that it must not; null without a
+ * clause.
  */
 export function meeting(clauses: Clauses, x: Sql): Sql | null {
   const all = [
