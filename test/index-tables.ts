@@ -46,7 +46,9 @@ export async function leftovers(db: Database): Promise<string[]> {
   const { ready } = await readIndexes(db)
   const rows = await db.rows<[string]>(
     sql`select relname::text from pg_class
-where relkind in ('r', 'p', 'i', 'I') and relname ~ '^(passages|names)_[0-9]+' order by 1`,
+where relkind in ('r', 'p', 'i', 'I') and relname ~ '^(passages|names|terms)_[0-9]+' order by 1`,
   )
-  return rows.flatMap(([name]) => (new RegExp(`^(passages|names)_${ready?.id}(_|$)`).test(name) ? [] : name))
+  return rows.flatMap(([name]) =>
+    new RegExp(`^(passages|names|terms)_${ready?.id}(_|$)`).test(name) ? [] : name,
+  )
 }

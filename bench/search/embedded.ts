@@ -44,6 +44,7 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
         at: day,
         entity_id: null,
         names: [],
+        held: { terms: analyzer.termsOf(bodies[i]!).join(' '), words: ` ${bodies[i]!.toLowerCase()} ` },
         passages: [{ ...piece, body: bodies[i]!, ...analyzedPiece(piece, analyzer), embedding: vectors[i]! }],
       }
     })

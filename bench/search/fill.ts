@@ -6,6 +6,7 @@ import { lsa } from '#models/lsa/lsa.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
 import { analyze, createRanking, passagesOf } from '#store/passages/tables.ts'
+import { termsOf } from '#store/passages/terms.ts'
 import { passage } from './texts.ts'
 
 const FIT_ON = 20_000
@@ -64,6 +65,12 @@ export async function fillSearch(
   say(`  ${size} passages in ${loaded.toFixed(0)} s; indexes …`)
   const begun = performance.now()
   await db.transaction(async (tx) => {
+    // What each passage holds, as its record's only text.
+    await tx.query(sql`insert into ${termsOf(index.id)}
+  (domain, record_id, country_code, at, terms, words)
+select domain, record_id, country_code, at,
+  array_to_tsvector(string_to_array(split_part(tokens, chr(10), 1), ' ')), ' ' || lower(body) || ' '
+from ${passagesOf(index.id)}`)
     await createRanking(tx, index, { passages: size, parallel: true })
     await tx.query(
       sql`insert into search_counts

@@ -1,12 +1,13 @@
 // What a search costs against its two bare retrievers, and how many of the nearest passages the graph finds.
 import { performance } from 'node:perf_hooks'
 import { openAnalyzer } from '#language/analyzer.ts'
-import type { Ranked } from '#model/retrieval.ts'
+import type { Match, Ranked } from '#model/retrieval.ts'
 import { isExact } from '#retrieval/exact-or-ann.ts'
 import { openSearch, type Search } from '#retrieval/open.ts'
 import { DEPTH } from '#retrieval/per-record-cap.ts'
 import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { countMatching } from '#store/passages/matching.ts'
 import { lexicalRetriever, type Scope, semanticRetriever } from '#store/passages/retrievers.ts'
 import type { Finding } from '../report.ts'
 import { question } from './texts.ts'
@@ -37,6 +38,10 @@ export interface Costs {
   readonly hybrid: readonly number[]
   /** Quoting twenty passages, which a page does beside. */
   readonly quoting: readonly number[]
+  /** Counting all that matches, by domain, country and year, which a first page does before. */
+  readonly counting: readonly number[]
+  /** How many matched. */
+  readonly matched: readonly number[]
 }
 
 export const percentile = (values: readonly number[], p: number): number =>
@@ -87,8 +92,11 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
       semantic: [] as number[],
       hybrid: [] as number[],
       quoting: [] as number[],
+      counting: [] as number[],
+      matched: [] as number[],
     }
     let found: readonly Ranked[] = []
+    let match: Match | null = null
     for (let n = 0; n < questions; n++) {
       const q = question(n, size)
       const [tokens, vector] = [queryText(q), await vectorOf(q)]
@@ -105,12 +113,20 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
         // Within a filter there may be no match; the retrievers ran all the same.
         if (!outcome.ranked && !filter) throw new Error(`nothing was ranked for «${q}»: ${outcome.notices}`)
         found = outcome.ranked ?? []
+        match = outcome.match
       })
       const quoting = await timed(() => search.retrieval.quote(q, found.slice(0, 20)))
       all.lexical.push(lexical)
       all.semantic.push(semantic)
       all.hybrid.push(hybrid)
       all.quoting.push(quoting)
+      let matched = 0
+      const counting = await timed(async () => {
+        const counts = match ? await countMatching(db, match, scope) : []
+        matched = counts.reduce((sum, { records }) => sum + records, 0)
+      })
+      all.counting.push(counting)
+      all.matched.push(matched)
     }
     costs.push({ filter, ...all })
   }
@@ -119,7 +135,7 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
 
 /** The findings on costs, against bounds as ratios. */
 export function costFindings(costs: readonly Costs[], size: string, budgetMs: number): Finding[] {
-  return costs.flatMap(({ filter, lexical, semantic, hybrid, quoting }) => {
+  return costs.flatMap(({ filter, lexical, semantic, hybrid, quoting, counting, matched }) => {
     const of = (p: number) => {
       const parts = [percentile(lexical, p), percentile(semantic, p)] as const
       const whole = percentile(hybrid, p)
@@ -144,6 +160,14 @@ export function costFindings(costs: readonly Costs[], size: string, budgetMs: nu
           'of a page',
         ratio: (most.whole + percentile(quoting, 0.95)) / budgetMs,
         bound: { most: 0.2 },
+      },
+      {
+        what: 'Counting all that matches, p95 against the budget',
+        measured:
+          `${percentile(counting, 0.5).toFixed(1)} ms at p50 for ${percentile(matched, 0.5)} records, ` +
+          `${percentile(counting, 0.95).toFixed(1)} ms at p95 for ${percentile(matched, 0.95)}`,
+        ratio: percentile(counting, 0.95) / budgetMs,
+        bound: { most: 0.3 },
       },
     ]
   })

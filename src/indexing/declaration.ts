@@ -24,6 +24,9 @@ export function rankedFields(of: Domain): readonly (readonly [field: string, wei
   return all.map((field) => [field, weight(field)] as const)
 }
 
+/** Names what an index holds besides passages: another one means that it is outdated. */
+const FORM = 'terms and words of records'
+
 /** Another one than an index was built from means that the index is outdated. */
 export function declarationDigest(domains: readonly Domain[] = SEARCHED): string {
   const declared = domains.map((of) => [
@@ -36,5 +39,5 @@ export function declarationDigest(domains: readonly Domain[] = SEARCHED): string
     hasDocuments(of),
     ...(of.title ? [of.title] : []),
   ])
-  return hash('sha256', JSON.stringify(declared)).slice(0, 16)
+  return hash('sha256', JSON.stringify([FORM, ...declared])).slice(0, 16)
 }

@@ -63,7 +63,7 @@ export function piecesOf(of: Domain, record: IndexableRecord, documents: readonl
 }
 
 /** The texts of a field, or of a field of the things that it lists: `authors.name`. */
-function textsAt(doc: unknown, path: string): string[] {
+export function textsAt(doc: unknown, path: string): string[] {
   const [field, ...rest] = path.split('.')
   const value = (doc as Record<string, unknown> | null)?.[field!]
   if (Array.isArray(value)) return value.flatMap((each) => textsAt(each, rest.join('.')))

@@ -1,10 +1,12 @@
 // Records made ready for the index: cut, analyzed and embedded.
-import type { Analyzer } from '#language/analyzer.ts'
+import { type Analyzer, wordsIn } from '#language/analyzer.ts'
 import type { Domain } from '#model/domain.ts'
 import type { SearchIndex } from '#store/passages/indexes.ts'
 import { documentsOf, type IndexableRecord } from '#store/passages/read.ts'
 import type { Indexed, PassageDraft } from '#store/passages/write.ts'
 import type { IndexingContext } from './context.ts'
+import { fieldTexts } from './field-texts.ts'
+import { heldTerms } from './held-terms.ts'
 import { namesOfRecord, type Piece, piecesOf } from './pieces.ts'
 
 /** What the index is to hold of these records. Throws when they cannot be embedded. */
@@ -41,6 +43,14 @@ export async function preparing(
         at: record.at,
         entity_id: (JSON.parse(record.doc) as { entity_id?: number | null }).entity_id ?? null,
         passages,
+        held: heldTerms(analyzer, {
+          fields: document_id === null ? fieldTexts(of, JSON.parse(record.doc)) : [],
+          text:
+            document_id === null
+              ? record.body
+              : documents.get(record.id)!.find(({ id }) => id === document_id)!.text,
+          terms: passages.flatMap(({ tokens }) => wordsIn(tokens).terms),
+        }),
         names: document_id === null ? namesOfRecord(of, record) : [],
       }),
     ),

@@ -1,13 +1,12 @@
 // Words and phrases in texts: whole words, accents and case folded, quoted phrases word after word.
+import { chunksOf, wordsOf } from './query-syntax.ts'
 import type { Span } from './snippet.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
 /** A word, or the words of a phrase, folded. */
 export type Phrase = readonly string[]
 
-/** A chunk in quotation marks, or one between spaces. */
-const CHUNK = /"([^"]*)"|(\S+)/g
-const QUOTES = /[“”„«»]/g
+const NO_FIELDS: ReadonlyMap<string, string> = new Map()
 
 /**
  * The phrases of a query, each once; none when it holds no letter or digit. Words in quotation marks are one
@@ -15,8 +14,8 @@ const QUOTES = /[“”„«»]/g
  */
 export function phrasesOf(query: string): Phrase[] {
   const phrases = new Map<string, Phrase>()
-  for (const [, quoted, word] of query.replace(QUOTES, '"').matchAll(CHUNK)) {
-    const phrase = Array.from(tokensIn(quoted ?? word!), ({ text }) => foldToken(text))
+  for (const { text } of chunksOf(query, NO_FIELDS)) {
+    const phrase = wordsOf(text)
     if (phrase.length) phrases.set(phrase.join(' '), phrase)
   }
   return [...phrases.values()]

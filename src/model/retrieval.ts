@@ -29,6 +29,30 @@ export interface Sought {
   readonly within: { readonly table: string; readonly condition: Sql } | null
 }
 
+/** What a record holds in one of its texts: all of these terms and, where given, words in this order. */
+export interface Holding {
+  /** Those of a field are `field/term`. */
+  readonly terms: readonly string[]
+  /** Folded words between spaces, ` salud publica `. */
+  readonly phrase: string | null
+  readonly field: string | null
+}
+
+/** What the syntax of a query asks of a record, over the terms of one search index. */
+export interface Clauses {
+  readonly index: number
+  readonly required: readonly Holding[]
+  readonly excluded: readonly Holding[]
+  /** True where texts of documents don't count. */
+  readonly withoutDocuments: boolean
+}
+
+/** What makes a record match a query: enough of its words, and its clauses. */
+export interface Match extends Clauses {
+  /** A `tsquery` over the terms of one text; null where the required clauses alone decide. */
+  readonly words: string | null
+}
+
 /** Remarks on how an answer came about, and what may be missing from it. */
 export const NOTICES = {
   index_building: 'The search index is still being built.',
@@ -40,9 +64,14 @@ export const NOTICES = {
   reranker_unavailable: 'The configured re-ranker failed or timed out; the built-in one ordered the results.',
   no_semantic_match: 'No ranked result matches; results contain the text of `q` as it stands.',
   search_unavailable: 'Ranked search failed or timed out; results contain the text of `q` as it stands.',
-  operators_ignored: 'AND, OR and NOT are not operators here: they were ignored and excluded nothing.',
-  truncated:
-    'More records contain these words than are ranked here: `total` of them. Narrow the list for the others.',
+  operators_ignored:
+    'What looks like an operator was ignored and excluded nothing: AND, OR and NOT always are, quotation ' +
+    'marks, -word and field:word where ranked search is not possible.',
+  partial_matches: 'No record holds enough of the words of `q`: results hold some, or resemble them.',
+  matches_unknown:
+    'What matches beyond the ranked results could not be told in time: `total` counts those alone.',
+  total_estimated:
+    'Counting all that matches took too long: `total` is an estimate, and facets are left out.',
   out_of_time: 'The time budget of this search ran out before all of it was done.',
 } as const
 
@@ -69,6 +98,8 @@ export interface Ranked {
   readonly document_id: number | null
   readonly passage_id: number | null
   readonly explained: Explained
+  /** True where it is no match by its words, as `Outcome.match` has it: by meaning or likeness alone. */
+  readonly beyond?: boolean
 }
 
 export interface Outcome {
@@ -76,6 +107,8 @@ export interface Outcome {
   readonly mode: 'semantic' | 'keyword_fallback'
   /** Best first, each record once; null when nothing was ranked: then the caller falls back to substrings. */
   readonly ranked: readonly Ranked[] | null
+  /** What all matches are found by, those that are ranked among them; null where only ranking tells. */
+  readonly match: Match | null
   readonly notices: readonly Notice[]
   /** The query in another spelling, when that finds more within the scope. */
   readonly suggestion: string | null
@@ -103,8 +136,12 @@ export interface Retrieval {
   readonly budgetMs: number
   /** Ranks what matches. Never throws because a retriever fails; the time it takes is bounded. */
   search(sought: Sought): Promise<Outcome>
+  /** What a later page of that search is found by; null for nothing. Throws where that can't be had now. */
+  match(sought: Pick<Sought, 'q' | 'withoutDocuments'>): Promise<Match | null>
   /**
    * The snippets of passages for a query, by their ids; those that are gone are left out. Never throws.
    */
   quote(q: string, rows: readonly QuotedRow[]): Promise<ReadonlyMap<number, Quoted>>
+  /** Cuts snippets of other texts for the same query: of the first that holds a word of it, or null. */
+  snippets(q: string): (texts: readonly unknown[]) => Pick<Quoted, 'text' | 'highlights'> | null
 }

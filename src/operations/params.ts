@@ -170,6 +170,9 @@ export const changeParams: Params = {
   ),
 }
 
+/** What `q` may hold beside words where it is searched by rank. */
+export const SYNTAX = '`"in quotes"` is a phrase, `-word` excludes, `title:word` is in that field.'
+
 export const textParam = (about: string): Param =>
   query(
     about,

@@ -49,8 +49,6 @@ const notice = z
   .object({
     code: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]),
     detail: z.string(),
-    total: z.int().optional().describe('With `truncated`: records that contain the words.'),
-    total_is_estimate: z.literal(true).optional(),
   })
   .meta({ id: 'Notice' })
 

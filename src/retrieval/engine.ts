@@ -1,13 +1,23 @@
 // The engine of search: retrievers, one order, and always an answer in time that says how it came about.
 import { withoutOperators } from '#language/operators.ts'
 import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
-import type { Notice, Outcome, Retrieval, Sought } from '#model/retrieval.ts'
+import {
+  type Match,
+  NOTICES,
+  type Notice,
+  type Outcome,
+  type Retrieval,
+  type Sought,
+} from '#model/retrieval.ts'
+import { inTime } from '#store/driver/in-time.ts'
 import type { ActiveIndex, ActiveIndexLookup } from './active-index.ts'
 import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
+import { clausesOf, matchOf, parsed } from './matching.ts'
+import { withMatches } from './matching-rows.ts'
 import { rerank } from './ranking/rerank.ts'
-import type { EngineOptions, SearchRequest } from './request.ts'
+import { type EngineOptions, fromDatabase, type SearchRequest, shareOf } from './request.ts'
 import { retrieve } from './retrievers.ts'
-import { snippetsOf } from './snippets.ts'
+import { snippetsIn, snippetsOf } from './snippets.ts'
 import { suggestion } from './suggestion.ts'
 
 export interface Engine extends Retrieval {
@@ -19,6 +29,8 @@ const BEHIND_MS = 60_000
 /** The shares of the time budget that looking up the index and reading snippets may take. */
 const LOOKUP_SHARE = 0.3
 const SNIPPET_SHARE = 0.3
+/** The share that telling what matches may take. */
+const MATCH_SHARE = 0.2
 
 type Answer = Omit<Outcome, 'remaining'>
 
@@ -26,13 +38,18 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
   const { db, budgetMs, analyzer } = options
 
   async function search(sought: Sought, time: TimeBudget): Promise<Answer> {
-    const q = withoutOperators(sought.q)
+    const query = parsed(withoutOperators(sought.q), analyzer)
     for (let again = false; ; again = true) {
       const active = await activeIndex(time)
-      if (typeof active === 'string') return unranked([active])
+      if (typeof active === 'string')
+        return unranked(query.clauses.length ? [active, 'operators_ignored'] : [active])
       const notices = new Set<Notice>(isBehind(active) ? ['index_behind'] : [])
-      if (q !== sought.q) notices.add('operators_ignored')
-      const request = { sought: { ...sought, q }, active, time, notices, options, indexGone: false }
+      if (withoutOperators(sought.q) !== sought.q) notices.add('operators_ignored')
+      const clauses = clausesOf(query, active, analyzer, sought.withoutDocuments ?? false)
+      const request = {
+        ...{ sought: { ...sought, q: query.text }, parsed: query, clauses },
+        ...{ active, time, notices, options, indexGone: false },
+      }
       const answer = await ranked(request)
       if (!request.indexGone || again) return answer
       // Another index was swapped in while this one was being searched.
@@ -60,7 +77,21 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const time = timeBudget(budgetMs)
       return { ...(await search(sought, time)), remaining: () => Math.max(1, time.remaining()) }
     },
-    async quote(q, rows) {
+    async match({ q, withoutDocuments }) {
+      const time = timeBudget(budgetMs * LOOKUP_SHARE)
+      const active = await activeIndex(time)
+      if (typeof active === 'string') throw new Error(NOTICES[active])
+      const query = parsed(withoutOperators(q), analyzer)
+      const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
+      return matchOf(inTime(db, time.remaining), query, clauses, active, analyzer)
+    },
+    snippets(written) {
+      const active = lookup.last()
+      const { text } = parsed(withoutOperators(written), analyzer)
+      return active ? snippetsIn(text, active, analyzer) : () => null
+    },
+    async quote(written, rows) {
+      const { text: q } = parsed(withoutOperators(written), analyzer)
       const time = timeBudget(budgetMs * SNIPPET_SHARE)
       try {
         const active = lookup.last() ?? (await unlessAborted(lookup.find(), time.signal))
@@ -77,16 +108,37 @@ async function ranked(request: SearchRequest): Promise<Answer> {
   const { notices, options } = request
   const found = await retrieve(request)
   const { scope, named, lexical, semantic } = found
-  if (!lexical && !semantic)
-    return unranked(options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable'])
-  const passages = await rerank(request, found)
-  const rows = withKnownItemsFirst(named, passages && oneRowEach(passages))
+  if (!lexical && !semantic) {
+    const why: Notice[] = options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable']
+    return unranked(request.parsed.clauses.length ? [...why, 'operators_ignored'] : why)
+  }
+  const [passages, match] = await Promise.all([rerank(request, found), matching(request)])
+  const best = withKnownItemsFirst(named, passages && oneRowEach(passages))
+  const matched = await withMatches(request, found, match, best)
   const better = scope && lexical && (await suggestion(request, scope, passages ?? []))
-  if (!rows.length) return { ...unranked([...notices, 'no_semantic_match']), suggestion: better }
+  // What was asked for by its syntax is there or not: text alike is no answer to it.
+  if (!matched && !request.parsed.clauses.length)
+    return { ...unranked([...notices, 'no_semantic_match']), suggestion: better }
   const mode = semantic ? 'semantic' : 'keyword_fallback'
-  return { mode, ranked: rows, notices: [...notices], suggestion: better }
+  return {
+    mode,
+    ranked: matched?.rows ?? [],
+    match: matched?.match ?? null,
+    notices: [...notices],
+    suggestion: better,
+  }
+}
+
+/** What all matches are found by; null, with a notice, where the database does not tell in time. */
+async function matching(request: SearchRequest): Promise<Match | null> {
+  const { parsed, clauses, active, options, notices } = request
+  const found = await fromDatabase(request, shareOf(request, MATCH_SHARE), async (db) => ({
+    match: await matchOf(db, parsed, clauses, active, options.analyzer),
+  }))
+  if (!found) notices.add('matches_unknown')
+  return found?.match ?? null
 }
 
 function unranked(notices: readonly Notice[]): Answer {
-  return { mode: 'keyword_fallback', ranked: null, notices, suggestion: null }
+  return { mode: 'keyword_fallback', ranked: null, match: null, notices, suggestion: null }
 }

@@ -16,14 +16,16 @@ export async function isExact(
   scope: Scope,
 ): Promise<boolean> {
   if (!index.graph) return true
-  const { domains, countries, since, until, spans, entity, withoutDocuments, records, within } = scope
+  const { domains, countries, since, until, spans, entity, withoutDocuments, records, meeting, within } =
+    scope
   const there = counts.filter(
     (each) => domains.includes(each.domain) && (!countries || countries.includes(each.country_code)),
   )
   if (there.reduce((sum, { passages }) => sum + passages, 0) <= EXACT_UP_TO) return true
-  const narrower = since || until || spans || entity !== null || withoutDocuments || records || within
+  const narrower =
+    since || until || spans || entity !== null || withoutDocuments || records || meeting || within
   if (!narrower) return false
   // The planner can only guess at a condition on other tables.
-  if (!within && (await estimateWithin(db, index.id, scope)) > EXACT_UP_TO * SURELY) return false
+  if (!within && !meeting && (await estimateWithin(db, index.id, scope)) > EXACT_UP_TO * SURELY) return false
   return (await countWithin(db, index.id, scope, EXACT_UP_TO)) <= EXACT_UP_TO
 }

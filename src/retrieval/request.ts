@@ -1,8 +1,9 @@
 // The context of one search request: the query, the index, the time budget, and the notices so far.
 import type { Analyzer } from '#language/analyzer.ts'
+import type { ParsedQuery } from '#language/query-syntax.ts'
 import type { Database } from '#lib/sql.ts'
 import { type TimeBudget, timeBudget } from '#lib/time-budget.ts'
-import type { Notice, Sought } from '#model/retrieval.ts'
+import type { Clauses, Notice, Sought } from '#model/retrieval.ts'
 import type { RerankerModel } from '#models/configured.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import type { ActiveIndex } from './active-index.ts'
@@ -18,7 +19,10 @@ export interface EngineOptions {
 }
 
 export interface SearchRequest {
+  /** Its `q` is the text that is ranked by, without syntax. */
   readonly sought: Sought
+  readonly parsed: ParsedQuery
+  readonly clauses: Clauses
   readonly active: ActiveIndex
   readonly time: TimeBudget
   readonly notices: Set<Notice>

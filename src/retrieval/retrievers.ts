@@ -7,9 +7,9 @@ import { numbersIn } from '#language/citations/keys.ts'
 import type { Database } from '#lib/sql.ts'
 import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
-import type { Sought } from '#model/retrieval.ts'
 import type { EmbedderRanking } from '#models/ports.ts'
 import { inTime } from '#store/driver/in-time.ts'
+import { meetingWithin } from '#store/passages/matching.ts'
 import {
   type Hit,
   headRetriever,
@@ -52,15 +52,15 @@ export interface Retrieved {
 
 /** Runs all retrievers. None of them takes longer than half of the whole time. */
 export async function retrieve(request: SearchRequest): Promise<Retrieved> {
-  const { sought, active, notices, options } = request
+  const { active, notices, options } = request
   const share = shareOf(request, RETRIEVER_SHARE)
   const db = inTime(options.db, share.remaining)
-  const scoping = scopeOf(db, sought)
+  const scoping = scopeOf(db, request)
   // What fails here fails in each retriever that waits for it.
   const deciding = scoping.then((scope) => isExact(db, active, scope))
   const decided = deciding.catch(() => true)
   const embedding = embeddedQuery(request, share)
-  const asked = askedWords(sought.q, active.statistics, options.analyzer, active.spelling.mend)
+  const asked = askedWords(request.sought.q, active.statistics, options.analyzer, active.spelling.mend)
   const lexical = lexicalHits(request, share, { scoping, asked })
   const semantic = semanticHits(request, share, { scoping, deciding, embedding })
   // The known-item look-up starts once one retriever is done: three concurrent statements on two cores slow
@@ -164,14 +164,15 @@ async function embeddedQuery(request: SearchRequest, share: TimeBudget): Promise
 }
 
 /** The filters as the database applies them. */
-async function scopeOf(db: Database, sought: Sought): Promise<Scope> {
-  const { q: _, ...scope } = sought
+async function scopeOf(db: Database, { sought, clauses }: SearchRequest): Promise<Scope> {
+  const { q: _, ...given } = sought
   const records = sought.within ? await recordsWithin(db, sought.within) : null
-  const all = scope.countries?.length === COUNTRY_CODES.length
-  return {
-    ...scope,
-    countries: all ? null : scope.countries,
+  const all = given.countries?.length === COUNTRY_CODES.length
+  const scope = {
+    ...given,
+    countries: all ? null : given.countries,
     records,
     within: records ? null : sought.within,
   }
+  return { ...scope, meeting: await meetingWithin(db, clauses, scope) }
 }

@@ -39,3 +39,20 @@ export async function snippetsOf(
     }),
   )
 }
+
+/** The snippet of the first of some texts that holds a word of the query; null when none does. */
+export function snippetsIn(
+  q: string,
+  { statistics }: Pick<ActiveIndex, 'statistics'>,
+  analyzer: Analyzer,
+): (texts: readonly unknown[]) => Pick<Quoted, 'text' | 'highlights'> | null {
+  const highlight = highlighter(q, statistics, analyzer)
+  return (texts) => {
+    for (const each of texts) {
+      if (typeof each !== 'string') continue
+      const { text, highlights } = highlight(each)
+      if (highlights.length) return { text, highlights }
+    }
+    return null
+  }
+}

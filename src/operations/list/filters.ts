@@ -1,5 +1,6 @@
 // What narrows the list of a domain: its parameters, and the conditions that their values stand for.
 
+import { plainText } from '#indexing/field-texts.ts'
 import { type NumberSought, soughtFor } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
 import { fold } from '#lib/text.ts'
@@ -17,6 +18,7 @@ import {
   filterParam,
   idParamOf,
   pageParams,
+  SYNTAX,
   textParam,
   windowParams,
 } from '../params.ts'
@@ -33,7 +35,9 @@ export function listParams(of: Domain): Params {
     ...Object.fromEntries(of.filters.map((filter) => [filter, filterParam(of.fields[filter]!)])),
     ...Object.fromEntries(of.links.map(({ column }) => [column, linkParam(of, column)])),
     ...Object.fromEntries(ownParams(of).map(([name, { takes }]) => [name, fieldParam(takes)])),
-    ...(of.contains.length && { q: textParam(ranked ? 'Free text.' : `A piece of ${wordsOf(of)}.`) }),
+    ...(of.contains.length && {
+      q: textParam(ranked ? `Free text. ${SYNTAX}` : `A piece of ${wordsOf(of)}.`),
+    }),
     ...pageParams,
     ...changeParams,
     order_by: choiceParam(
@@ -147,7 +151,8 @@ export function likeOf(of: Domain, input: Input): string | null {
 function partsOf(of: Domain, { q }: Input): string[] {
   if (q === undefined) return []
   const parts = of.list?.ranked ? [] : (q as string).split(',').filter((part) => fold(part))
-  return (parts.length > 1 ? parts : [q as string]).map(containedFor)
+  const whole = of.list?.ranked ? plainText(q as string) : (q as string)
+  return (parts.length > 1 ? parts : [whole]).map(containedFor)
 }
 
 /**

@@ -5,14 +5,16 @@ import type { Database } from '#lib/sql.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import type { Outcome, Ranked } from '#model/retrieval.ts'
+import type { Match, Notice, Outcome } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
+import { matchCondition } from '#store/passages/matching.ts'
 import { withinList } from '#store/passages/within.ts'
-import { listPage } from '#store/records/list.ts'
+import { countRows } from '#store/records/count.ts'
 import { notCovered, reasonOf } from '../coverage.ts'
-import { openRanked, type Rest, sealRanked } from '../search/ranked-cursor.ts'
-import { among, metaOf, readInOrder, windowsOf } from '../search/ranked-rows.ts'
-import { truncation } from '../search/truncation.ts'
+import { openRanked, type ResultTotal } from '../search/ranked-cursor.ts'
+import { metaOf, readInOrder, totalIn, windowsOf, withNotices } from '../search/ranked-rows.ts'
+import { openRest } from '../search/rest-cursor.ts'
+import { isEmpty, type Reading, type ResultPage, rankedPart, restPart } from '../search/result-page.ts'
 import { datedPage } from './page.ts'
 import { project } from './projection.ts'
 import type { ListRequest } from './request.ts'
@@ -20,27 +22,21 @@ import { maySee } from './scope.ts'
 import { tieredPage, tiersOfWords } from './tiered-page.ts'
 
 const FALLBACK = { mode: 'keyword_fallback' } as const
+/** The share of the time budget that counting all that matches may take. */
+const COUNT_SHARE = 0.3
 
-/** Answers a page; the first one searches, and the others are read off the cursor. */
+/** Answers a page; the first one searches, and the others go on where a cursor says. */
 export async function rankedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
-  const { of, spec } = request
-  if (spec.after) {
-    const rest = openRanked(spec.after.sort, [of])
-    if (!rest) return textPage(context, request, context.db, FALLBACK)
-    return pageOf(context, request, { ...rest, total: spec.after.id }, { mode: rest.mode })
-  }
-  const outcome = await searched(context, request, caller)
-  if (!outcome.ranked) return containing(context, request, outcome)
-  const rows = await ordered(context, request, outcome.ranked)
-  return pageOf(context, request, { mode: outcome.mode, rows, total: rows.length }, metaOf(outcome))
+  const { spec } = request
+  return spec.after
+    ? laterPage(context, request, caller, spec.after.sort)
+    : firstPage(context, request, caller)
 }
 
-function searched(
-  { retrieval }: Context,
-  { of, input, spec, window, countries }: ListRequest,
-  caller: Caller,
-): Promise<Outcome> {
-  return retrieval.search({
+async function firstPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
+  const { of, input, spec, window, countries } = request
+  const { retrieval } = context
+  const outcome = await retrieval.search({
     q: input.q as string,
     domains: [of.name],
     countries,
@@ -49,18 +45,71 @@ function searched(
     within: withinList(of, spec),
     withoutDocuments: !maySee(caller, documents),
   })
+  const { mode, ranked, match, remaining } = outcome
+  if (!ranked) return containing(context, request, outcome)
+  // The rows of a list show no passage.
+  const rows = ranked.map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
+  const also = (match ? ranked.filter(({ beyond }) => beyond) : ranked).map(({ record_id }) => record_id)
+  const { notices, ...total } = await counted(context, request, match, also, remaining())
+  const reading = readingOf(context, request, { match: async () => match, remaining })
+  const lists = [{ after: null, walk: null, first: [], done: false }]
+  const page = isByRank(input)
+    ? await rankedPart(reading, { mode, rows, shown: 0, ...total })
+    : await restPart(reading, { mode, ...total, matched: match !== null, also, lists })
+  const how = metaOf({ ...outcome, notices: [...outcome.notices, ...notices] })
+  const reason = isEmpty(page) ? { reason: await reasonOf(context, [of], countries) } : {}
+  return pageAnswer(context, request, page, { ...totalIn(total), ...how, ...reason })
 }
 
-/** The best first, or in the order that the request asks for. */
-async function ordered(
-  { db }: Context,
-  { of, input, spec }: ListRequest,
-  ranked: readonly Ranked[],
-): Promise<readonly Ranked[]> {
-  if (!ranked.length || isByRank(input)) return ranked
-  const byId = new Map(ranked.map((row) => [row.record_id, row]))
-  const page = await listPage(db, of, among(spec, [...byId.keys()]))
-  return page.positions.flatMap(({ id }) => byId.get(id) ?? [])
+async function laterPage(
+  context: Context,
+  request: ListRequest,
+  caller: Caller,
+  place: string,
+): Promise<Answer> {
+  const { of, input } = request
+  const { retrieval } = context
+  const result = openRanked(place, [of])
+  const rest = openRest(place)
+  if (!result && !rest) return textPage(context, request, context.db, FALLBACK)
+  const sought = { q: input.q as string, withoutDocuments: !maySee(caller, documents) }
+  const reading = readingOf(context, request, {
+    match: () => retrieval.match(sought),
+    remaining: () => retrieval.budgetMs,
+  })
+  const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
+  const { mode, ...total } = (result ?? rest)!
+  return pageAnswer(context, request, page, { ...totalIn(total), mode })
+}
+
+function readingOf(
+  context: Context,
+  { of, spec, identity }: ListRequest,
+  { match, remaining }: Pick<Reading, 'match'> & Pick<Outcome, 'remaining'>,
+): Reading {
+  const { limit } = spec
+  const db = inTime(context.db, remaining)
+  return { context, db, limit, identity, match, domains: [of], lists: [{ of, spec }] }
+}
+
+/** How many rows the list has: what matches, and the ranked rows that are there `also`. */
+async function counted(
+  { db, retrieval }: Context,
+  { of, spec }: ListRequest,
+  match: Match | null,
+  also: readonly number[],
+  remaining: number,
+): Promise<ResultTotal & { readonly notices: readonly Notice[] }> {
+  const condition = matchCondition(match, of, also)
+  if (!match || !condition) return { total: also.length, estimated: false, notices: [] }
+  const ms = Math.min(remaining, retrieval.budgetMs * COUNT_SHARE)
+  try {
+    const found = { ...spec, like: null, conditions: [...spec.conditions, condition.found] }
+    const total = await countRows(db, of, found, { ms })
+    return { ...total, notices: total.estimated ? ['total_estimated'] : [] }
+  } catch {
+    return { total: null, estimated: true, notices: ['total_estimated'] }
+  }
 }
 
 /** True where rows come best first: no order is asked for. */
@@ -68,38 +117,23 @@ function isByRank({ order, order_by, updated_since }: Input): boolean {
   return (order ?? order_by ?? updated_since) === undefined
 }
 
-/** Rows that are ranked, and how many they were on all pages. */
-interface Result extends Rest {
-  readonly total: number
-}
-
-/** A page of ranked rows. `found` is what the answer says of how they were found. */
-async function pageOf(
+/** `found` is what the answer says of how its rows were found. */
+async function pageAnswer(
   context: Context,
   request: ListRequest,
-  { mode, rows, total }: Result,
+  { ranked, rest, next_cursor, late }: ResultPage,
   found: { readonly mode: string; readonly notices?: readonly object[] },
 ): Promise<Answer> {
-  const { of, input, spec, identity, applied, fields } = request
-  const page = rows.slice(0, spec.limit)
-  // The rows of a list show no passage.
-  const rest = rows
-    .slice(spec.limit)
-    .map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
-  const ids = page.map(({ record_id }) => record_id)
-  const told = spec.after === null || !rest.length
-  const notices = [
-    ...(found.notices ?? []),
-    ...(told ? await truncation(context.db, [[of, spec]], total) : []),
-  ]
-  const docs = project([...(await readInOrder(context, of, spec, ids)).values()], fields)
+  const { of, input, spec, applied, fields } = request
+  const ids = ranked.map(({ record_id }) => record_id)
+  const best = await readInOrder(context, of, spec, ids)
+  const docs = project([...best.values(), ...rest.map(({ doc }) => doc)], fields)
   const meta = {
     limit: spec.limit,
-    next_cursor: sealRanked({ mode, rows: rest }, [of], identity, context.cursorSecret, total),
-    has_more: rest.length > 0,
-    total,
+    next_cursor,
+    has_more: next_cursor !== null,
     ...found,
-    ...(notices.length && { notices }),
+    ...withNotices(found.notices, late ? ['out_of_time'] : []),
     ...(await notCovered(context, [of], request.countries)),
     applied: { ...applied, ...(isByRank(input) && { order_by: 'relevance' }) },
   }

@@ -1,5 +1,5 @@
-// The cursor of ranked rows: a search runs once, and its later rows travel in the cursor, so that all pages
-// are of one result.
+// The cursor of ranked rows: a search runs once, and its rows travel in the cursor, so that all pages are of
+// one result.
 import * as z from 'zod'
 import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/domain.ts'
@@ -10,10 +10,18 @@ import { pageParams } from '../params.ts'
 /** A row of a later page. */
 export type Waiting = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'> & { readonly explained?: Explained }
 
-/** The rows of later pages, and which path of retrieval found them. */
-export interface Rest {
+/** How many records match in all; null where that could not be told. */
+export interface ResultTotal {
+  readonly total: number | null
+  readonly estimated: boolean
+}
+
+/** The ranked rows of a result, and which path of retrieval found them. */
+export interface Result extends ResultTotal {
   readonly mode: Outcome['mode']
   readonly rows: readonly Waiting[]
+  /** How many of them were on the pages before. */
+  readonly shown: number
 }
 
 /** No sort key of a list begins so. */
@@ -28,53 +36,54 @@ const MOST_PACKED = 8_500
 export const rankedCursor: Param = { ...pageParams.cursor, schema: z.string().min(1).max(LONGEST_CURSOR) }
 
 /**
- * The cursor for rows, whose domains are written as places in `domains`; null when there are none. The
- * features of their ranking are left out from where they would make the cursor too long. `total` rows were
- * ranked on all pages.
+ * The cursor for the rows that wait, whose domains are written as places in `domains`. The features of their
+ * ranking are left out from where they would make the cursor too long.
  */
 export function sealRanked(
-  { mode, rows }: Rest,
+  { mode, rows, shown, total, estimated }: Result,
   domains: readonly Domain[],
   filters: string,
   secret: string,
-  total = 0,
-): string | null {
-  if (!rows.length) return null
+): string {
   const at = new Map(domains.map(({ name }, i) => [name, i]))
-  const places = rows.map(({ domain, record_id, passage_id }) =>
-    [at.get(domain)!, record_id, passage_id ?? 0].map((n) => n.toString(36)).join('.'),
+  const head = [shown, total ?? '', estimated ? 1 : ''].join()
+  // Of rows that were shown only who they are is needed: what follows the ranked ones leaves them out.
+  const places = rows.map(({ domain, record_id, passage_id }, i) =>
+    [at.get(domain)!, record_id, i < shown ? 0 : (passage_id ?? 0)].map((n) => n.toString(36)).join('.'),
   )
-  let room = MOST_PACKED - places.reduce((sum, { length }) => sum + length + 1, 0)
+  let room = MOST_PACKED - places.reduce((sum, { length }) => sum + length + 1, head.length)
   const packed = rows.map(({ explained }, i) => {
-    const features = explained && room > 0 ? `!${explainedText(explained)}` : ''
+    const features = explained && i >= shown && room > 0 ? `!${explainedText(explained)}` : ''
     room -= features.length
     return room > 0 ? places[i]! + features : places[i]!
   })
-  return sealCursor({ sort: MARKS[mode] + packed.join(' '), id: total, walk: 0 }, filters, secret)
+  return sealCursor({ sort: MARKS[mode] + [head, ...packed].join(' '), id: 0, walk: 0 }, filters, secret)
 }
 
 /** The rows in the sort key of a cursor; undefined when it is the place in a list. */
-export function openRanked(sort: string, domains: readonly Domain[]): Rest | undefined {
+export function openRanked(sort: string, domains: readonly Domain[]): Result | undefined {
   const mode = (['semantic', 'keyword_fallback'] as const).find((each) => sort.startsWith(MARKS[each]))
   if (!mode) return undefined
-  const rows = sort
-    .slice(MARKS[mode].length)
-    .split(' ')
-    .map((text): Waiting => {
-      const [place, explained] = text.split('!') as [string, string | undefined]
-      const [domain, record_id, passage] = place.split('.').map((n) => Number.parseInt(n, 36)) as [
-        number,
-        number,
-        number,
-      ]
-      return {
-        domain: domains[domain]!.name,
-        record_id,
-        passage_id: passage || null,
-        ...(explained !== undefined && { explained: explainedIn(explained) }),
-      }
-    })
-  return { mode, rows }
+  const [head, ...places] = sort.slice(MARKS[mode].length).split(' ') as [string, ...string[]]
+  const [shown, total, estimated] = head.split(',') as [string, string, string]
+  const rows = places.map((text): Waiting => {
+    const [place, explained] = text.split('!') as [string, string | undefined]
+    const [domain, record_id, passage] = place.split('.').map((n) => Number.parseInt(n, 36)) as [
+      number,
+      number,
+      number,
+    ]
+    return {
+      domain: domains[domain]!.name,
+      record_id,
+      passage_id: passage || null,
+      ...(explained !== undefined && { explained: explainedIn(explained) }),
+    }
+  })
+  return {
+    ...{ mode, rows, shown: Number(shown) },
+    ...{ total: total === '' ? null : Number(total), estimated: estimated === '1' },
+  }
 }
 
 const PARTS = ['named', 'lexical_rank', 'semantic_rank', 'cosine', 'coverage', 'score'] as const

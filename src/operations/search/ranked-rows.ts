@@ -2,17 +2,11 @@
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context } from '#model/operation.ts'
-import {
-  type Explained,
-  NOTICES,
-  type Notice,
-  type Outcome,
-  type Ranked,
-  type Sought,
-} from '#model/retrieval.ts'
+import { type Explained, NOTICES, type Notice, type Outcome, type Sought } from '#model/retrieval.ts'
 import { listPage } from '#store/records/list.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
 import { boundsOf, type Window } from '../list/window.ts'
+import type { ResultTotal } from './ranked-cursor.ts'
 
 /** A window as bounds; where they differ by domain or country, as spans. */
 export function windowsOf(
@@ -68,24 +62,18 @@ export function metaOf({
   return {
     mode,
     ...((matched.exact > 0 || matched.like > 0) && { matched }),
-    ...(notices.length && { notices: notices.map((code: Notice) => ({ code, detail: NOTICES[code] })) }),
+    ...withNotices([], notices),
     ...(suggestion !== null && { suggestion }),
   }
 }
 
-/** Counts of the ranked rows by domain, country and year. */
-export function facetsOf(ranked: readonly Ranked[]) {
-  const counted = (value: (row: Ranked) => string | null) => {
-    const counts = new Map<string, number>()
-    for (const row of ranked) {
-      const name = value(row)
-      if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1)
-    }
-    return Object.fromEntries([...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])))
-  }
-  return {
-    domain: counted(({ domain }) => domain),
-    country_code: counted(({ country_code }) => country_code),
-    year: counted(({ at }) => at?.slice(0, 4) ?? null),
-  }
+/** The remarks on an answer with more of them; nothing where there are none. */
+export function withNotices(told: readonly object[] | undefined, more: readonly Notice[]) {
+  const notices = [...(told ?? []), ...more.map((code) => ({ code, detail: NOTICES[code] }))]
+  return notices.length ? { notices } : {}
+}
+
+/** What `meta` says of the number of rows. */
+export function totalIn({ total, estimated }: ResultTotal) {
+  return { ...(total !== null && { total }), ...(estimated && total !== null && { total_is_estimate: true }) }
 }

@@ -5,7 +5,7 @@ import { documents } from '#domains/index.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { type NumberSought, soughtIn } from '#language/citations/number-lookup.ts'
 import { type Caller, effectiveCountries, mustSeeDomain } from '#model/caller.ts'
-import type { CountryCode } from '#model/country.ts'
+import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
@@ -104,6 +104,18 @@ export function specOf({ now }: Context, of: Domain, { countries, window, entity
     ...(local ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
     equals: entity === null ? [] : [{ column: ENTITY, value: entity }],
     conditions: local ? [] : [inCountries(countries)],
+  }
+}
+
+/** The request to the store for a page of a domain, read by country where the countries are few. */
+export function pageSpecOf(context: Context, of: Domain, request: SearchRequest): ListSpec {
+  const { countries, window } = request
+  const apart = countries.length < COUNTRY_CODES.length || isLocal(of, window)
+  return {
+    ...specOf(context, of, request),
+    spans: apart ? spansOf(of, window, countries) : null,
+    ...(apart ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
+    conditions: [],
   }
 }
 

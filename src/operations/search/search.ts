@@ -1,6 +1,7 @@
 // Search over several domains at once: ranked results, or rows that contain the text of `q` where ranking
 // is not possible.
 import * as z from 'zod'
+import { plainText } from '#indexing/field-texts.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { isUnder } from '#language/citations/number-lookup.ts'
 import { substringSnippet } from '#language/substring.ts'
@@ -9,10 +10,10 @@ import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import type { Outcome, Quoted } from '#model/retrieval.ts'
+import type { Outcome, Quoted, Retrieval } from '#model/retrieval.ts'
+import { inTime } from '#store/driver/in-time.ts'
 import { notCovered, reasonOf } from '../coverage.ts'
 import { placeOf } from '../list/cursor.ts'
-import { containedFor } from '../list/filters.ts'
 import {
   countryParams,
   csv,
@@ -21,19 +22,31 @@ import {
   idParamOf,
   limitParam,
   MAX_ROWS,
+  SYNTAX,
   textParam,
   windowParams,
 } from '../params.ts'
 
 import { answerByUrl } from './by-url.ts'
 import { openMerged } from './merged-cursor.ts'
-import { openRanked, type Rest, rankedCursor, sealRanked, type Waiting } from './ranked-cursor.ts'
-import { facetsOf, metaOf, readInOrder, windowsOf } from './ranked-rows.ts'
-import { appliedOf, ENTITY, NAMES, type SearchRequest, searchRequest, specOf, USUAL } from './request.ts'
+import { openRanked, rankedCursor, type Waiting } from './ranked-cursor.ts'
+import { metaOf, readInOrder, totalIn, windowsOf, withNotices } from './ranked-rows.ts'
+import {
+  appliedOf,
+  ENTITY,
+  NAMES,
+  pageSpecOf,
+  type SearchRequest,
+  searchRequest,
+  specOf,
+  USUAL,
+} from './request.ts'
+import { openRest } from './rest-cursor.ts'
 import { resultOf } from './result.ts'
+import { isEmpty, type Reading, type ResultPage, rankedPart, restPart } from './result-page.ts'
 import { found, searchMeta } from './shapes.ts'
 import { textInTime } from './text-pages.ts'
-import { truncation } from './truncation.ts'
+import { countedMatches } from './totals.ts'
 
 const usual = USUAL.map(({ name }) => name)
 
@@ -52,7 +65,7 @@ export const searchOperation: Operation = {
   http: { method: 'GET', path: '/v1/search' },
   access: 'key',
   params: {
-    q: { ...textParam('Words, a question, a title or a number.'), example: 'salud mental' },
+    q: { ...textParam(`Words, a question, a title or a number. ${SYNTAX}`), example: 'salud mental' },
     url: {
       about: 'In place of `q`: the `platform_url` or the official address of a record, as it was pasted.',
       schema: z.string().min(1).max(2_000),
@@ -75,72 +88,112 @@ export const searchOperation: Operation = {
       throw invalid('q', 'is needed: words, a question, a title or a number; or send `url`')
     const request = await searchRequest(context, input, caller)
     const { after } = placeOf(context, input, request.identity)
-    if (after) {
-      const rest = openRanked(after.sort, SEARCHED)
-      return rest
-        ? rankedPage(context, request, { ...rest, total: after.id }, { mode: rest.mode }, false)
-        : textAnswer(context, request, input, null)
-    }
-    const outcome = await context.retrieval.search({
-      q: request.q,
-      domains: request.of.map(({ name }) => name),
-      countries: request.countries,
-      ...windowsOf(request.of, request.window, request.countries),
-      entity: request.entity,
-      withoutDocuments: request.withoutDocuments,
-      within: null,
-    })
-    const { mode, ranked } = outcome
-    if (!ranked) return textAnswer(context, request, input, outcome)
-    return rankedPage(
-      context,
-      request,
-      { mode, rows: ranked, total: ranked.length },
-      { ...metaOf(outcome), facets: facetsOf(ranked) },
-      true,
-    )
+    return after ? laterPage(context, request, input, after.sort) : firstPage(context, request, input)
   },
 }
 
-/** A page of ranked rows. `how` is what its `meta` says of how they were found; `total` are on all pages. */
-async function rankedPage(
+/** The share of the time budget that counting all that matches may take. */
+const COUNT_SHARE = 0.3
+
+async function firstPage(context: Context, request: SearchRequest, input: Input): Promise<Answer> {
+  const { q, of, window, countries, entity, withoutDocuments } = request
+  const { retrieval } = context
+  const sought = {
+    q,
+    domains: of.map(({ name }) => name),
+    countries,
+    ...windowsOf(of, window, countries),
+    entity,
+    withoutDocuments,
+    within: null,
+  }
+  const outcome = await retrieval.search(sought)
+  const { mode, ranked, match, remaining } = outcome
+  if (!ranked) return textAnswer(context, request, input, outcome)
+  const ms = Math.min(remaining(), retrieval.budgetMs * COUNT_SHARE)
+  const { facets, notices, ...total } = await countedMatches(context.db, match, sought, ranked, ms)
+  const reading = readingOf(context, request, { match: async () => match, remaining })
+  const page = await rankedPart(reading, { mode, rows: ranked, shown: 0, ...total })
+  const how = metaOf({ ...outcome, notices: [...outcome.notices, ...notices] })
+  return pageAnswer(context, request, page, {
+    ...{ ...totalIn(total), ...how },
+    ...(facets && { facets }),
+    ...(isEmpty(page) && { reason: await reasonOf(context, of, countries) }),
+  })
+}
+
+/** A page that a cursor names: of ranked rows, of what follows them, or of the text itself. */
+async function laterPage(
   context: Context,
   request: SearchRequest,
-  { mode, rows, total }: Rest & { readonly total: number },
-  how: { readonly mode: string; readonly notices?: readonly object[]; readonly facets?: object },
-  first: boolean,
+  input: Input,
+  place: string,
 ): Promise<Answer> {
-  const { q, of, countries, limit, explain } = request
-  const page = rows.slice(0, limit)
-  const rest = rows.slice(limit)
-  const like = `%${containedFor(q)}%`
-  const lists = of.map((each) => [each, { ...specOf(context, each, request), like }] as const)
-  const [more, quotes, ...records] = await Promise.all([
-    first || !rest.length ? truncation(context.db, lists, total) : [],
-    context.retrieval.quote(q, page),
+  const { retrieval } = context
+  const reading = readingOf(context, request, {
+    match: () => retrieval.match(request),
+    remaining: () => retrieval.budgetMs,
+  })
+  const result = openRanked(place, SEARCHED)
+  const rest = openRest(place)
+  if (!result && !rest) return textAnswer(context, request, input, null)
+  const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
+  const { mode, ...total } = (result ?? rest)!
+  return pageAnswer(context, request, page, { ...totalIn(total), mode })
+}
+
+function readingOf(
+  context: Context,
+  request: SearchRequest,
+  { match, remaining }: Pick<Reading, 'match'> & Pick<Outcome, 'remaining'>,
+): Reading {
+  const { of, window, limit, identity } = request
+  const isBounded = Boolean(window.since || window.until)
+  return {
+    ...{ context, limit, identity, match, domains: SEARCHED },
+    db: inTime(context.db, remaining),
+    lists: of.map((each) => ({
+      of: each,
+      spec: pageSpecOf(context, each, request),
+      // Records without a date are in no window.
+      empty: each.order === null && isBounded,
+    })),
+  }
+}
+
+/** `how` is what `meta` says of how the rows were found. */
+async function pageAnswer(
+  context: Context,
+  request: SearchRequest,
+  { ranked, rest, next_cursor, late }: ResultPage,
+  how: { readonly mode: string; readonly notices?: readonly object[] },
+): Promise<Answer> {
+  const { q, of, countries, limit } = request
+  const [quotes, ...records] = await Promise.all([
+    context.retrieval.quote(q, ranked),
     ...of.map((each) => {
-      const ids = page.flatMap(({ domain, record_id }) => (domain === each.name ? record_id : []))
+      const ids = ranked.flatMap(({ domain, record_id }) => (domain === each.name ? record_id : []))
       return readInOrder(context, each, specOf(context, each, request), ids)
     }),
   ])
-  const data = page.flatMap((row) => {
+  const best = ranked.flatMap((row) => {
     const at = of.findIndex(({ name }) => name === row.domain)
     // Null for a record that has gone, or left the window, since it was found.
     const doc = records[at]?.get(row.record_id)
     return doc ? shown(request, of[at]!, doc, quotes.get(row.passage_id ?? 0), row) : []
   })
-  const next = explain ? rest : rest.map(({ explained: _, ...row }) => row)
+  const quoting = context.retrieval.snippets(q)
+  const others = rest.map((row) => shown(request, row.of, row.doc, undefined, null, quoting))
   const meta = {
     limit,
-    next_cursor: sealRanked({ mode, rows: next }, SEARCHED, request.identity, context.cursorSecret, total),
-    has_more: rest.length > 0,
-    total,
+    next_cursor,
+    has_more: next_cursor !== null,
     ...how,
-    ...(more.length && { notices: [...(how.notices ?? []), ...more] }),
+    ...withNotices(how.notices, late ? ['out_of_time'] : []),
     ...(await notCovered(context, of, countries)),
     applied: appliedOf(request, 'relevance'),
   }
-  return { json: escaped(JSON.stringify({ data, meta })) }
+  return { json: escaped(JSON.stringify({ data: [...best, ...others], meta })) }
 }
 
 /** A page of rows that contain the text of `q`. `outcome` is that of the search before its first page. */
@@ -175,6 +228,9 @@ async function textAnswer(
   return { json: escaped(JSON.stringify({ data, meta })) }
 }
 
+/** Cuts the snippet of the texts of a record that was not ranked. */
+type Quoting = ReturnType<Retrieval['snippets']>
+
 /** A result: a record in short, with the part that matched. */
 function shown(
   request: SearchRequest,
@@ -182,9 +238,10 @@ function shown(
   doc: string,
   quote: Quoted | undefined,
   row: Waiting | null,
+  quoting?: Quoting,
 ) {
-  const result = resultOf(of, doc, (record, code) => passageIn(request, of, record, code, quote))
-  return { ...result, ...(request.explain && row && { explain: row.explained ?? null }) }
+  const result = resultOf(of, doc, (record, code) => passageIn(request, of, record, code, quote, quoting))
+  return { ...result, ...(request.explain && { explain: row?.explained ?? null }) }
 }
 
 function passageIn(
@@ -193,11 +250,12 @@ function passageIn(
   record: Record<string, unknown>,
   number: string | null,
   quote: Quoted | undefined,
+  quoting: Quoting = () => null,
 ) {
   if (number !== null && sought && isUnder(number, sought.exact))
     return { text: number, highlights: [{ start: 0, end: number.length }], document_id: null, offset: null }
   if (quote) return quote
-  const fields = of.search.map((field) => record[field])
-  const found = substringSnippet(fields, fold(q))
+  const fields = [...of.search, ...of.alsoRanked].map((field) => record[field])
+  const found = quoting(fields) ?? substringSnippet(fields, fold(plainText(q)))
   return found && { ...found, document_id: null, offset: null }
 }

@@ -1,7 +1,7 @@
 // The fallback of a search: rows that contain the text of `q`, of all domains by date, after those that have
 // exactly its number.
+import { plainText } from '#indexing/field-texts.ts'
 import { isUnder, type NumberSought } from '#language/citations/number-lookup.ts'
-import { COUNTRY_CODES } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
@@ -10,9 +10,8 @@ import { inTime } from '#store/driver/in-time.ts'
 import { type ListPage, listPage } from '#store/records/list.ts'
 import { matchPage, numberedPage } from '#store/records/ranked-rows.ts'
 import { containedFor } from '../list/filters.ts'
-import { boundsOf, isLocal, spansOf } from '../list/window.ts'
 import { type ListPlace, type MergedPlace, merged, type Row, rowsOf, sealMerged } from './merged-cursor.ts'
-import { MOST_FIRST, type SearchRequest, specOf } from './request.ts'
+import { MOST_FIRST, pageSpecOf, type SearchRequest, specOf } from './request.ts'
 
 export interface TextPage {
   readonly rows: readonly Row[]
@@ -134,19 +133,9 @@ function matching(
   { after, walk, first }: ListPlace,
   limit: number,
 ): Promise<ListPage> {
-  const { countries, window } = request
-  const apart = countries.length < COUNTRY_CODES.length || isLocal(of, window)
-  const spec = {
-    ...specOf(context, of, request),
-    spans: apart ? spansOf(of, window, countries) : null,
-    ...(apart ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
-    conditions: [],
-    after,
-    walk,
-    limit,
-  }
+  const spec = { ...pageSpecOf(context, of, request), after, walk, limit }
   return matchPage(context.db, of, spec, {
-    text: containedFor(request.q),
+    text: containedFor(plainText(request.q)),
     numbers: keysOf(request.number),
     except: first,
   })

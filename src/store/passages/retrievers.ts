@@ -8,6 +8,8 @@ import { vectorText } from './write.ts'
 export interface Scope extends Omit<Sought, 'q'> {
   /** Only these records, where there are few. */
   readonly records: readonly number[] | null
+  /** What the query itself asks of a record beside its words, of alias `p`. */
+  readonly meeting?: Sql | null
 }
 
 /** A passage that was found. */
@@ -22,7 +24,8 @@ export interface Hit {
 
 const HIT = raw('p.id, p.domain, p.record_id, p.document_id, p.country_code, p.at::text as at')
 
-function conditions({
+/** True for the rows of alias `p` within a scope. */
+export function conditions({
   domains,
   countries,
   since,
@@ -31,6 +34,7 @@ function conditions({
   entity,
   withoutDocuments,
   records,
+  meeting,
   within,
 }: Scope): Sql {
   const all = [
@@ -42,6 +46,7 @@ function conditions({
     ...(entity === null ? [] : [sql`p.entity_id = ${entity}`]),
     ...(withoutDocuments ? [raw('p.document_id is null')] : []),
     ...(records ? [sql`p.record_id = any(${records}::bigint[])`] : []),
+    ...(meeting ? [meeting] : []),
     // OFFSET 0 keeps it a look-up per passage: as a join it would be done before the ranking, for the whole
     // table.
     ...(within

@@ -1,5 +1,6 @@
 // The tables of one search index, made when it is begun and dropped when another has taken its place.
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
+import { createTerms, indexTerms, termsOf } from './terms.ts'
 
 /** How the tables of an index are made. */
 export interface Shape {
@@ -57,6 +58,7 @@ export async function createTables(tx: Database, shape: Shape): Promise<void> {
 )`)
   await tx.query(sql`create index on ${namesOf(index)} (form)`)
   await tx.query(sql`create index on ${namesOf(index)} (domain, record_id)`)
+  await createTerms(tx, index)
 }
 
 export interface Ranking {
@@ -134,6 +136,7 @@ with (m = ${raw(String(NEIGHBOURS))}, ef_construction = 200)`,
 with (lists = ${raw(String(lists))})`,
     )
   await tx.query(sql`create index on ${table} (country_code, at)`)
+  await indexTerms(tx, index)
 }
 
 /** Merges the segments of an index that was filled row by row into one, which is read faster. */
@@ -149,6 +152,7 @@ export async function compact(db: Database, index: number): Promise<void> {
 export async function analyze(db: Database, index: number): Promise<void> {
   await db.query(sql`analyze ${passagesOf(index)}`)
   await db.query(sql`analyze ${namesOf(index)}`)
+  await db.query(sql`analyze ${termsOf(index)}`)
 }
 
 /** True once the indexes that rank were made. */
@@ -160,5 +164,5 @@ export async function hasRanking(db: Database, index: number): Promise<boolean> 
 }
 
 export async function dropTables(tx: Database, index: number): Promise<void> {
-  await tx.query(sql`drop table if exists ${passagesOf(index)}, ${namesOf(index)}`)
+  await tx.query(sql`drop table if exists ${passagesOf(index)}, ${namesOf(index)}, ${termsOf(index)}`)
 }

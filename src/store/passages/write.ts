@@ -1,6 +1,7 @@
 // Writes passages and the names of records: removed and added as a whole, never updated.
 import { type Database, type Sql, sql } from '#lib/sql.ts'
 import { namesOf, passagesOf, type Shape, vectorTypeOf } from './tables.ts'
+import { addTerms, type HeldTerms, removeTermsOfDocuments, removeTermsOfRecords } from './terms.ts'
 
 /** The kinds of names of a record: its whole number, its title, or a part of its number. */
 export const KINDS = { number: 0, title: 1, loose: 2 } as const
@@ -27,6 +28,8 @@ export interface Indexed {
   readonly at: string | null
   readonly entity_id: number | null
   readonly passages: readonly PassageDraft[]
+  /** Left out where only passages are ranked. */
+  readonly held?: HeldTerms
   readonly names: readonly { readonly form: string; readonly kind: number }[]
 }
 
@@ -47,6 +50,7 @@ export async function removeRecords(tx: Database, index: number, { domain, recor
   await tx.query(
     sql`delete from ${namesOf(index)} where domain = ${domain} and record_id = any(${records}::bigint[])`,
   )
+  await removeTermsOfRecords(tx, index, { domain, records })
 }
 
 /** Removes the passages of documents, whichever records had them. */
@@ -55,12 +59,13 @@ export async function removeDocuments(
   index: number,
   documents: readonly number[],
 ): Promise<void> {
-  if (documents.length)
-    await removed(
-      tx,
-      index,
-      sql`delete from ${passagesOf(index)} where document_id = any(${documents}::bigint[])`,
-    )
+  if (!documents.length) return
+  await removed(
+    tx,
+    index,
+    sql`delete from ${passagesOf(index)} where document_id = any(${documents}::bigint[])`,
+  )
+  await removeTermsOfDocuments(tx, index, documents)
 }
 
 async function removed(tx: Database, index: number, deleting: Sql): Promise<void> {
@@ -107,6 +112,11 @@ with added as (
 insert into search_counts as c (index_id, domain, country_code, passages)
 select ${index}::integer, domain, country_code, count(*) from added group by 2, 3
 on conflict (index_id, domain, country_code) do update set passages = c.passages + excluded.passages`)
+  await addTerms(
+    tx,
+    index,
+    items.flatMap(({ held, ...item }) => (held ? { ...item, ...held } : [])),
+  )
   const names = items.flatMap((item) => item.names.map((each) => ({ ...item, ...each })))
   if (!names.length) return
   await tx.query(sql`

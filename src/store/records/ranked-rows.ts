@@ -1,5 +1,5 @@
 // Rows that hold some words or carry a number, in the order of their domain's list.
-import { type Database, join, sql } from '#lib/sql.ts'
+import { type Database, join, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
 import { numberedBy } from './conditions.ts'
 import { type ListPage, listPage } from './list.ts'
@@ -19,33 +19,54 @@ const NEAR = 25
 /** The same where what is near gave reason to think that a page is among them. */
 const FAR = 250
 
+/** A condition on rows of alias `t`, in two forms that mean the same. */
+export interface Condition {
+  /** Judged row by row: for a few that are looked at anyway. */
+  readonly looked: Sql
+  /** By which all that meet it are found. */
+  readonly found: Sql
+}
+
 /**
- * A page of what matches the words or the number. No statistics tell how often a piece of a text occurs, so
- * the list is looked at first: where that does not fill the page the text is rare enough to be looked up by
- * its trigrams.
+ * A page of what meets a condition, however rare that is: the list is looked at first, and where that does
+ * not fill the page, what meets it is few enough to be gathered and sorted.
  */
-export async function matchPage(
+export async function pageMeeting(
+  db: Database,
+  of: Domain,
+  spec: ListSpec,
+  { looked, found }: Condition,
+  except: readonly number[],
+): Promise<ListPage> {
+  // What a condition costs depends on its values, so these are planned with them at hand.
+  const planning: Database = { ...db, rows: (query) => db.rows(query, { planEachTime: true }) }
+  const rest = except.length ? [sql`t.id <> all(${except}::bigint[])`] : []
+  const page = (condition: Sql, way: Pick<ListSpec, 'reach' | 'gathered'>) =>
+    listPage(planning, of, { ...spec, ...way, conditions: [...spec.conditions, condition, ...rest] })
+  const near = await page(looked, { reach: NEAR * spec.limit })
+  if (near.more) return near
+  if (near.docs.length * FAR > spec.limit * NEAR) {
+    const far = await page(looked, { reach: FAR * spec.limit })
+    if (far.more) return far
+  }
+  return page(found, { gathered: true })
+}
+
+/**
+ * A page of what holds the words or has the number; no statistics tell how often a piece of a text occurs.
+ */
+export function matchPage(
   db: Database,
   of: Domain,
   spec: ListSpec,
   { text, numbers, except }: Sought,
 ): Promise<ListPage> {
-  // What a text costs depends on its letters, so these are planned with them at hand.
-  const planning: Database = { ...db, rows: (query) => db.rows(query, { planEachTime: true }) }
   const holds = sql`strpos(t.search_text, ${text}) > 0`
-  const page = (words: typeof holds, way: Pick<ListSpec, 'reach' | 'gathered'>) => {
-    const either = of.code && numbers.length ? sql`(${words} or ${numberedBy(numbers)})` : words
-    const rest = except.length ? [sql`t.id <> all(${except}::bigint[])`] : []
-    return listPage(planning, of, { ...spec, ...way, conditions: [...spec.conditions, either, ...rest] })
-  }
-  const near = await page(holds, { reach: NEAR * spec.limit })
-  if (near.more) return near
-  if (near.docs.length * FAR > spec.limit * NEAR) {
-    const far = await page(holds, { reach: FAR * spec.limit })
-    if (far.more) return far
-  }
+  const orNumber = (words: Sql) =>
+    of.code && numbers.length ? sql`(${words} or ${numberedBy(numbers)})` : words
   const pieces = piecesOf(text).map((piece) => sql`t.search_text like ${`%${piece}%`}`)
-  return page(sql`(${join([...pieces, holds], ' and ')})`, { gathered: true })
+  const gathered = sql`(${join([...pieces, holds], ' and ')})`
+  return pageMeeting(db, of, spec, { looked: orNumber(holds), found: orNumber(gathered) }, except)
 }
 
 /** What has its number under one of these keys, newest first. */

@@ -1,0 +1,47 @@
+// The cursor of what follows the ranked rows of a result: all else that matches, in the order of its list.
+import { sealCursor } from '#lib/cursor.ts'
+import type { Outcome } from '#model/retrieval.ts'
+import type { ListPlace } from './merged-cursor.ts'
+import type { ResultTotal } from './ranked-cursor.ts'
+
+export interface Rest extends ResultTotal {
+  readonly mode: Outcome['mode']
+  /** True where what matches is told by words; else only the rows `also` are there. */
+  readonly matched: boolean
+  /** Ranked rows that are no match, to stand among the others: where a list has an order. */
+  readonly also: readonly number[]
+  readonly lists: readonly ListPlace[]
+}
+
+/** No sort key of a list begins so. */
+const MARK = 'rest:'
+
+type Place = readonly [sort: string | null, id: number, walk: number | null, first: readonly number[]]
+
+/** The cursor for a place. */
+export function sealRest(
+  { mode, total, estimated, matched, also, lists }: Rest,
+  filters: string,
+  secret: string,
+): string {
+  const places = lists.map(({ after, walk, first, done }): Place | null =>
+    done ? null : [after?.sort ?? null, after?.id ?? 0, walk, first],
+  )
+  const sort = MARK + JSON.stringify([mode, total, estimated, matched, also, places])
+  return sealCursor({ sort, id: 0, walk: 0 }, filters, secret)
+}
+
+/** The place in the sort key of a cursor; undefined for one of something else. */
+export function openRest(sort: string): Rest | undefined {
+  if (!sort.startsWith(MARK)) return undefined
+  const [mode, total, estimated, matched, also, places] = JSON.parse(sort.slice(MARK.length)) as [
+    ...[Rest['mode'], number | null, boolean, boolean, number[]],
+    (Place | null)[],
+  ]
+  const lists = places.map((place): ListPlace => {
+    if (!place) return { after: null, walk: null, first: [], done: true }
+    const [sort, id, walk, first] = place
+    return { after: sort === null ? null : { sort, id }, walk, first, done: false }
+  })
+  return { mode, total, estimated, matched, also, lists }
+}

@@ -1,0 +1,117 @@
+// A page of a result: its ranked rows, and behind them all else that matches, newest first. A search over
+// several domains and a list of one with `q` are read alike.
+import type { Database } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Context } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import type { Match } from '#model/retrieval.ts'
+import { matchCondition } from '#store/passages/matching.ts'
+import type { ListSpec } from '#store/records/list-spec.ts'
+import { pageMeeting } from '#store/records/ranked-rows.ts'
+import { type ListPlace, merged, type Row, rowsOf } from './merged-cursor.ts'
+import { type Result, sealRanked, type Waiting } from './ranked-cursor.ts'
+import { type Rest, sealRest } from './rest-cursor.ts'
+
+/** The list of one domain, with the filters of the request. */
+export interface Searched {
+  readonly of: Domain
+  readonly spec: ListSpec
+  /** True where none of its records can be within the window. */
+  readonly empty?: boolean
+}
+
+/** What the pages of one result share. */
+export interface Reading {
+  readonly context: Context
+  /** A database that answers within the time of the search. */
+  readonly db: Database
+  readonly lists: readonly Searched[]
+  readonly limit: number
+  /** Identifies the list for its cursors. */
+  readonly identity: string
+  /** The domains that a cursor counts by. */
+  readonly domains: readonly Domain[]
+  /** What all matches are found by; null where only ranking tells. Throws where that can't be had now. */
+  readonly match: () => Promise<Match | null>
+}
+
+export interface ResultPage {
+  readonly ranked: readonly Waiting[]
+  readonly rest: readonly Row[]
+  readonly next_cursor: string | null
+  /** True where time ran out before the rest was read: the cursor asks for it again. */
+  readonly late: boolean
+}
+
+/** True for the answer that there is nothing. */
+export function isEmpty({ ranked, rest, late }: ResultPage): boolean {
+  return !late && !ranked.length && !rest.length
+}
+
+/** Where the rest of a result begins: behind its ranked rows. */
+export function restOf({ mode, rows, total, estimated }: Result, lists: readonly Searched[]): Rest {
+  return {
+    ...{ mode, total, estimated, matched: true, also: [] },
+    lists: lists.map(({ of, empty }) => ({
+      ...{ after: null, walk: null, done: empty ?? false },
+      first: rows.filter(({ domain }) => domain === of.name).map(({ record_id }) => record_id),
+    })),
+  }
+}
+
+/** The page of a result whose ranked rows have not all been shown. */
+export async function rankedPart(reading: Reading, result: Result): Promise<ResultPage> {
+  const { limit, identity, domains, lists, context } = reading
+  const shown = result.shown + limit
+  const ranked = result.rows.slice(result.shown, shown)
+  if (result.rows.length > shown) {
+    const next_cursor = sealRanked({ ...result, shown }, domains, identity, context.cursorSecret)
+    return { ranked, rest: [], next_cursor, late: false }
+  }
+  const isAll = !result.estimated && result.total !== null && result.total <= result.rows.length
+  if (isAll) return { ranked, rest: [], next_cursor: null, late: false }
+  const rest = restOf(result, lists)
+  const room = limit - ranked.length
+  const next_cursor = sealRest(rest, identity, context.cursorSecret)
+  if (!room) return { ranked, rest: [], next_cursor, late: false }
+  return { ...(await restPart({ ...reading, limit: room }, rest)), ranked }
+}
+
+/** The page that begins at a place behind the ranked rows. */
+export async function restPart(reading: Reading, rest: Rest): Promise<ResultPage> {
+  const { context, identity } = reading
+  try {
+    const { rows, lists } = await read(reading, rest)
+    const more = lists.some(({ done }) => !done)
+    const next_cursor = more ? sealRest({ ...rest, lists }, identity, context.cursorSecret) : null
+    return { ranked: [], rest: rows, next_cursor, late: false }
+  } catch (error) {
+    // A search always answers; this page can be asked for again.
+    if (error instanceof Problem) throw error
+    return { ranked: [], rest: [], next_cursor: sealRest(rest, identity, context.cursorSecret), late: true }
+  }
+}
+
+async function read({ context, db, lists, limit, match }: Reading, { matched, also, lists: places }: Rest) {
+  const by = matched ? await match() : null
+  const pages = await Promise.all(
+    lists.map(async ({ of, spec }, i) => {
+      const { after, walk, first, done } = places[i]!
+      const condition = matchCondition(by, of, also)
+      if (done || !condition) return null
+      return pageMeeting(db, of, { ...spec, like: null, after, walk, limit }, condition, first)
+    }),
+  )
+  const rows = merged(pages.map((page, i) => (page ? rowsOf(context, lists[i]!.of, page) : []))).slice(
+    0,
+    limit,
+  )
+  const next = pages.map((page, i): ListPlace => {
+    const place = places[i]!
+    if (!page) return { ...place, done: true }
+    const taken = rows.filter((row) => row.of === lists[i]!.of)
+    const done = !page.more && taken.length === page.docs.length
+    return { ...place, after: taken.at(-1)?.position ?? place.after, walk: place.walk ?? page.head, done }
+  })
+  return { rows, lists: next }
+}

@@ -1,0 +1,69 @@
+// How many records match a search in all, and the facets of them: counted while that is quick, else
+// estimated.
+import type { Database } from '#lib/sql.ts'
+import type { Match, Notice, Ranked, Sought } from '#model/retrieval.ts'
+import { inTime } from '#store/driver/in-time.ts'
+import { countMatching, estimateMatching, type MatchCount } from '#store/passages/matching.ts'
+import type { ResultTotal } from './ranked-cursor.ts'
+
+export interface Counted extends ResultTotal {
+  /** Counts by domain, country and year; null where they could not be counted in time. */
+  readonly facets: Facets | null
+  readonly notices: readonly Notice[]
+}
+
+type Counts = Readonly<Record<string, number>>
+
+export interface Facets {
+  readonly domain: Counts
+  readonly country_code: Counts
+  readonly year: Counts
+}
+
+/** Counts for no longer than so many milliseconds; the planner's guess has as many again. */
+export async function countedMatches(
+  db: Database,
+  match: Match | null,
+  { q: _, ...scope }: Sought,
+  ranked: readonly Ranked[],
+  ms: number,
+): Promise<Counted> {
+  const beyond = match ? ranked.filter((row) => row.beyond) : ranked
+  const own = beyond.map(({ domain, country_code, at }) => ({
+    ...{ domain, country_code, records: 1 },
+    year: at === null ? null : Number.parseInt(at, 10),
+  }))
+  if (!match) return { ...told(own), notices: [] }
+  const within = { ...scope, records: null }
+  const hurried = () => {
+    const end = performance.now() + ms
+    return inTime(db, () => end - performance.now())
+  }
+  try {
+    return { ...told([...(await countMatching(hurried(), match, within)), ...own]), notices: [] }
+  } catch {
+    const guess = await estimateMatching(hurried(), match, within).catch(() => null)
+    const total = guess === null ? null : Math.max(guess + own.length, ranked.length)
+    return { total, estimated: true, facets: null, notices: ['total_estimated'] }
+  }
+}
+
+function told(counts: readonly MatchCount[]): { total: number; estimated: false; facets: Facets } {
+  const by = (value: (count: MatchCount) => string | null) => {
+    const sums = new Map<string, number>()
+    for (const count of counts) {
+      const name = value(count)
+      if (name !== null) sums.set(name, (sums.get(name) ?? 0) + count.records)
+    }
+    return Object.fromEntries([...sums].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])))
+  }
+  return {
+    total: counts.reduce((sum, { records }) => sum + records, 0),
+    estimated: false,
+    facets: {
+      domain: by(({ domain }) => domain),
+      country_code: by(({ country_code }) => country_code),
+      year: by(({ year }) => (year === null ? null : String(year))),
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// Which words of a question make a text a match: the smallest sets of its terms that reach a share of its
+// weight.
+
+/** A term of a question, and its weight. */
+export interface WeightedTerm {
+  readonly term: string
+  readonly weight: number
+}
+
+/** Terms of a question that decide: the weightiest. More would make too many sets. */
+const MAX_TERMS = 8
+/** Sums of weights are compared to so much. */
+const EXACT = 1e-9
+
+/**
+ * The sets of terms that reach `share` (0 to 1) of the weight of all, none of which contains another. Of more
+ * than eight terms the weightiest count: there are 70 sets at most.
+ */
+export function minimalSets(terms: readonly WeightedTerm[], share: number): string[][] {
+  const heaviest = terms.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_TERMS)
+  const least = heaviest.reduce((sum, { weight }) => sum + weight, 0) * share - EXACT
+  const sets: string[][] = []
+  // Heaviest first: a set is complete with the term that takes it over the share, and without any one of its
+  // terms it falls short, for the last is the lightest.
+  const extend = (set: string[], weight: number, from: number) => {
+    for (let at = from; at < heaviest.length; at++) {
+      const { term, weight: own } = heaviest[at]!
+      if (weight + own >= least) sets.push([...set, term])
+      else extend([...set, term], weight + own, at + 1)
+    }
+  }
+  extend([], 0, 0)
+  return sets
+}

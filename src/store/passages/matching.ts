@@ -1,0 +1,180 @@
+// All records that match a query: as conditions on lists, and counted. What the retrievers bring is the best
+// of these; the rest is found here, by the terms that records hold.
+import { type Database, join, raw, type Sql, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/domain.ts'
+import type { Clauses, Holding, Match } from '#model/retrieval.ts'
+import type { Condition } from '../records/ranked-rows.ts'
+import { conditions, type Scope } from './retrievers.ts'
+import { termsOf } from './terms.ts'
+
+/** True where a row of the terms of alias `x` holds it. */
+function holds(x: Sql, { terms, phrase, field }: Holding): Sql {
+  const query = terms.map(quoted).join(' & ')
+  const all = [
+    ...(query ? [sql`${x}.terms @@ ${query}::tsquery`] : []),
+    ...(phrase === null
+      ? []
+      : field === null
+        ? [sql`strpos(${x}.words, ${phrase}) > 0`]
+        : [sql`${x}.words ~ ${`(^|\n)${field}/[^\n]*${phrase}`}`]),
+  ]
+  return join(all, ' and ')
+}
+
+/** A term as a `tsquery` takes it. */
+export const quoted = (term: string): string => `'${term}'`
+
+const visible = (x: Sql, { withoutDocuments }: Clauses) =>
+  withoutDocuments ? sql` and ${x}.document_id is null` : raw('')
+
+/** True where the record of alias `x` has a row that holds it. */
+function recordHolds(clauses: Clauses, x: Sql, holding: Holding): Sql {
+  const y = raw('y')
+  return sql`exists (select from ${termsOf(clauses.index)} y where y.record_id = ${x}.record_id
+and y.domain = ${x}.domain${visible(y, clauses)} and ${holds(y, holding)} offset 0)`
+}
+
+/**
+ * True where the record of alias `x` holds all that it must, and nothing that it must not; null without a
+ * clause.
+ */
+export function meeting(clauses: Clauses, x: Sql): Sql | null {
+  const all = [
+    ...clauses.required.map((each) => recordHolds(clauses, x, each)),
+    ...clauses.excluded.map((each) => sql`not ${recordHolds(clauses, x, each)}`),
+  ]
+  return all.length ? join(all, ' and ') : null
+}
+
+/**
+ * The condition on a row of the terms of alias `x` that its record matches. One condition is on the row
+ * itself, so that its index finds it; the others are on the whole record.
+ */
+function rowMatches(match: Match, x: Sql): Sql {
+  const { words, required } = match
+  const own = words === null ? holds(x, required[0]!) : sql`${x}.terms @@ ${words}::tsquery`
+  const rest = meeting({ ...match, required: words === null ? required.slice(1) : required }, x)
+  return sql`${own}${visible(x, match)}${rest ? sql` and ${rest}` : raw('')}`
+}
+
+/** The condition that a record of alias `t` matches, or is one of `also`; null where none does. */
+export function matchCondition(
+  match: Match | null,
+  of: Pick<Domain, 'name'>,
+  also: readonly number[],
+): Condition | null {
+  const one = also.length ? sql`t.id = any(${also}::bigint[])` : null
+  if (!match) return one && { looked: one, found: one }
+  const rows = sql`select x.record_id from ${termsOf(match.index)} x
+where x.domain = ${of.name} and ${rowMatches(match, raw('x'))}`
+  const or = (condition: Sql) => (one ? sql`(${condition} or ${one})` : condition)
+  return {
+    looked: or(sql`exists (${rows} and x.record_id = t.id offset 0)`),
+    found: or(sql`t.id in (${rows})`),
+  }
+}
+
+/** How many records match, of a domain, a country and a year; null where they have no date. */
+export interface MatchCount {
+  readonly domain: string
+  readonly country_code: string
+  readonly year: number | null
+  readonly records: number
+}
+
+const counted = (match: Match, scope: Scope) =>
+  sql`from ${termsOf(match.index)} p where ${conditions(scope)} and ${rowMatches(match, raw('p'))}`
+
+/**
+ * The index tells which rows hold a term without reading their terms, however many do; the planner doesn't
+ * know what a scan would have to read outside of the rows. Several hundred thousand records are told apart
+ * in memory.
+ */
+const COUNTING = `set local enable_seqscan = off; set local work_mem = '64MB'`
+
+/** The records within a scope that match, each counted once. */
+export function countMatching(db: Database, match: Match, scope: Scope): Promise<MatchCount[]> {
+  return db.query(
+    sql`select domain, country_code, extract(year from at at time zone 'UTC')::int as year,
+  count(*) as records
+from (select distinct p.domain, p.record_id, p.country_code, p.at ${counted(match, scope)}) m
+group by 1, 2, 3`,
+    { planEachTime: true, settings: COUNTING },
+  )
+}
+
+/** How many rows the planner expects to match. */
+export async function estimateMatching(db: Database, match: Match, scope: Scope): Promise<number> {
+  const [row] = await db.rows<[[{ Plan: { 'Plan Rows': number } }]]>(
+    sql`explain (format json) select ${counted(match, scope)}`,
+    { planEachTime: true },
+  )
+  return Math.round(row![0][0].Plan['Plan Rows'])
+}
+
+/** True where any record within a scope matches. */
+export async function anyMatching(db: Database, match: Match, scope: Scope): Promise<boolean> {
+  const rows = await db.rows(sql`select 1 ${counted(match, scope)} limit 1`, { planEachTime: true })
+  return rows.length > 0
+}
+
+/** Which of these records match, as `domain/id`. */
+export async function matchingAmong(
+  db: Database,
+  match: Match,
+  rows: readonly { readonly domain: string; readonly record_id: number }[],
+): Promise<ReadonlySet<string>> {
+  const [domains, ids] = [rows.map(({ domain }) => domain), rows.map(({ record_id }) => record_id)]
+  const found = await db.rows<[string, number]>(
+    sql`select distinct x.domain, x.record_id from ${termsOf(match.index)} x
+join unnest(${domains}::text[], ${ids}::bigint[]) r (domain, id) on x.record_id = r.id and x.domain = r.domain
+where ${rowMatches(match, raw('x'))}`,
+    { planEachTime: true },
+  )
+  return new Set(found.map(([domain, id]) => `${domain}/${id}`))
+}
+
+/**
+ * Up to so many, the records that hold what they must are named; beyond, each passage is looked up as it is
+ * found.
+ */
+const FEW = 2_000
+
+/** The clauses as a condition on passages of alias `p`, for the retrievers; null without any. */
+export async function meetingWithin(db: Database, clauses: Clauses, scope: Scope): Promise<Sql | null> {
+  if (!clauses.required.length) return meeting(clauses, raw('p'))
+  const rows = await db.rows<[string, number]>(
+    sql`select distinct p.domain, p.record_id ${counted({ ...clauses, words: null }, scope)}
+limit ${FEW + 1}::int`,
+    { planEachTime: true },
+  )
+  if (rows.length > FEW) return meeting(clauses, raw('p'))
+  return sql`(p.record_id, p.domain) in (select * from unnest(
+  ${rows.map(([, id]) => id)}::bigint[], ${rows.map(([domain]) => domain)}::text[]))`
+}
+
+/** Which of these terms any record holds. */
+export async function heldAmong(
+  db: Database,
+  index: number,
+  terms: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!terms.length) return new Set()
+  const each = terms.map(
+    (term) =>
+      sql`select ${term}::text
+where exists (select from ${termsOf(index)} where terms @@ ${quoted(term)}::tsquery)`,
+  )
+  const rows = await db.rows<[string]>(join(each, ' union all '), { planEachTime: true })
+  return new Set(rows.map(([term]) => term))
+}
+
+/** How many texts of all records match, counted no further than `most`. */
+export async function countTexts(db: Database, match: Match, most: number): Promise<number> {
+  const [row] = await db.rows<[number]>(
+    sql`select count(*) from (
+  select from ${termsOf(match.index)} x where ${rowMatches(match, raw('x'))} limit ${most}::int) x`,
+    { planEachTime: true },
+  )
+  return row![0]
+}
