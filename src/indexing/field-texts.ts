@@ -21,7 +21,7 @@ function askedAs(of: Domain, path: string): string {
   const [field] = path.split('.') as [string]
   if (field === of.code) return 'code'
   if (field === of.title || TITLES.has(field)) return 'title'
-  return field.replace(/s$/, '')
+  return field.replace(/_name$/, '').replace(/s$/, '')
 }
 
 /** The fields that queries may name, each with the name that it is indexed under. */

@@ -1,7 +1,7 @@
 // Search over several domains at once: ranked results, or rows that contain the text of `q` where ranking
 // is not possible.
 import * as z from 'zod'
-import { plainText } from '#indexing/field-texts.ts'
+import { fieldTexts, plainText } from '#indexing/field-texts.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { isUnder } from '#language/citations/number-lookup.ts'
 import { substringSnippet } from '#language/substring.ts'
@@ -255,7 +255,7 @@ function passageIn(
   if (number !== null && sought && isUnder(number, sought.exact))
     return { text: number, highlights: [{ start: 0, end: number.length }], document_id: null, offset: null }
   if (quote) return quote
-  const fields = [...of.search, ...of.alsoRanked].map((field) => record[field])
+  const fields = fieldTexts(of, record).map(({ text }) => text)
   const found = quoting(fields) ?? substringSnippet(fields, fold(plainText(q)))
   return found && { ...found, document_id: null, offset: null }
 }
