@@ -53,6 +53,13 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     }
   }
 
+  /** A query in the words of all its readings: what its snippets show. */
+  async function inAllWords(q: string, { statistics }: ActiveIndex): Promise<string> {
+    const isWord = (folded: string) => statistics.words.has(folded)
+    const { texts } = await options.reader.readings({ q, countries: null }, isWord)
+    return texts.join(' ')
+  }
+
   return {
     budgetMs,
     lookup,
@@ -64,7 +71,9 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const time = timeBudget(budgetMs * SNIPPET_SHARE)
       try {
         const active = lookup.last() ?? (await unlessAborted(lookup.find(), time.signal))
-        return active ? await snippetsOf({ db, analyzer, active, time }, q, rows) : new Map()
+        return active
+          ? await snippetsOf({ db, analyzer, active, time }, await inAllWords(q, active), rows)
+          : new Map()
       } catch {
         return new Map()
       }
@@ -76,15 +85,16 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
 async function ranked(request: SearchRequest): Promise<Answer> {
   const { notices, options } = request
   const found = await retrieve(request)
-  const { scope, named, lexical, semantic } = found
+  const { scope, named, lexical, semantic, english } = found
   if (!lexical && !semantic)
     return unranked(options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable'])
   const passages = await rerank(request, found)
   const rows = withKnownItemsFirst(named, passages && oneRowEach(passages))
-  const better = scope && lexical && (await suggestion(request, scope, passages ?? []))
-  if (!rows.length) return { ...unranked([...notices, 'no_semantic_match']), suggestion: better }
+  // Words of English are no slips of the other languages.
+  const better = scope && lexical && !english && (await suggestion(request, scope, passages ?? []))
+  if (!rows.length) return { ...unranked([...notices, 'no_semantic_match']), suggestion: better || null }
   const mode = semantic ? 'semantic' : 'keyword_fallback'
-  return { mode, ranked: rows, notices: [...notices], suggestion: better }
+  return { mode, ranked: rows, notices: [...notices], suggestion: better || null }
 }
 
 function unranked(notices: readonly Notice[]): Answer {

@@ -34,6 +34,10 @@ export interface EmbeddedQuery {
 }
 
 export interface Retrieved {
+  /** The query as it was typed, then with other words for some of its own. */
+  readonly readings: readonly string[]
+  /** True where the query is English. */
+  readonly english: boolean
   /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
   readonly scope: Scope | null
   readonly named: readonly Named[]
@@ -54,8 +58,10 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   // What fails here fails in each retriever that waits for it.
   const deciding = scoping.then((scope) => isExact(db, active, scope))
   const decided = deciding.catch(() => true)
+  const isWord = (folded: string) => active.statistics.words.has(folded)
+  const { texts: readings, english } = await options.reader.readings(sought, isWord)
   const embedding = embeddedQuery(request, share)
-  const lexical = lexicalHits(request, share, scoping)
+  const lexical = lexicalHits(request, share, { scoping, readings })
   const semantic = semanticHits(request, share, { scoping, deciding, embedding })
   // The known-item look-up starts once one retriever is done: three concurrent statements on two cores slow
   // all of them.
@@ -64,6 +70,8 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   if (!words) notices.add('lexical_unavailable')
   if (!named) notices.add('out_of_time')
   return {
+    readings,
+    english,
     scope: await scoping.catch(() => null),
     named: named ?? [],
     lexical: words,
@@ -76,10 +84,10 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
 function lexicalHits(
   request: SearchRequest,
   share: TimeBudget,
-  scoping: Promise<Scope>,
+  { scoping, readings }: { scoping: Promise<Scope>; readings: readonly string[] },
 ): Promise<Hit[] | null> {
-  const { sought, active, options } = request
-  const tokens = options.analyzer.queryText(sought.q)
+  const { active, options } = request
+  const tokens = options.analyzer.queryText(readings.join(' '))
   return fromDatabase(request, share, async (db) => {
     const scope = await scoping
     if (!tokens) return []

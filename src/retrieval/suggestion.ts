@@ -46,7 +46,7 @@ export async function suggestion(
   const before = wordsIn(sought.q)
   for (const word of wordsIn(meant)) if (!before.has(word) && !found.spelt.has(word)) return null
   const candidates = fusedHits(found.hits, [], 0)
-  const after = scored(termsOf(meant), candidates, found.features, active.statistics, null)
+  const after = scored([termsOf(meant)], candidates, found.features, active.statistics, null)
   return best(after) > best(passages) ? meant : null
 }
 

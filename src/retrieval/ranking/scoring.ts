@@ -28,21 +28,22 @@ export function lexicalScore({ bm25, window, proximity }: Interaction): number {
 }
 
 /**
- * The candidates whose features were read, scored for a query; `ranking` says what their cosines are worth.
+ * The candidates whose features were read, scored by the best of the readings of a query, each as its terms;
+ * `ranking` says what their cosines are worth.
  */
 export function scored(
-  query: readonly string[],
+  readings: readonly (readonly string[])[],
   candidates: readonly Fused[],
   features: ReadonlyMap<number, Features>,
   statistics: TermStatistics,
   ranking: EmbedderRanking | null,
 ): Scored[] {
-  const prepared = interaction(query, statistics)
+  const bestOf = byReadings(readings, statistics)
   const known = candidates.flatMap((candidate) => {
     const read = features.get(candidate.hit.id)
     if (!read) return []
     const cosine = read.cosine ?? candidate.cosine
-    return [{ candidate, cosine, interaction: prepared.score(read.terms) }]
+    return [{ candidate, cosine, interaction: bestOf(read.terms) }]
   })
   const scale = ranking?.scaled ? scaling(known.flatMap(({ cosine }) => cosine ?? [])) : Number
   const share = ranking?.scoreShare ?? 0
@@ -51,6 +52,18 @@ export function scored(
     const score = cosine === null ? lexical : (1 - share) * lexical + share * scale(cosine)
     return { ...candidate, cosine, coverage: interaction.coverage, score }
   })
+}
+
+/** The features of a passage for the reading of the query that fits it best. */
+function byReadings(
+  readings: readonly (readonly string[])[],
+  statistics: TermStatistics,
+): (passage: readonly string[]) => Interaction {
+  const prepared = readings.map((terms) => interaction(terms, statistics))
+  return (passage) =>
+    prepared
+      .map(({ score }) => score(passage))
+      .reduce((best, each) => (lexicalScore(each) > lexicalScore(best) ? each : best))
 }
 
 /** Candidates whose features were not read, in the order of the fusion. */
