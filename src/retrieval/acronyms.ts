@@ -1,4 +1,5 @@
 // Acronyms and what they stand for, as the catalogues of entities, commissions and parties have them.
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Alternative,
   alternativesIn,
@@ -16,9 +17,9 @@ import { type NamedBody, readAcronyms } from '#store/records/acronyms.ts'
 
 export interface Acronyms {
   /**
-   * Names for the acronyms in a query, and acronyms for its names, of these countries; null for all. None where
-   * the query cites a number, whose letters are part of it. `isWord` says whether a text holds a folded word:
-   * in small letters only others are acronyms. Never throws: without the database, what was known.
+   * Names for the acronyms in a query, and acronyms for its names, of these countries; null for all. None
+   * where the query cites a number, whose letters are part of it. `isWord` says whether a text holds a folded
+   * word: in small letters only others are acronyms. Never throws: without the database, what was known.
    */
   alternatives(
     query: string,
@@ -30,8 +31,9 @@ export interface Acronyms {
 /** How long the catalogues are taken to be as they were read, or not to be read again, in milliseconds. */
 const FRESH_MS = 60_000
 const RETRY_MS = 5_000
-/** How long reading them may take, in milliseconds; a query waits for the first reading alone. */
-const READ_MS = 400
+/** How long reading them may take, and how long a query waits for the first reading, in milliseconds. */
+const READ_MS = 5_000
+const WAIT_MS = 300
 /** Names that an acronym is read as. */
 const MAX_NAMES = 4
 
@@ -68,7 +70,7 @@ export function acronymsIn(db: Database, { termsOf, placedTermsOf }: Analyzer): 
         reading ??= read().finally(() => {
           reading = undefined
         })
-      if (!known) await reading
+      if (!known) await Promise.race([reading, pause(WAIT_MS, undefined, { ref: false })])
       const written = acronymWords(query, isWord)
       const words = placedTermsOf(query).map(({ term, start, end }) => ({ keys: [term], start, end }))
       const some = [...books].filter(([country]) => !countries || countries.includes(country))

@@ -5,9 +5,9 @@ import type { Analyzer } from '#language/analyzer.ts'
 import { parsedSynonyms, type SynonymEntry } from '#language/synonyms.ts'
 
 export interface SynonymFile {
-  /** The alternatives that it has for the words of a query. Never throws: where it can't be read, the last. */
+  /** What it has for the words of a query. Never throws: where it can't be read, what it held last. */
   alternatives(query: string): Promise<Alternative[]>
-  /** Reads it, and from then on tells what is wrong whenever that is not what it was: file, line and fault. */
+  /** Reads it, and tells what is wrong then and whenever that changes: file, line and fault. */
   report(to: (faults: readonly string[]) => void): void
 }
 
@@ -16,7 +16,7 @@ const MAX_BYTES = 2_000_000
 /** How often a query looks whether it has changed, in milliseconds. */
 const LOOK_MS = 1_000
 
-/** The rules of a file of synonyms and what is wrong in it, `file:line: fault`. Throws where it can't be read. */
+/** The rules of a file and what is wrong in it, `file:line: fault`. Throws where it can't be read. */
 export async function readSynonyms(
   path: string,
 ): Promise<{ entries: readonly SynonymEntry[]; faults: string[] }> {

@@ -1,4 +1,4 @@
-// Spanish and Portuguese words for the same that the analyzer does not join: phrases, and words of other roots.
+// Spanish and Portuguese words for the same that the analyzer does not join: phrases, and words of two roots.
 import { type Alternative, alternativesIn, type PhraseBook, phraseBook } from '../alternatives.ts'
 import type { Analyzer } from '../analyzer.ts'
 import { THESAURUS, type ThesaurusRow } from './rows.ts'

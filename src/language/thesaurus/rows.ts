@@ -1,4 +1,4 @@
-// The thesaurus: terms of law and politics in Spanish, Portuguese and English, read from the file beside this.
+// The thesaurus: terms of law and politics in Spanish, Portuguese and English, read from `terms.txt`.
 import { readFileSync } from 'node:fs'
 
 /** One meaning: the words for it, the usual ones first. */
