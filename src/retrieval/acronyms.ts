@@ -18,22 +18,25 @@ import { type NamedBody, readAcronyms } from '#store/records/acronyms.ts'
 export interface Acronyms {
   /**
    * Names for the acronyms in a query, and acronyms for its names, of these countries; null for all. None
-   * where the query cites a number, whose letters are part of it. `isWord` says whether a text holds a folded
-   * word: in small letters only others are acronyms. Never throws: without the database, what was known.
+   * where the query cites a number, whose letters are part of it. Never throws, nor waits for long: without
+   * the database, what was known.
    */
-  alternatives(
-    query: string,
-    countries: readonly string[] | null,
-    isWord: (folded: string) => boolean,
-  ): Promise<Alternative[]>
+  alternatives(query: string, countries: readonly string[] | null, index: HeldWords): Promise<Alternative[]>
+}
+
+/** The words that texts of the index in use hold. */
+export interface HeldWords {
+  /** Names the index; another one has other catalogues. */
+  readonly index: number
+  /** Whether more than a few texts hold a folded word: in small letters only others are acronyms. */
+  isWord(folded: string): boolean
 }
 
 /** How long the catalogues are taken to be as they were read, or not to be read again, in milliseconds. */
 const FRESH_MS = 60_000
 const RETRY_MS = 5_000
-/** How long reading them may take, and how long a query waits for the first reading, in milliseconds. */
+/** How long reading them may take, in milliseconds. */
 const READ_MS = 5_000
-const WAIT_MS = 300
 /** Names that an acronym is read as. */
 const MAX_NAMES = 4
 
@@ -44,19 +47,19 @@ interface Books {
   readonly names: PhraseBook
 }
 
-/** Opens the acronyms of a database. */
-export function acronymsIn(db: Database, { termsOf, placedTermsOf }: Analyzer): Acronyms {
+/** Opens the acronyms of a database; a query that may hold one waits for so many milliseconds. */
+export function acronymsIn(db: Database, { termsOf, placedTermsOf }: Analyzer, waitMs: number): Acronyms {
   let books: ReadonlyMap<string, Books> = new Map()
   let freshUntil = -1
   let reading: Promise<void> | undefined
-  let known = false
+  let readFor: number | undefined
 
-  async function read(): Promise<void> {
+  async function read(index: number): Promise<void> {
     try {
       const bodies = await readAcronyms(inTime(db, () => READ_MS))
       const byCountry = Map.groupBy(bodies, ({ country_code }) => country_code)
       books = new Map(Array.from(byCountry, ([country, some]) => [country, booksOf(some, termsOf)]))
-      known = true
+      readFor = index
       freshUntil = performance.now() + FRESH_MS
     } catch {
       freshUntil = performance.now() + RETRY_MS
@@ -64,14 +67,15 @@ export function acronymsIn(db: Database, { termsOf, placedTermsOf }: Analyzer): 
   }
 
   return {
-    async alternatives(query, countries, isWord) {
+    async alternatives(query, countries, { index, isWord }) {
       if (numbersIn(query).length) return []
-      if (performance.now() >= freshUntil)
-        reading ??= read().finally(() => {
+      if (performance.now() >= freshUntil || (readFor !== undefined && readFor !== index))
+        reading ??= read(index).finally(() => {
           reading = undefined
         })
-      if (!known) await Promise.race([reading, pause(WAIT_MS, undefined, { ref: false })])
       const written = acronymWords(query, isWord)
+      if (readFor !== index && written.length)
+        await Promise.race([reading, pause(waitMs, undefined, { ref: false })])
       const words = placedTermsOf(query).map(({ term, start, end }) => ({ keys: [term], start, end }))
       const some = [...books].filter(([country]) => !countries || countries.includes(country))
       const found = together(

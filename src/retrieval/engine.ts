@@ -2,7 +2,7 @@
 import { withoutOperators } from '#language/operators.ts'
 import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
 import type { Notice, Outcome, Retrieval, Sought } from '#model/retrieval.ts'
-import type { ActiveIndex, ActiveIndexLookup } from './active-index.ts'
+import { type ActiveIndex, type ActiveIndexLookup, heldWords } from './active-index.ts'
 import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { rerank } from './ranking/rerank.ts'
 import type { EngineOptions, SearchRequest } from './request.ts'
@@ -54,9 +54,8 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
   }
 
   /** A query in the words of all its readings: what its snippets show. */
-  async function inAllWords(q: string, { statistics }: ActiveIndex): Promise<string> {
-    const isWord = (folded: string) => statistics.words.has(folded)
-    const { texts } = await options.reader.readings({ q, countries: null }, isWord)
+  async function inAllWords(q: string, active: ActiveIndex): Promise<string> {
+    const { texts } = await options.reader.readings({ q, countries: null }, heldWords(active))
     return texts.join(' ')
   }
 

@@ -53,7 +53,7 @@ export function openSearch(db: SearchDatabase, settings: SearchSettings, now: ()
     open: async (id, state) =>
       withQueryCache(resilientEmbedder(await embedders.open(id, state), resilience), CACHED_QUERIES),
   })
-  const reader = openReader(db, analyzer, settings.synonyms)
+  const reader = openReader({ db, analyzer, synonyms: settings.synonyms, budgetMs })
   const engine = engineOn(
     {
       db,

@@ -17,6 +17,7 @@ import {
   semanticRetriever,
 } from '#store/passages/retrievers.ts'
 import { recordsWithin } from '#store/passages/within.ts'
+import { heldWords } from './active-index.ts'
 import { isExact } from './exact-or-ann.ts'
 import { cappedPerRecord } from './per-record-cap.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
@@ -58,8 +59,7 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   // What fails here fails in each retriever that waits for it.
   const deciding = scoping.then((scope) => isExact(db, active, scope))
   const decided = deciding.catch(() => true)
-  const isWord = (folded: string) => active.statistics.words.has(folded)
-  const { texts: readings, english } = await options.reader.readings(sought, isWord)
+  const { texts: readings, english } = await options.reader.readings(sought, heldWords(active))
   const embedding = embeddedQuery(request, share)
   const lexical = lexicalHits(request, share, { scoping, readings })
   const semantic = semanticHits(request, share, { scoping, deciding, embedding })

@@ -3,17 +3,17 @@ import { type Alternative, alternativesIn, type PhraseBook, phraseBook } from '.
 import type { Analyzer } from '../analyzer.ts'
 import { THESAURUS, type ThesaurusRow } from './rows.ts'
 
+let book: PhraseBook | undefined
+
 /**
- * Prepares the thesaurus for an analyzer: the words of the other language for those of a query, where their
- * terms are not the same.
+ * The words of the other language for those of a query, where their terms are not the same. The first call
+ * analyzes the thesaurus, which takes some hundredths of a second.
  */
-export function counterparts({ termsOf, placedTermsOf }: Analyzer): (query: string) => Alternative[] {
-  let book: PhraseBook | undefined
-  return (query) => {
-    book ??= phraseBook(entriesOf(termsOf))
-    const words = placedTermsOf(query).map(({ term, start, end }) => ({ keys: [term], start, end }))
-    return alternativesIn(words, [book])
-  }
+export function counterpartsIn(query: string, { termsOf, placedTermsOf }: Analyzer): Alternative[] {
+  // All analyzers are the same but for what they remember.
+  book ??= phraseBook(entriesOf(termsOf))
+  const words = placedTermsOf(query).map(({ term, start, end }) => ({ keys: [term], start, end }))
+  return alternativesIn(words, [book])
 }
 
 /**

@@ -21,7 +21,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 export const ONLY_ENGLISH_STOP_WORDS: ReadonlySet<string> = new Set(words(ONLY_ENGLISH))
 export const ENGLISH_STOP_WORDS: ReadonlySet<string> = new Set([...ONLY_ENGLISH_STOP_WORDS, ...words(SHARED)])
 
-/** English words that are words of Spanish or Portuguese too: they tell no language. */
+/** English words that Spanish or Portuguese have too: they tell no language. */
 export const FALSE_FRIENDS: ReadonlySet<string> = new Set(
   words(`data base case date fine red sale mayor pie once come sin pan son sea rape crime vote abuse actor acre
   note are art can van den dame pure rate rates mar mal more one time file sole use total real actual item

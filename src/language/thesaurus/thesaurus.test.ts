@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { readingsOf } from '../alternatives.ts'
 import { openAnalyzer } from '../analyzer.ts'
 import { foldToken, tokensIn } from '../tokenizer.ts'
-import { counterparts } from './counterparts.ts'
+import { counterpartsIn } from './counterparts.ts'
 import { englishOf } from './english.ts'
 import { ENGLISH_STOP_WORDS } from './english-words.ts'
 import { THESAURUS, thesaurusRows } from './rows.ts'
@@ -58,12 +58,11 @@ test('an English word with several meanings is offered with all of them', () => 
 })
 
 test('each Spanish term finds its Portuguese one: by its term, or as its counterpart', () => {
-  const counterpartsOf = counterparts(analyzer)
   const terms = (text: string) => analyzer.termsOf(text).join(' ')
   const apart = THESAURUS.filter(({ spanish, portuguese }) => {
     const wanted = portuguese.map(terms)
     return !spanish.some((phrase) =>
-      readingsOf(phrase, counterpartsOf(phrase)).some((reading) => wanted.includes(terms(reading))),
+      readingsOf(phrase, counterpartsIn(phrase, analyzer)).some((reading) => wanted.includes(terms(reading))),
     )
   })
   // Words of several meanings.
@@ -71,8 +70,7 @@ test('each Spanish term finds its Portuguese one: by its term, or as its counter
 })
 
 test('a counterpart is of the other language, and sure', () => {
-  const counterpartsOf = counterparts(analyzer)
-  const texts = (query: string) => counterpartsOf(query).flatMap(({ texts }) => texts)
+  const texts = (query: string) => counterpartsIn(query, analyzer).flatMap(({ texts }) => texts)
   assert.deepEqual(texts('prohibición de bolsas plásticas'), ['sacolas plásticas'])
   assert.deepEqual(texts('sacolas plásticas'), ['bolsas plásticas'])
   assert.deepEqual(texts('juicio político al presidente'), ['impeachment'])
