@@ -2,7 +2,7 @@
 // go.
 import { learned } from '#indexing/begin.ts'
 import { cut } from '#indexing/pieces.ts'
-import { textOf } from '#indexing/prepared.ts'
+import { analyzedPiece, textOf } from '#indexing/prepared.ts'
 import { ANALYZER, openAnalyzer } from '#language/analyzer.ts'
 import type { Database } from '#lib/sql.ts'
 import type { EmbedderProvider } from '#models/ports.ts'
@@ -21,6 +21,11 @@ export const COLLECTION = 'collection'
 
 const BATCH = 500
 
+/** A text that is only a title is a passage of itself. */
+function piecesOf(title: string, text: string) {
+  return /\S/.test(text) ? cut(text, [], title) : cut(title, [], '').map((piece) => ({ ...piece, title }))
+}
+
 /** Indexes texts and puts the index into use. */
 export async function indexCollection(
   db: Database,
@@ -28,9 +33,9 @@ export async function indexCollection(
   { embedders, now }: { embedders: EmbedderProvider; now: () => string },
 ): Promise<void> {
   const { signal } = new AbortController()
-  const { indexedText } = openAnalyzer()
+  const analyzer = openAnalyzer()
   const pieces = texts.flatMap(({ id, title, text }) =>
-    cut(text, [], title).map((piece) => ({ ...piece, id })),
+    piecesOf(title, text).map((piece, i) => ({ ...piece, head: i || !title ? null : title, id })),
   )
   const { statistics, embedder, texts: sampled } = await learned(pieces.map(textOf), embedders, signal)
   const { id: name, dims } = embedder.embedder
@@ -53,7 +58,7 @@ export async function indexCollection(
     const bodies = some.map(textOf)
     const vectors = await embedder.embedder.embed(bodies, 'passage', signal)
     const items = some.map(
-      ({ id, startAt, body }, i): Indexed => ({
+      ({ id, ...piece }, i): Indexed => ({
         domain: COLLECTION,
         record_id: id,
         document_id: null,
@@ -61,7 +66,7 @@ export async function indexCollection(
         at: null,
         entity_id: null,
         names: [],
-        passages: [{ startAt, body, tokens: indexedText(bodies[i]!), embedding: vectors[i]! }],
+        passages: [{ ...piece, ...analyzedPiece(piece, analyzer), embedding: vectors[i]! }],
       }),
     )
     await db.transaction((tx) => addPassages(tx, index, items))

@@ -10,7 +10,8 @@ export interface Contents {
   readonly counts: readonly unknown[][]
 }
 
-const PASSAGE = 'domain, record_id, document_id, country_code, at::text, entity_id, start_at, body, tokens'
+const PASSAGE = `domain, record_id, document_id, country_code, at::text, entity_id, start_at, body, tokens,
+  title_words, head`
 const NAME = 'form, kind, domain, record_id, country_code, at::text, entity_id'
 
 /** The index in use, but for the ids of its rows; `vectors` too where both were fitted on the same. */

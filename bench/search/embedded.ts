@@ -1,6 +1,7 @@
 // Fills the embedded database with passages to search.
 
 import { learned, newIndex } from '#indexing/begin.ts'
+import { analyzedPiece } from '#indexing/prepared.ts'
 import { openAnalyzer } from '#language/analyzer.ts'
 import { lsa } from '#models/lsa/lsa.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
@@ -17,7 +18,7 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
   const now = new Date().toISOString()
   const made = Array.from({ length: size }, (_, i) => passage(i + 1))
   const { signal } = new AbortController()
-  const { indexedText } = openAnalyzer()
+  const analyzer = openAnalyzer()
   const texts = made.slice(0, FIT_ON).map(({ title, body }) => `${title}\n${body}`)
   const sampled = await learned(texts, lsa(), signal)
   const { embedder } = sampled.embedder
@@ -33,8 +34,8 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
     const some = made.slice(from, from + BATCH)
     const bodies = some.map(({ title, body }) => `${title}\n${body}`)
     const vectors = await embedder.embed(bodies, 'passage', signal)
-    const items = some.map(({ id, domain, country, day }, i): Indexed => {
-      const text = bodies[i]!
+    const items = some.map(({ id, domain, country, day, title, body }, i): Indexed => {
+      const piece = { startAt: null, body, context: title, boosted: [], title, head: title }
       return {
         domain,
         record_id: id,
@@ -43,7 +44,7 @@ export async function embeddedFill(db: OpenDatabase, size: number): Promise<void
         at: day,
         entity_id: null,
         names: [],
-        passages: [{ startAt: null, body: text, tokens: indexedText(text), embedding: vectors[i]! }],
+        passages: [{ ...piece, body: bodies[i]!, ...analyzedPiece(piece, analyzer), embedding: vectors[i]! }],
       }
     })
     await db.transaction((tx) => addPassages(tx, index, items))

@@ -21,12 +21,14 @@ interface Part {
 
 const { url, index, first, last, state } = workerData as Part
 const vectorOf = lsaVectors(unpackedModel(state))
-const { indexedText } = openAnalyzer()
+const { indexedText, termsOf } = openAnalyzer()
 const AT = '2026-11-01T00:00:00Z'
 
 function passageLine({ id, domain, country, day, title, body }: MadePassage): string {
   const text = `${title}\n${body}`
-  const values = [domain, id, country, day, text, indexedText(text), vectorText(vectorOf(text))]
+  const titleWords = termsOf(title).length
+  const words = [indexedText(text), titleWords, indexedText(title)]
+  const values = [domain, id, country, day, text, ...words, vectorText(vectorOf(text))]
   return `${values.map((value) => String(value).replaceAll('\n', '\\n')).join('\t')}\n`
 }
 
@@ -101,7 +103,8 @@ function* range(
 }
 
 await copy(
-  `copy passages_${index} (domain, record_id, country_code, at, body, tokens, embedding) from stdin`,
+  `copy passages_${index} (domain, record_id, country_code, at, body, tokens, title_words, head, embedding)
+from stdin`,
   range(null, passageLine),
 )
 for (const domain of ['regulations', 'bills', 'news'] as const)

@@ -1,8 +1,8 @@
 // `npx node bench/search/quality.ts SET…`: the engine against BM25 of the database and two search libraries,
 // over sets of judged queries.
 import { create, insertMultiple, search as oramaSearch } from '@orama/orama'
-import MiniSearch from 'minisearch'
 import { evaluate, type System } from '#evaluation/evaluate.ts'
+import { fts5Over, miniSearchOver } from '#evaluation/others.ts'
 import type { EvaluationSet } from '#evaluation/set.ts'
 import { readSet } from '#evaluation/sets.ts'
 import { bm25Over, engineOver, languageOf } from '#evaluation/systems.ts'
@@ -12,20 +12,6 @@ import { prepare } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
 
 const DEPTH = 100
-
-/** MiniSearch as its own pages advise for people who type: near misses and beginnings of words too. */
-function miniSearch({ documents }: EvaluationSet, name: string, options: object): System {
-  const index = new MiniSearch({ fields: ['title', 'text'] })
-  index.addAll(documents.map(({ title = '', text }, id) => ({ id, title, text })))
-  return {
-    name,
-    search: async ({ text }) =>
-      index
-        .search(text, options)
-        .slice(0, DEPTH)
-        .map(({ id }) => documents[id as number]!.id),
-  }
-}
 
 async function orama({ documents }: EvaluationSet): Promise<System> {
   const db = create({ schema: { at: 'string', title: 'string', text: 'string' } as const })
@@ -54,11 +40,13 @@ for (const path of paths) {
   await prepare(db)
   const now = () => new Date().toISOString()
   await using engine = await engineOver(db, set, { ...DEFAULT_SEARCH, budgetMs: 60_000 }, now)
+  using fts5 = fts5Over(set)
   const systems = [
     engine,
     await bm25Over(db, set, languageOf(set)),
-    miniSearch(set, 'minisearch', {}),
-    miniSearch(set, 'minisearch, fuzzy and prefix', { fuzzy: 0.2, prefix: true }),
+    miniSearchOver(set),
+    miniSearchOver(set, { name: 'minisearch, fuzzy and prefix', fuzzy: 0.2, prefix: true }),
+    fts5,
     await orama(set),
   ]
   process.stdout.write(`## ${path}\n\n${reportTable(await evaluate(set, systems, { concurrency: 1 }))}\n`)

@@ -174,10 +174,13 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .action(async (options) => (await import('./search.ts')).indexSearch(program, options))
   search
     .command('eval')
-    .argument('<set>', 'queries, documents and judgments: JSON lines, a BEIR or TREC folder, or SQuAD')
+    .argument('[set]', 'queries, documents and judgments: JSON lines, a BEIR or TREC folder, or SQuAD')
     .description('measure the ranking: nDCG@10, R@20 and MRR@10 against a baseline')
     .option('--baseline <name>', 'simple, spanish or portuguese, for BM25 of PostgreSQL; or a TREC run file')
     .option('--queries <n>', 'only so many queries, always the same ones', number)
+    .option('--known-item [n]', 'two and three words of titles, of the set or of the database', number)
+    .option('--typos', 'with a typing error in the longest word of each query')
+    .option('--translate <file>', 'with the texts of queries that these JSON lines of id and text give')
     .action(async (set, options) => (await import('./search.ts')).evaluateSearch(program, set, options))
   const keys = program.command('keys').description('administer keys')
   keys

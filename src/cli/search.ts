@@ -2,8 +2,13 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config.ts'
 import { evaluate, replayed } from '#evaluation/evaluate.ts'
+import { knownItems, mistyped, translated } from '#evaluation/known-items.ts'
+import { fts5Over, miniSearchOver } from '#evaluation/others.ts'
+import type { Report } from '#evaluation/report.ts'
 import { readRun } from '#evaluation/runs.ts'
+import type { EvaluationSet, SetDocument } from '#evaluation/set.ts'
 import { readSet } from '#evaluation/sets.ts'
+import { storedDocuments } from '#evaluation/stored.ts'
 import { bm25Over, engineOver, LANGUAGES, type Language, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
 import { openSearch } from '#retrieval/open.ts'
@@ -55,30 +60,71 @@ export interface EvalOptions {
   /** `simple`, `spanish`, `portuguese`, or a run file of another system. */
   readonly baseline?: string
   readonly queries?: number
+  /** Words of titles for questions, so many of two and of three words. */
+  readonly knownItem?: number | true
+  readonly typos?: boolean
+  /** A file with the questions in other words. */
+  readonly translate?: string
 }
+
+/** Questions of each length that are made of titles when no number is given. */
+const KNOWN_ITEMS = 400
 
 /**
  * Ranks the queries of a set with the engine as it is configured, over a database of its own, and compares it
- * with a baseline.
+ * with a baseline; other engines stand beside. Without a set, questions are made of the titles of the
+ * configured database.
  */
 export async function evaluateSearch(
   program: Command,
-  path: string,
-  { baseline, queries }: EvalOptions,
+  path: string | undefined,
+  options: EvalOptions,
 ): Promise<void> {
   const { search } = readConfig()
-  const set = await readSet(path, queries === undefined ? {} : { queries })
-  progress(
-    `  ${set.documents.length} documents, ${set.queries.length} queries, ${set.judgments.length} judgments`,
-  )
+  const sets = await setsOf(path, options)
+  const { documents } = sets[0]!.set
   await using db = await openPglite()
   await prepare(db)
-  const language = baseline ?? languageOf(set)
+  const language = options.baseline ?? languageOf(sets[0]!.set)
   const other = LANGUAGES.includes(language as Language)
-    ? await bm25Over(db, set, language as Language)
+    ? await bm25Over(db, sets[0]!.set, language as Language)
     : replayed(language, await readRun(language))
   // Measures the ranking, whatever its time on this machine.
-  await using engine = await engineOver(db, set, { ...search, budgetMs: 60_000 }, now)
-  const report = await evaluate(set, [other, engine], { concurrency: 1 })
-  out(program, report, reportTable(report))
+  await using engine = await engineOver(db, sets[0]!.set, { ...search, budgetMs: 60_000 }, now)
+  using fts5 = fts5Over(sets[0]!.set)
+  const systems = [other, engine, miniSearchOver(sets[0]!.set), fts5]
+  const reports: { name: string; report: Report }[] = []
+  for (const { name, set } of sets) {
+    progress(
+      `  ${documents.length} documents, ${set.queries.length} queries, ${set.judgments.length} judgments`,
+    )
+    reports.push({ name, report: await evaluate(set, systems, { concurrency: 1 }) })
+  }
+  const table = reports.map(({ name, report }) => (name ? `${name}: ` : '') + reportTable(report)).join('\n')
+  out(program, options.knownItem ? reports : reports[0]!.report, table)
+}
+
+/** The sets that are asked, all of the same documents. */
+async function setsOf(
+  path: string | undefined,
+  { queries, knownItem, typos, translate }: EvalOptions,
+): Promise<{ name: string; set: EvaluationSet }[]> {
+  const read = path === undefined ? undefined : await readSet(path, queries === undefined ? {} : { queries })
+  if (!read && !knownItem) throw new Error('Give a set, or --known-item for the titles of the database.')
+  const documents = read?.documents ?? (await withStore(storedDocuments))
+  const most = knownItem === true ? KNOWN_ITEMS : knownItem
+  const asked = most ? titlesAsked(documents, most) : [{ name: '', set: read! }]
+  if (!asked.length) throw new Error('No title has two words that tell it from others.')
+  return Promise.all(
+    asked.map(async ({ name, set }) => {
+      const inOtherWords = translate ? await translated(set, translate) : set
+      return { name, set: typos ? mistyped(inOtherWords) : inOtherWords }
+    }),
+  )
+}
+
+function titlesAsked(documents: readonly SetDocument[], queries: number) {
+  return [2, 3]
+    .map((words) => ({ name: `${words} words`, set: knownItems(documents, { words, queries }) }))
+    .filter(({ set }) => set.queries.length)
 }

@@ -77,7 +77,7 @@ export const actors = domain({
   },
   code: null,
   search: { name: 2, full_name: 1 },
-  alsoRanked: ['position'],
+  alsoRanked: ['position', 'party', 'entity_name', 'district', 'memberships.commission'],
   body: null,
   brief: ['position', 'active'],
   tools: [

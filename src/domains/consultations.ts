@@ -42,7 +42,7 @@ export const consultations = domain({
   orders: ['end_date'],
   code: null,
   search: { title: 2 },
-  alsoRanked: ['summary'],
+  alsoRanked: ['summary', 'entity_name', 'interest_tags.name'],
   body: null,
   live: {
     fields: ['status'],

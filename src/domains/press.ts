@@ -34,7 +34,7 @@ export const news = domain({
   order: 'published_at',
   code: null,
   search: { title: 2 },
-  alsoRanked: ['lead'],
+  alsoRanked: ['lead', 'outlet', 'author', 'interest_tags.name'],
   listened: { fields: ['title', 'lead'], title: 'title', outlet: 'outlet' },
   body: null,
   page: { self: '/news' },

@@ -38,7 +38,7 @@ export const regulations = domain({
     },
   ],
   search: { title: 2, number: 1 },
-  alsoRanked: ['summary'],
+  alsoRanked: ['summary', 'entity_name', 'rtype_name', 'interest_tags.name'],
   body: null,
   page: { self: '/regulations' },
   copies: { rtype_name: ['rtype_id', 'name'], entity_name: ['entity_id', 'name'] },

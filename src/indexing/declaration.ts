@@ -4,14 +4,23 @@ import { hash } from 'node:crypto'
 import { type Domain, hasDocuments } from '#model/domain.ts'
 import { SEARCHED } from './searched.ts'
 
+/** The fields that a record may be called by. */
+const HEADS = ['title', 'name', 'full_name', 'acronym', 'abbreviation']
+
+/** The searched fields that say what a record is called, besides its number. */
+export function headFields(of: Domain): readonly string[] {
+  return of.search.filter((field) => HEADS.includes(field) || field === of.title)
+}
+
 /**
- * The fields that say what a record is about, in the order in which they are read, each with its weight. Its
- * number comes last: it is no prose.
+ * The fields that say what a record is about, in the order in which they are read, each with its weight:
+ * first what it is called, and last its number, which is no prose.
  */
 export function rankedFields(of: Domain): readonly (readonly [field: string, weight: number])[] {
-  const prose = of.search.filter((field) => field !== of.code)
+  const heads = headFields(of)
+  const prose = of.search.filter((field) => field !== of.code && !heads.includes(field))
   const weight = (field: string) => of.weights[field] ?? 1
-  const all = [...prose, ...of.alsoRanked, ...(of.code ? [of.code] : [])]
+  const all = [...heads, ...prose, ...of.alsoRanked, ...(of.code ? [of.code] : [])]
   return all.map((field) => [field, weight(field)] as const)
 }
 
@@ -20,6 +29,7 @@ export function declarationDigest(domains: readonly Domain[] = SEARCHED): string
   const declared = domains.map((of) => [
     of.name,
     rankedFields(of),
+    headFields(of),
     of.code,
     of.order,
     of.body,

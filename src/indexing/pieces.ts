@@ -6,7 +6,7 @@ import { fold } from '#lib/text.ts'
 import { type Domain, titleIn } from '#model/domain.ts'
 import type { DocumentText, IndexableRecord } from '#store/passages/read.ts'
 import { KINDS } from '#store/passages/write.ts'
-import { rankedFields } from './declaration.ts'
+import { headFields, rankedFields } from './declaration.ts'
 import { passagesIn } from './passages.ts'
 
 export interface Piece {
@@ -18,20 +18,25 @@ export interface Piece {
   readonly context: string
   /** Texts whose terms count once more: those of fields with a weight. */
   readonly boosted: readonly string[]
+  /** What the record is called, which its text begins with; `''` where it does not. */
+  readonly title: string
+  /** What the record is looked up by: the same and its number, on its first passage alone. */
+  readonly head: string | null
 }
 
-/** The fields that records are called by. */
+/** The fields whose whole text is a name of the record. */
 const NAMES = ['title', 'name', 'full_name', 'acronym'] as const
 
 /** The passages of a record and of its documents. */
 export function piecesOf(of: Domain, record: IndexableRecord, documents: readonly DocumentText[]): Piece[] {
   const doc = JSON.parse(record.doc) as Record<string, unknown>
-  const fields = rankedFields(of).flatMap(([field, weight]) => {
-    const value = doc[field]
-    return typeof value === 'string' ? [{ value, weight }] : []
-  })
+  const fields = rankedFields(of).flatMap(([field, weight]) =>
+    textsAt(doc, field).map((value) => ({ value, weight })),
+  )
   const own = [...new Set(fields.map(({ value }) => value))]
   const boosted = fields.flatMap(({ value, weight }) => Array<string>(weight - 1).fill(value))
+  const called = headFields(of).flatMap((field) => textsAt(doc, field))
+  const number = of.code ? textsAt(doc, of.code) : []
   const title = titleIn(of, doc)
   return [
     ...cut(own.join('\n'), [], '').map(
@@ -40,6 +45,8 @@ export function piecesOf(of: Domain, record: IndexableRecord, documents: readonl
         documentId: null,
         startAt: null,
         boosted: i ? [] : boosted,
+        title: i ? '' : [...new Set(called)].join('\n'),
+        head: i ? null : [...called, ...number].join('\n'),
       }),
     ),
     ...(record.body === null
@@ -55,6 +62,15 @@ export function piecesOf(of: Domain, record: IndexableRecord, documents: readonl
   ]
 }
 
+/** The texts of a field, or of a field of the things that it lists: `authors.name`. */
+function textsAt(doc: unknown, path: string): string[] {
+  const [field, ...rest] = path.split('.')
+  const value = (doc as Record<string, unknown> | null)?.[field!]
+  if (Array.isArray(value)) return value.flatMap((each) => textsAt(each, rest.join('.')))
+  if (rest.length) return value ? textsAt(value, rest.join('.')) : []
+  return typeof value === 'string' && value ? [value] : []
+}
+
 /** The passages of a text, each found by `context` too. */
 export function cut(text: string, breaks: readonly number[], context: string): Omit<Piece, 'documentId'>[] {
   return passagesIn(text, breaks).map(({ start, end }) => ({
@@ -62,6 +78,8 @@ export function cut(text: string, breaks: readonly number[], context: string): O
     body: text.slice(start, end),
     context,
     boosted: [],
+    title: context,
+    head: null,
   }))
 }
 

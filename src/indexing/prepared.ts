@@ -1,8 +1,9 @@
 // Records made ready for the index: cut, analyzed and embedded.
+import type { Analyzer } from '#language/analyzer.ts'
 import type { Domain } from '#model/domain.ts'
 import type { SearchIndex } from '#store/passages/indexes.ts'
 import { documentsOf, type IndexableRecord } from '#store/passages/read.ts'
-import type { Indexed } from '#store/passages/write.ts'
+import type { Indexed, PassageDraft } from '#store/passages/write.ts'
 import type { IndexingContext } from './context.ts'
 import { namesOfRecord, type Piece, piecesOf } from './pieces.ts'
 
@@ -27,7 +28,7 @@ export async function preparing(
   const vectors = await embedder.embed(texts, 'passage', signal)
   const passages = pieces.map((piece, i) => ({
     ...piece,
-    tokens: analyzer.indexedText(texts[i]!, piece.boosted),
+    ...analyzedPiece(piece, analyzer),
     embedding: vectors[i]!,
   }))
   return [...Map.groupBy(passages, ({ record }) => record)].flatMap(([record, all]) =>
@@ -45,6 +46,21 @@ export async function preparing(
     ),
   )
 }
+
+/** What the lexical retrievers and the re-ranker read of a piece. */
+export function analyzedPiece(
+  piece: Omit<Piece, 'documentId'>,
+  { indexedText, termsOf }: Analyzer,
+): Pick<PassageDraft, 'tokens' | 'titleWords' | 'head'> {
+  return {
+    tokens: indexedText(textOf(piece), piece.boosted),
+    titleWords: Math.min(MOST_TITLE_WORDS, termsOf(piece.title).length),
+    head: piece.head === null ? null : indexedText(piece.head),
+  }
+}
+
+/** Of a longer title, the rest is text. */
+const MOST_TITLE_WORDS = 400
 
 /** The text that a piece is found by. */
 export function textOf({ context, body }: Pick<Piece, 'context' | 'body'>): string {

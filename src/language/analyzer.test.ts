@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { openAnalyzer, termsIn } from './analyzer.ts'
+import { NO_FORM, openAnalyzer, wordsIn } from './analyzer.ts'
 
 const { indexedText, termsOf, placedTermsOf, queryText } = openAnalyzer()
 
@@ -32,6 +32,7 @@ test('words that only look alike stay apart', () => {
     'xxiii xi',
     'pensión pasión',
     'mes mesa',
+    'guillen chileno',
   ]) {
     const [a, b] = pair.split(' ') as [string, string]
     assert.notDeepEqual(termsOf(`${a} ley`), termsOf(`${b} ley`), pair)
@@ -80,11 +81,25 @@ test('places are in order, within the text, none over another', () => {
 
 test('the terms come back from what is indexed', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) =>
-      assert.deepEqual(termsIn(indexedText(text)), termsOf(text)),
-    ),
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      const words = placedTermsOf(text)
+      assert.deepEqual(wordsIn(indexedText(text)), {
+        terms: words.map(({ term }) => term),
+        forms: words.map(({ form }) => form),
+      })
+    }),
   )
-  assert.deepEqual(termsIn(indexedText('')), [])
+  assert.deepEqual(wordsIn(indexedText('')).terms, [])
+})
+
+test('a form tells a word from its cognates, and is never a term', () => {
+  const formsOf = (text: string) => placedTermsOf(text).map(({ form }) => form)
+  assert.deepEqual(formsOf('saúde salud 1581 PL'), ['zsaude', 'zsalud', NO_FORM, NO_FORM])
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{1,9}$/), (word) => {
+      for (const { term, form } of placedTermsOf(word)) assert.ok(form === NO_FORM || !/^z.../.test(term))
+    }),
+  )
 })
 
 test('each token is one to any parser: digits alone, or a letter with letters and digits', () => {
@@ -103,7 +118,7 @@ test('each token is one to any parser: digits alone, or a letter with letters an
 test('a prefix is never taken for a term', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^q?[a-z]{1,9}$/), (word) => {
-      const [terms, prefixes] = indexedText(word).split('\n') as [string, string]
+      const [terms, , prefixes] = indexedText(word).split('\n') as [string, string, string]
       assert.ok(!prefixes || (prefixes.startsWith('q') && prefixes.length === 5))
       assert.ok(terms.length !== 5 || !terms.startsWith('q'))
     }),
@@ -127,6 +142,6 @@ test('a query of ten thousand letters is as good as a shorter one', () => {
 
 test('the terms of boosted texts count once more, and are no terms of the text', () => {
   const [plain, boosted] = [indexedText('Ley de aguas'), indexedText('Ley de aguas', ['aguas'])]
-  assert.deepEqual(termsIn(boosted), termsIn(plain))
+  assert.deepEqual(wordsIn(boosted), wordsIn(plain))
   assert.equal(boosted, `${plain} ${termsOf('aguas')[0]}`)
 })

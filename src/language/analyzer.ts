@@ -5,11 +5,17 @@ import { STOP_WORDS } from './stop-words.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
 /** Names the analysis. What was indexed under another name must be indexed again. */
-export const ANALYZER = 'es-pt-1'
+export const ANALYZER = 'es-pt-2'
 
-/** A term, and the place of its word in UTF-16 code units; the end is not included. */
-export interface PlacedTerm {
+/** A word as the index holds it: by the term that it shares with cognates, and by itself. */
+export interface IndexedWord {
   readonly term: string
+  /** The word folded, behind a mark that no term opens with; `NO_FORM` where the term is the word itself. */
+  readonly form: string
+}
+
+/** An indexed word, and its place in UTF-16 code units; the end is not included. */
+export interface PlacedTerm extends IndexedWord {
   readonly start: number
   readonly end: number
 }
@@ -17,15 +23,15 @@ export interface PlacedTerm {
 export interface Analyzer {
   /** The terms of a text in its order, stop words left out. A term is of the letters a to z and digits. */
   termsOf(text: string): string[]
-  /** The same terms with their places. */
+  /** The same terms with their forms and places. */
   placedTermsOf(text: string): PlacedTerm[]
   /**
-   * The indexed form of a text: its terms in their order, a line, then a prefix of each longer term
-   * for near misses. `boosted` are further texts whose terms count once more.
+   * The indexed form of a text, in three lines: its terms in their order, the form of each, then a prefix of
+   * each longer term for near misses. `boosted` are further texts whose terms count once more.
    */
   indexedText(text: string, boosted?: readonly string[]): string
   /**
-   * The terms of a query for the index, each once, with their prefixes; `''` for stop words alone.
+   * The terms of a query for the index, with their forms and prefixes, each once; `''` for stop words alone.
    */
   queryText(query: string): string
 }
@@ -38,18 +44,18 @@ const MAX_CACHED = 100_000
 
 /** Opens an analyzer, which remembers the terms of the words that it has met. */
 export function openAnalyzer(): Analyzer {
-  const cache = new Map<string, string>()
+  const cache = new Map<string, IndexedWord | null>()
 
-  /** The term of a word as it is written, or '' for a stop word. */
-  function termOf(word: string): string {
+  /** A word as it is written for the index; null for a stop word. */
+  function wordOf(word: string): IndexedWord | null {
     const known = cache.get(word)
     if (known !== undefined) return known
     const long = word.length > MAX_LETTERS
-    const term = analyzed(foldToken(long ? word.slice(0, MAX_LETTERS).toWellFormed() : word))
+    const made = analyzed(foldToken(long ? word.slice(0, MAX_LETTERS).toWellFormed() : word))
     // Words come in their natural frequency: to begin again costs less than to track the oldest.
     if (cache.size >= MAX_CACHED) cache.clear()
-    if (!long) cache.set(word, term)
-    return term
+    if (!long) cache.set(word, made)
+    return made
   }
 
   function placedTermsOf(text: string): PlacedTerm[] {
@@ -57,8 +63,8 @@ export function openAnalyzer(): Analyzer {
     for (const { text: word, start, end } of tokensIn(text)) {
       let at = start
       for (const part of partsOf(word)) {
-        const term = termOf(part)
-        if (term) terms.push({ term, start: at, end: part === word ? end : at + part.length })
+        const made = wordOf(part)
+        if (made) terms.push({ ...made, start: at, end: part === word ? end : at + part.length })
         at += part.length
       }
     }
@@ -71,20 +77,56 @@ export function openAnalyzer(): Analyzer {
     termsOf,
     placedTermsOf,
     indexedText(text, boosted = []) {
-      const terms = termsOf(text)
-      return `${terms.join(' ')}\n${[...prefixesOf(terms), ...boosted.flatMap(termsOf)].join(' ')}`
+      const words = placedTermsOf(text)
+      const terms = words.map(({ term }) => term)
+      const lines = [
+        terms,
+        words.map(({ form }) => form),
+        [...prefixesOf(terms), ...boosted.flatMap(termsOf)],
+      ]
+      return lines.map((line) => line.join(' ')).join('\n')
     },
-    queryText(query) {
-      const terms = [...new Set(termsOf(query))].slice(0, MAX_QUERY_TERMS)
-      return [...terms, ...prefixesOf(terms)].join(' ')
-    },
+    queryText: (query) => queryTokens(placedTermsOf(query)),
   }
 }
 
-/** The terms of the text that `indexedText` was given. */
-export function termsIn(indexed: string): string[] {
-  const line = indexed.split('\n', 1)[0]!
-  return line ? line.split(' ') : []
+/** Words of a query for the index: terms, forms and prefixes, each once; of an `only` word its form alone. */
+export function queryTokens(words: readonly (IndexedWord & { readonly only?: boolean })[]): string {
+  const loose = words.filter(({ only }) => !only)
+  const terms = [...new Set(loose.map(({ term }) => term))].slice(0, MAX_QUERY_TERMS)
+  const forms = new Set(words.flatMap(({ form }) => (form === NO_FORM ? [] : form)))
+  return [...terms, ...[...forms].slice(0, MAX_QUERY_TERMS), ...prefixesOf(terms)].join(' ')
+}
+
+/** The terms of the text that `indexedText` was given, and the form of each. */
+export function wordsIn(indexed: string): { terms: readonly string[]; forms: readonly string[] } {
+  const [terms, forms] = indexed.split('\n', 2).map((line) => (line ? line.split(' ') : []))
+  return { terms: terms!, forms: forms! }
+}
+
+/** In capitals, without accents, and no longer than the names of bodies are. */
+const ACRONYM = /^[A-Z]{2,10}$/
+
+/** Which words of a query are acronyms: those in capitals, where other words are not. */
+export function acronymsOf(query: string): (word: Pick<PlacedTerm, 'start' | 'end'>) => boolean {
+  const mixed = /\p{Ll}/u.test(query)
+  return ({ start, end }) => mixed && ACRONYM.test(query.slice(start, end))
+}
+
+/** Opens a form; no term of as many letters holds it. */
+const FORM_MARK = 'z'
+/** Stands for the form of a number, of initials and of what is not of plain letters: their term is exact. */
+export const NO_FORM = 'z0'
+const FORMED = /^[a-z]{3,}$/
+
+/** The form of a folded word. */
+export function formOf(folded: string): string {
+  return FORMED.test(folded) ? FORM_MARK + folded : NO_FORM
+}
+
+/** The folded word of a form; undefined for `NO_FORM`. */
+export function wordOfForm(form: string): string | undefined {
+  return form === NO_FORM ? undefined : form.slice(FORM_MARK.length)
 }
 
 const PREFIX_LETTERS = 4
@@ -106,8 +148,11 @@ function partsOf(word: string): string[] {
   return glued ? [glued[1]!, glued[2]!] : [word]
 }
 
-function analyzed(folded: string): string {
-  if (STOP_WORDS.has(folded)) return ''
+function analyzed(folded: string): IndexedWord | null {
+  return STOP_WORDS.has(folded) ? null : { term: termOf(folded), form: formOf(folded) }
+}
+
+function termOf(folded: string): string {
   if (/^[a-z]+$/.test(folded)) return wordTerm(folded)
   if (/^\d+$/.test(folded)) return folded.replace(/^0+(?=\d)/, '')
   return mixedTerm(folded)

@@ -37,8 +37,9 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/ch/g, 'x'],
   [/h/g, ''],
   [/q(?:u(?=[ei]))?/g, 'k'],
-  [/gu(?=[ei])/g, 'g'],
+  // The soft g first: the u of a hard one (`guerra`) keeps it so.
   [/g(?=[eiy])|j/g, 'x'],
+  [/gu(?=[ei])/g, 'g'],
   [/c(?=[eiy])|z/g, 's'],
   [/c/g, 'k'],
   [/v/g, 'b'],

@@ -1,8 +1,9 @@
 // The snippet of a passage for a query, by its terms: cognates, inflexions and near misses are marked too.
 import type { Analyzer } from './analyzer.ts'
+import { askedWords, type Mend } from './asked.ts'
 import { nearTo } from './near.ts'
 import { type Snippet, snippetOf, type WeightedSpan } from './snippet.ts'
-import { idf, type TermStatistics } from './term-statistics.ts'
+import type { TermStatistics } from './term-statistics.ts'
 
 const MAX_TERMS = 32
 
@@ -10,18 +11,24 @@ const MAX_TERMS = 32
 export function highlighter(
   query: string,
   statistics: TermStatistics,
-  { termsOf, placedTermsOf }: Analyzer,
+  analyzer: Analyzer,
+  mend?: Mend,
 ): (passage: string) => Snippet {
-  const terms = [...new Set(termsOf(query))].slice(0, MAX_TERMS)
-  const weights = terms.map((term) => idf(statistics, term))
-  const near = nearTo(terms)
+  const words = askedWords(query, statistics, analyzer, mend).slice(0, MAX_TERMS)
+  const meant = words.flatMap(({ meant }, at) => (meant ? [{ at, term: meant.term, known: true }] : []))
+  const targets = [...words.map(({ term, known }, at) => ({ at, term, known })), ...meant]
+  const near = nearTo(targets)
 
   function matchesIn(passage: string): WeightedSpan[] {
-    return placedTermsOf(passage).flatMap(({ term, start, end }): WeightedSpan[] => {
-      const found = near(term)
+    return analyzer.placedTermsOf(passage).flatMap(({ term, form, start, end }): WeightedSpan[] => {
+      const found = near(term).filter(({ at }) => {
+        const word = words[targets[at]!.at]!
+        return !word.only || word.form === form
+      })
       if (!found.length) return []
       const { at, likeness } = found.reduce((best, each) => (each.likeness > best.likeness ? each : best))
-      return [{ start, end, term: at, worth: likeness * likeness * weights[at]! }]
+      const word = targets[at]!.at
+      return [{ start, end, term: word, worth: likeness * likeness * words[word]!.weight }]
     })
   }
 

@@ -1,10 +1,21 @@
-// Near misses: which terms of a query a term of a text resembles, by their trigrams.
+// Near misses: which terms of a query a term of a text resembles, by their trigrams. A term that the texts
+// hold is only its inflexions besides: `fentanilo` is no `ventanilla` where both are known.
 
 /** Least likeness of a near miss. */
 const NEAR = 0.45
 /** Letters that the terms of a near miss may differ in length. */
 const MAX_APART = 5
+/** First letters that the inflexions of a known term share, and the share of the longer one that they are. */
+const STEM = 5
+const STEM_SHARE = 0.5
 const MAX_CACHED = 20_000
+
+/** A term of a query. */
+export interface Asked {
+  readonly term: string
+  /** False where no text holds it: then it may be mistyped. */
+  readonly known: boolean
+}
 
 /** A term of the query, and how like it a term of the text is: 1 for the same. */
 export interface Near {
@@ -13,9 +24,9 @@ export interface Near {
 }
 
 /** Matches other terms against these, each there once. Caches what it has found. */
-export function nearTo(terms: readonly string[]): (term: string) => readonly Near[] {
-  const trigrams = terms.map(trigramsOf)
-  const held = terms.map((term, at) => (/\d/.test(term) ? null : new Set(trigrams[at])))
+export function nearTo(terms: readonly Asked[]): (term: string) => readonly Near[] {
+  const trigrams = terms.map(({ term }) => trigramsOf(term))
+  const held = terms.map(({ term }, at) => (/\d/.test(term) ? null : new Set(trigrams[at])))
   const heldBySome = new Uint8Array(TRIGRAMS)
   for (const each of trigrams) for (const trigram of each) heldBySome[trigram] = 1
   const cache = new Map<string, readonly Near[]>()
@@ -34,9 +45,9 @@ export function nearTo(terms: readonly string[]): (term: string) => readonly Nea
   function compare(term: string): readonly Near[] {
     const near: Near[] = []
     const own = trigramsOf(term)
-    for (const [at, asked] of terms.entries())
+    for (const [at, { term: asked, known }] of terms.entries())
       if (term === asked) near.push({ at, likeness: 1 })
-      else if (held[at] && mayBeNear(term, asked)) {
+      else if (held[at] && mayBeNear(term, asked) && (known ? shareStem : beginAlike)(term, asked)) {
         const likeness = dice(own, held[at], asked.length)
         if (likeness >= NEAR) near.push({ at, likeness })
       }
@@ -57,11 +68,20 @@ export function nearTo(terms: readonly string[]): (term: string) => readonly Nea
 
 const NONE: readonly Near[] = []
 
-/** Typing errors spare the first letter or the second; numbers have none. */
+/** Of like length, and no number: one that differs is another. */
 function mayBeNear(a: string, b: string): boolean {
   const apart = a.length - b.length
-  if (apart > MAX_APART || apart < -MAX_APART) return false
-  return (a.charCodeAt(0) === b.charCodeAt(0) || a.charCodeAt(1) === b.charCodeAt(1)) && !/\d/.test(a)
+  return apart <= MAX_APART && apart >= -MAX_APART && !/\d/.test(a)
+}
+
+/** Typing errors spare the first letter, or swap it with the second. */
+function beginAlike(a: string, b: string): boolean {
+  return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])
+}
+
+function shareStem(a: string, b: string): boolean {
+  const letters = Math.max(STEM, Math.ceil(STEM_SHARE * Math.max(a.length, b.length)))
+  return a.length >= letters && b.length >= letters && a.slice(0, letters) === b.slice(0, letters)
 }
 
 const SPACE = 32

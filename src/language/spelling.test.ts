@@ -6,7 +6,7 @@ import { speller } from './spelling.ts'
 import { statisticsOf } from './term-statistics.ts'
 
 const analyzer = openAnalyzer()
-const suggestOver = (texts: string[]) => speller(statisticsOf(texts, analyzer), analyzer)
+const suggestOver = (texts: string[]) => speller(statisticsOf(texts, analyzer), analyzer).suggest
 const suggest = suggestOver([
   'La protección de datos personales y la educación superior.',
   'La educación básica y la salud. Ley 1581 de 2012.',
@@ -48,4 +48,23 @@ test('numbers, short words and nonsense have no suggestion', () => {
 
 test('of words as near, the one that more texts hold', () => {
   assert.equal(suggestOver(['casa', 'cama', 'cama', 'caza'])('cava'), 'cama')
+})
+
+test('names and words of another language have no suggestion', () => {
+  const over = suggestOver([
+    'Los mineros del Pilar piden una licencia, que no se tope el precio.',
+    'Nos duele la espera: el salario mínimo créase por ley, y la table queda.',
+    'Robando a los demás, John Bonilla fue condenado por rop.',
+  ])
+  for (const query of [
+    'Pilar Cisneros',
+    'Nayib Bukele',
+    'minimum wage increase',
+    'DROP TABLE',
+    'OBANDO BONILLA JOHANA',
+    'Johana Obando Bonilla',
+  ])
+    assert.equal(over(query), null, query)
+  assert.equal(over('licenia del Pilar'), 'licencia del Pilar')
+  assert.equal(over('mieros y licncia'), 'mineros y licencia')
 })

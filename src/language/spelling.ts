@@ -1,6 +1,7 @@
-// Suggestions of spelling: for words that no text holds, the nearest that some do.
+// Spelling: for words that no text holds, the nearest that some do. Names are left as they are typed.
 import { editsWithin } from '#lib/text.ts'
 import type { Analyzer } from './analyzer.ts'
+import type { Mend } from './asked.ts'
 import type { TermStatistics } from './term-statistics.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
@@ -21,12 +22,21 @@ interface Known {
   readonly letters: number
 }
 
+export interface Speller {
+  /**
+   * The query with its unknown words replaced by the nearest known ones, as typed otherwise; null when there
+   * is nothing to replace, or one of them has none: then it is of another language, or a name.
+   */
+  suggest(query: string): string | null
+  /** The nearest known word for one word of a query; null for one that is known, or has none. */
+  readonly mend: Mend
+}
+
 /**
- * Prepares suggestions over a collection: the query with its unknown words replaced by the nearest known
- * ones, as typed otherwise; null when there is nothing to replace. A word is known when it, or one of the
- * same term, stands in a text. Words with digits are left alone.
+ * Prepares spelling over a collection. A word is known when it, or one of the same term, stands in a text.
+ * Words with digits are left alone.
  */
-export function speller(statistics: TermStatistics, { termsOf }: Analyzer): (query: string) => string | null {
+export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Speller {
   let byLength: ReadonlyMap<number, readonly Known[]> | undefined
 
   function isUnknown(word: string): boolean {
@@ -38,15 +48,15 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): (que
   }
 
   /** By edits, then by how many texts hold it. */
-  function nearestTo(word: string): string | null {
+  function nearestTo(word: string, edits: number): string | null {
     byLength ??= wordsByLength(statistics)
     const letters = lettersOf(word)
-    let most = word.length < LONG ? 1 : 2
+    let most = edits
     let best: Known | undefined
     for (let length = word.length - most; length <= word.length + most; length++)
       for (const known of byLength.get(length) ?? []) {
         // An edit puts in a letter, takes one out, or both.
-        if (bitsOf(letters ^ known.letters) > 2 * most) continue
+        if (bitsOf(letters ^ known.letters) > 2 * most || !beginAlike(word, known.word)) continue
         const edits = editsWithin(word, known.word, most)
         if (edits === null || (best && edits === most && known.texts <= best.texts)) continue
         best = known
@@ -55,19 +65,45 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): (que
     return best?.spelling ?? null
   }
 
-  return (query) => {
-    const words = [...tokensIn(query)]
-    if (words.length > MAX_WORDS) return null
-    let out = ''
-    let at = 0
-    for (const { text, start, end } of words) {
-      const meant = isUnknown(text) ? nearestTo(foldToken(text)) : null
-      if (meant === null) continue
-      out += query.slice(at, start) + inCaseOf(text, meant)
-      at = end
-    }
-    return at ? out + query.slice(at) : null
+  function mend(word: string, query: string, at: number): string | null {
+    if (!isUnknown(word)) return null
+    const folded = foldToken(word)
+    return nearestTo(folded, folded.length < LONG || isName(word, query, at) ? 1 : 2)
   }
+
+  return {
+    mend,
+    suggest(query) {
+      const words = [...tokensIn(query)]
+      if (words.length > MAX_WORDS) return null
+      let out = ''
+      let at = 0
+      for (const { text, start, end } of words) {
+        if (!isUnknown(text)) continue
+        const meant = mend(text, query, start)
+        if (meant === null) return null
+        out += query.slice(at, start) + inCaseOf(text, meant)
+        at = end
+      }
+      return at ? out + query.slice(at) : null
+    },
+  }
+}
+
+/** Letters that sound alike at the start of a word. */
+const SOUNDS = ['bv', 'ckqsz', 'gjx', 'iy']
+
+/** Typing errors spare the first letter, or swap it with the second; else it sounds alike. */
+function beginAlike(a: string, b: string): boolean {
+  const [first, other] = [a[0]!, b[0]!]
+  if (first === other || (first === b[1] && other === a[1])) return true
+  if (first === 'h' || other === 'h') return a[1] === other || b[1] === first
+  return SOUNDS.some((letters) => letters.includes(first) && letters.includes(other))
+}
+
+/** True for a word with a capital where others have none, but for the first: probably a name. */
+function isName(word: string, query: string, at: number): boolean {
+  return /^\p{Lu}/u.test(word) && /\p{L}/u.test(query.slice(0, at)) && /\p{Ll}/u.test(query)
 }
 
 function wordsByLength({ texts: all, words }: TermStatistics): ReadonlyMap<number, readonly Known[]> {

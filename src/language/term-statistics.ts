@@ -85,7 +85,11 @@ function mostFrequent<T>(
  * Inverse document frequency of a term, above 0; highest for one that no text holds. The form of Robertson
  * and Spärck Jones that is never negative: ln(1 + (N − n + ½) / (n + ½)).
  */
-export function idf({ texts, terms }: TermStatistics, term: string): number {
-  const holding = terms.get(term) ?? 0
+export function idf(statistics: TermStatistics, term: string): number {
+  return idfOf(statistics, statistics.terms.get(term) ?? 0)
+}
+
+/** The same of whatever so many of the texts hold. */
+export function idfOf({ texts }: Pick<TermStatistics, 'texts'>, holding: number): number {
   return Math.log(1 + (texts - holding + 0.5) / (holding + 0.5))
 }

@@ -67,8 +67,8 @@ export interface Declaration<F extends Fields> {
   readonly search: { readonly [K in keyof F & string]?: number }
   /** Where `q` of a list looks for a piece of text; in the fields that are searched unless given. */
   readonly contains?: readonly (keyof F & string)[]
-  /** Further fields that only ranked search reads, each with weight 1. */
-  readonly alsoRanked?: readonly (keyof F & string)[]
+  /** Further fields that only ranked search reads, each with weight 1; of lists and objects, a named part. */
+  readonly alsoRanked?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
   /** What listening requests read of a record; left out where they read nothing. */
   readonly listened?: ListenedFields<keyof F & string>
   /** The full text, kept beside the record and served with its detail only. */

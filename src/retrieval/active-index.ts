@@ -1,7 +1,7 @@
 // The index in use, as this process knows it: looked up again every few seconds, its statistics read once.
 import { ANALYZER, type Analyzer } from '#language/analyzer.ts'
 import { unpackedStatistics } from '#language/packed-statistics.ts'
-import { speller } from '#language/spelling.ts'
+import { type Speller, speller } from '#language/spelling.ts'
 import type { TermStatistics } from '#language/term-statistics.ts'
 import type { Database } from '#lib/sql.ts'
 import { type Lazy, lazy } from '#models/lazy.ts'
@@ -28,8 +28,8 @@ export interface ActiveIndex {
    */
   readonly behind: string | null
   readonly statistics: TermStatistics
-  /** The query in the spelling of the indexed texts; null where nothing would be replaced. */
-  readonly suggest: (query: string) => string | null
+  /** The spelling of the indexed texts. */
+  readonly spelling: Speller
   /** The embedder that its vectors are of, opened by the first query that needs it. */
   readonly embedder: Lazy<Embedder>
 }
@@ -89,7 +89,7 @@ export function activeIndexLookup({
     return {
       index,
       statistics,
-      suggest: speller(statistics, analyzer),
+      spelling: speller(statistics, analyzer),
       embedder: lazy(async () => open(index.embedder, await readEmbedderState(patient, index.id))),
     }
   }

@@ -1,6 +1,8 @@
 // First-stage retrieval: the retrievers run side by side, each within its share of the time.
 
 import { titleForm } from '#indexing/pieces.ts'
+import { queryTokens } from '#language/analyzer.ts'
+import { type AskedWord, askedWords } from '#language/asked.ts'
 import { numbersIn } from '#language/citations/keys.ts'
 import type { Database } from '#lib/sql.ts'
 import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
@@ -10,6 +12,7 @@ import type { EmbedderRanking } from '#models/ports.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import {
   type Hit,
+  headRetriever,
   lexicalRetriever,
   type Named,
   readNamed,
@@ -19,7 +22,8 @@ import {
 import { recordsWithin } from '#store/passages/within.ts'
 import { heldWords } from './active-index.ts'
 import { isExact } from './exact-or-ann.ts'
-import { cappedPerRecord } from './per-record-cap.ts'
+import { cappedPerRecord, DEPTH } from './per-record-cap.ts'
+import { fuse } from './ranking/fusion.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
 /** The shares of the time budget that a retriever, a known-item look-up and waiting for a model may take. */
@@ -35,8 +39,8 @@ export interface EmbeddedQuery {
 }
 
 export interface Retrieved {
-  /** The query as it was typed, then with other words for some of its own. */
-  readonly readings: readonly string[]
+  /** The words of the query as it was typed, then those of its other readings. */
+  readonly asked: readonly (readonly AskedWord[])[]
   /** True where the query is English. */
   readonly english: boolean
   /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
@@ -61,7 +65,8 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   const decided = deciding.catch(() => true)
   const { texts: readings, english } = await options.reader.readings(sought, heldWords(active))
   const embedding = embeddedQuery(request, share)
-  const lexical = lexicalHits(request, share, { scoping, readings })
+  const asked = readings.map((text, i) => wordsOfReading(request, text, i === 0 && !english))
+  const lexical = lexicalHits(request, share, { scoping, asked })
   const semantic = semanticHits(request, share, { scoping, deciding, embedding })
   // The known-item look-up starts once one retriever is done: three concurrent statements on two cores slow
   // all of them.
@@ -70,7 +75,7 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   if (!words) notices.add('lexical_unavailable')
   if (!named) notices.add('out_of_time')
   return {
-    readings,
+    asked,
     english,
     scope: await scoping.catch(() => null),
     named: named ?? [],
@@ -81,17 +86,44 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   }
 }
 
+/**
+ * The words of a reading. Those that were typed may be mistyped, and their form is meant; of others any form
+ * is as good.
+ */
+function wordsOfReading({ active, options }: SearchRequest, text: string, typed: boolean): AskedWord[] {
+  const { statistics, spelling } = active
+  const words = askedWords(text, statistics, options.analyzer, typed ? spelling.mend : undefined)
+  return typed ? words : words.map((word) => ({ ...word, exact: false, only: false }))
+}
+
+/** How much titles weigh beside texts, by how many words a query has; a long question is about a text. */
+const HEAD_WEIGHTS = [0, 1, 1, 1, 0.7, 0.5, 0.5, 0] as const
+
+/** By the texts of passages and by the titles of records, as one list. */
 function lexicalHits(
   request: SearchRequest,
   share: TimeBudget,
-  { scoping, readings }: { scoping: Promise<Scope>; readings: readonly string[] },
+  { scoping, asked }: { scoping: Promise<Scope>; asked: readonly (readonly AskedWord[])[] },
 ): Promise<Hit[] | null> {
-  const { active, options } = request
-  const tokens = options.analyzer.queryText(readings.join(' '))
+  const { active } = request
+  const tokens = queryTokens(asked.flat().flatMap((word) => (word.meant ? [word, word.meant] : [word])))
+  const words = asked[0]!.length
+  const weight = HEAD_WEIGHTS[Math.min(words, HEAD_WEIGHTS.length - 1)]!
   return fromDatabase(request, share, async (db) => {
     const scope = await scoping
     if (!tokens) return []
-    return cappedPerRecord((depth) => lexicalRetriever(db, active.index.id, { tokens, scope, depth }))
+    const texts = await cappedPerRecord((depth) =>
+      lexicalRetriever(db, active.index.id, { tokens, scope, depth }),
+    )
+    if (!weight) return texts
+    const heads = await headRetriever(db, active.index.id, { tokens, scope, depth: DEPTH })
+    const hits = new Map([...heads, ...texts].map((hit) => [hit.id, hit]))
+    const ids = (list: readonly Hit[]) => list.map(({ id }) => id)
+    const fused = fuse([
+      { ranked: ids(texts), weight: 1 },
+      { ranked: ids(heads), weight },
+    ])
+    return fused.map(({ item }) => hits.get(item)!)
   })
 }
 

@@ -26,7 +26,7 @@ export async function snippetsOf(
   const domains = [...new Set(rows.map(({ domain }) => domain))]
   const passages = await readPassages(inTime(db, time.remaining), active.index.id, { domains, ids })
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
-  const highlight = highlighter(q, active.statistics, analyzer)
+  const highlight = highlighter(q, active.statistics, analyzer, active.spelling.mend)
   return new Map(
     rows.flatMap(({ passage_id, domain, record_id }) => {
       const passage = byId.get(passage_id ?? 0)

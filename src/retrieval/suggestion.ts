@@ -1,8 +1,9 @@
 // The suggestion of a spelling: offered, never applied.
-import { termsIn } from '#language/analyzer.ts'
+import { askedWords } from '#language/asked.ts'
 import { tokensIn } from '#language/tokenizer.ts'
 import { lexicalRetriever, readCandidates, readPassages, type Scope } from '#store/passages/retrievers.ts'
 import { fusedHits } from './ranking/fusion.ts'
+import { featuresOf } from './ranking/rerank.ts'
 import { type Scored, scored } from './ranking/scoring.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
@@ -22,12 +23,11 @@ export async function suggestion(
   passages: readonly Scored[],
 ): Promise<string | null> {
   const { sought, active, options } = request
-  const { termsOf, queryText } = options.analyzer
   // Words that are found need no other spelling, and looking for one costs more than ranking.
-  const meant = best(passages) < SURE ? active.suggest(sought.q) : null
+  const meant = best(passages) < SURE ? active.spelling.suggest(sought.q) : null
   if (!meant) return null
   const found = await fromDatabase(request, shareOf(request, TIME_SHARE), async (db) => {
-    const asked = { tokens: queryText(meant), scope, depth: TRIED }
+    const asked = { tokens: options.analyzer.queryText(meant), scope, depth: TRIED }
     const hits = await lexicalRetriever(db, active.index.id, asked)
     const ids = hits.map(({ id }) => id)
     const wanted = { domains: sought.domains, ids, vector: null }
@@ -38,7 +38,7 @@ export async function suggestion(
     return {
       hits,
       spelt: new Set(texts.flatMap(({ body }) => [...wordsIn(body)])),
-      features: new Map(rows.map(({ id, tokens }) => [id, { terms: termsIn(tokens), cosine: null }])),
+      features: new Map(rows.map(featuresOf)),
     }
   })
   if (!found) return null
@@ -46,7 +46,8 @@ export async function suggestion(
   const before = wordsIn(sought.q)
   for (const word of wordsIn(meant)) if (!before.has(word) && !found.spelt.has(word)) return null
   const candidates = fusedHits(found.hits, [], 0)
-  const after = scored([termsOf(meant)], candidates, found.features, active.statistics, null)
+  const words = askedWords(meant, active.statistics, options.analyzer)
+  const after = scored([words], candidates, found.features, active.statistics, null)
   return best(after) > best(passages) ? meant : null
 }
 

@@ -5,7 +5,7 @@ export const SEARCHED: readonly Errand[] = [
   {
     asks: () => 'Which countries are acting on artificial intelligence?',
     calls: 1,
-    tokens: 1_500,
+    tokens: 1_800,
     async does(ask) {
       const told = await ask('search', { q: 'inteligencia artificial', domain: 'bills,regulations' })
       return [told.search_degraded, Object.keys(told.meta.facets.country_code).sort()]
@@ -14,7 +14,8 @@ export const SEARCHED: readonly Errand[] = [
       const found = await rows(`select distinct country_code as code from (
         select country_code, doc::json as doc from bills
         union all select country_code, doc::json from regulations) x
-        where concat(doc ->> 'title', doc ->> 'summary') ~* 'intelig[eê]ncia artificial' order by 1`)
+        where concat(doc ->> 'title', doc ->> 'summary', doc ->> 'interest_tags')
+          ~* 'intelig[eê]ncia artificial' order by 1`)
       return [undefined, found.map(({ code }) => code)]
     },
   },

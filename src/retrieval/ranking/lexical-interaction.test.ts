@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { openAnalyzer } from '#language/analyzer.ts'
+import { openAnalyzer, wordsIn } from '#language/analyzer.ts'
+import { askedWords } from '#language/asked.ts'
 import { statisticsOf } from '#language/term-statistics.ts'
 import { fuse } from './fusion.ts'
 import { interaction } from './lexical-interaction.ts'
@@ -10,7 +11,6 @@ import { isAnswered, lexicalScore } from './scoring.ts'
 
 const COMMON = 'La ley dispone que el ministerio publique el reglamento cada año.'
 const analyzer = openAnalyzer()
-const { termsOf } = analyzer
 const texts = [
   ...Array.from({ length: 20 }, (_, i) => `${COMMON} Asunto ${i}.`),
   'La protección de datos personales en los hospitales.',
@@ -19,9 +19,14 @@ const texts = [
 ]
 const statistics = statisticsOf(texts, analyzer)
 
-function ranked(query: string, passages: readonly string[]): string[] {
-  const { score } = interaction(termsOf(query), statistics)
-  const scores = new Map(passages.map((text) => [text, lexicalScore(score(termsOf(text)))]))
+const asking = (query: string) => interaction(askedWords(query, statistics, analyzer), statistics)
+const wordsOf = (text: string, titleWords = 0) => ({ ...wordsIn(analyzer.indexedText(text)), titleWords })
+
+function ranked(query: string, passages: readonly string[], titleWords = 0): string[] {
+  const { words, score } = asking(query)
+  const scores = new Map(
+    passages.map((text) => [text, lexicalScore(score(wordsOf(text, titleWords)), words.length)]),
+  )
   return passages.toSorted((a, b) => scores.get(b)! - scores.get(a)!)
 }
 
@@ -41,11 +46,30 @@ test('words close together and in order are better than far apart', () => {
 })
 
 test('a cognate is the word itself, a typing error is nearly it, another word is not', () => {
-  const { score } = interaction(termsOf('protección de datos personales'), statistics)
-  assert.equal(score(termsOf('A proteção dos dados pessoais')).coverage, 1)
-  const mistyped = score(termsOf('protecion de datso personalse'))
-  assert.ok(mistyped.coverage > 0.3 && mistyped.coverage < 1)
-  assert.equal(score(termsOf('El clima de la montaña')).coverage, 0)
+  const { score } = asking('protección de datos personales')
+  assert.equal(score(wordsOf('A proteção dos dados pessoais')).coverage, 1)
+  const mistyped = asking('protecion de datso personalse').score(wordsOf(texts.at(-3)!))
+  assert.ok(mistyped.coverage > 0.3 && mistyped.bm25 < score(wordsOf(texts.at(-3)!)).bm25)
+  assert.equal(score(wordsOf('El clima de la montaña')).coverage, 0)
+})
+
+test('of a few words, the form that was asked goes before its cognates and inflexions', () => {
+  const [spanish, portuguese] = [texts.at(-3)!, texts.at(-1)!]
+  assert.deepEqual(ranked('datos personales', [portuguese, spanish]), [spanish, portuguese])
+  assert.deepEqual(ranked('dados pessoais', [spanish, portuguese]), [portuguese, spanish])
+})
+
+test('what stands in the title goes before what stands in the text', () => {
+  const called = 'Los bosques. La ley del ministerio dispone.'
+  const told = 'La ley. Del ministerio dispone los bosques.'
+  assert.deepEqual(ranked('bosques', [told, called], 1), [called, told])
+})
+
+test('a known word is not taken for another that resembles it, an unknown one may be', () => {
+  const near = (query: string, text: string) => asking(query).score(wordsOf(text)).coverage
+  assert.equal(near('hospitales', 'Los capitales'), 0)
+  assert.ok(near('hospitales', 'Los servicios hospitalarios') > 0)
+  assert.ok(near('hospitaels', 'Los hospitales') > 0)
 })
 
 test('every part is a share, whatever is asked of whatever', () => {
@@ -57,30 +81,33 @@ test('every part is a share, whatever is asked of whatever', () => {
   )
   fc.assert(
     fc.property(words, words, (query, passage) => {
-      const found = interaction(termsOf(query.join(' ')), statistics).score(termsOf(passage.join(' ')))
-      for (const share of [...Object.values(found), lexicalScore(found)])
+      const { words: asked, score } = asking(query.join(' '))
+      const { rare: _, ...shares } = score(wordsOf(passage.join(' '), 3))
+      for (const share of [...Object.values(shares), lexicalScore({ ...shares, rare: _ }, asked.length)])
         assert.ok(share >= 0 && share <= 1 + 1e-9)
-      assert.ok(found.window <= found.coverage + 1e-9)
+      assert.ok(shares.window <= shares.coverage + 1e-9)
     }),
   )
 })
 
 test('a query of thousands of words counts its rarest', () => {
   const query = Array.from({ length: 5_000 }, (_, i) => `palabra${i} `).join('')
-  const { terms, score } = interaction(termsOf(`${COMMON} ${query}`), statistics)
-  assert.ok(terms.length <= 32)
-  assert.ok(!terms.includes('ministeri'))
-  score(termsOf(query.repeat(3)))
+  const { words, score } = asking(`${COMMON} ${query}`)
+  assert.ok(words.length <= 32)
+  assert.ok(!words.some(({ term }) => term === 'ministeri'))
+  score(wordsOf(query.repeat(3)))
 })
 
 test('nonsense is no answer, a question of the collection is', () => {
-  const passages = ['La protección de datos personales en los hospitales.', COMMON].map(termsOf)
-  const coverage = (query: string) => passages.map(interaction(termsOf(query), statistics).score)
+  const passages = ['La protección de datos personales en los hospitales.', COMMON]
+  const coverage = (query: string) => passages.map((text) => asking(query).score(wordsOf(text)))
   assert.ok(isAnswered(coverage('¿Cómo se protegen los datos personales?')))
   assert.ok(!isAnswered(coverage('xyzzy plugh qwertz')))
   assert.ok(!isAnswered(coverage('the quick brown fox')))
   assert.ok(!isAnswered(coverage('')))
   assert.ok(!isAnswered([]))
+  // A rare word that a text holds is an answer, however much else no text holds.
+  assert.ok(isAnswered(coverage('hospitales xyzzy plugh qwertz frobnicate')))
 })
 
 test('fusion sums the weighted inverse ranks', () => {

@@ -1,89 +1,105 @@
-// The features of the built-in re-ranker: how the terms of a query stand in a passage, however it was found.
-import { nearTo } from '#language/near.ts'
-import { idf, type TermStatistics } from '#language/term-statistics.ts'
-import { densestWindow, type Occurrence, pairCloseness } from './occurrences.ts'
+// The features of the built-in re-ranker: how the words of a query stand in a passage, however it was found.
+import type { AskedWord } from '#language/asked.ts'
+import { idfOf, type TermStatistics } from '#language/term-statistics.ts'
+import { type Match, matcher, type PassageWords } from './matches.ts'
+import { densestWindow, pairCloseness } from './occurrences.ts'
 
-/** Each from 0 to 1, as shares of the weight of the query's terms. */
+/** Each share from 0 to 1, of the weight of the query's words. */
 export interface Interaction {
-  /** Terms that stand in the passage; near misses count by the square of their likeness. */
+  /**
+   * Words that stand in the passage, in whatever form; near misses count by the square of their likeness.
+   * What no text holds counts only where it is found.
+   */
   readonly coverage: number
-  /** The same in the best window of the passage, about a sentence long. */
+  /** Words in the best window of the passage, about a sentence long. */
   readonly window: number
-  /** How closely terms that follow each other in the query do so in the passage. */
+  /** How closely words that follow each other in the query do so in the passage. */
   readonly proximity: number
-  /** Okapi BM25 over the most that a passage could have. */
+  /** BM25+ over the most that a passage could have. */
   readonly bm25: number
+  /** Words in the title. */
+  readonly title: number
+  /** True where it holds a rare word of the query. */
+  readonly rare: boolean
 }
 
 export interface PreparedQuery {
-  /** Different terms that count, in the order of the query. */
-  readonly terms: readonly string[]
-  /** The features of a passage, by its terms in their order. */
-  score(passage: readonly string[]): Interaction
+  /** Different words that count, in the order of the query. */
+  readonly words: readonly AskedWord[]
+  /** The features of a passage. */
+  score(passage: PassageWords): Interaction
 }
 
 /** Robertson and Zaragoza (2009). Passages are of like lengths, so that length counts for less than usual. */
 const K1 = 1.2
 const B = 0.6
+/** What any match is worth besides, in however long a passage: BM25+ of Lv and Zhai (2011). */
+const DELTA = 1
 /** Of a longer query, the rarest. */
 const MAX_QUERY_TERMS = 32
-/** Terms of a passage that are read. */
-const MAX_PASSAGE_TERMS = 2_000
+/** A word is rare that weighs so much of what one in a single text does. */
+const RARE = 0.5
 
-const NOTHING: Interaction = { coverage: 0, window: 0, proximity: 0, bm25: 0 }
+const NOTHING: Interaction = { coverage: 0, window: 0, proximity: 0, bm25: 0, title: 0, rare: false }
 
-/** Prepares the terms of a query to look at many passages. */
-export function interaction(query: readonly string[], statistics: TermStatistics): PreparedQuery {
-  const terms = rarestTerms(query, statistics)
-  const weights = terms.map((term) => idf(statistics, term))
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const near = nearTo(terms)
-
-  function occurrencesIn(passage: readonly string[]): Occurrence[] {
-    const found: Occurrence[] = []
-    const read = Math.min(passage.length, MAX_PASSAGE_TERMS)
-    for (let place = 0; place < read; place++)
-      for (const { at, likeness } of near(passage[place]!))
-        found.push({ place, at, worth: likeness * likeness })
-    return found
-  }
+/** Prepares the words of a query to look at many passages. */
+export function interaction(query: readonly AskedWord[], statistics: TermStatistics): PreparedQuery {
+  const words = rarest(query)
+  const weights = words.map(({ weight }) => weight)
+  const whole = sum(weights)
+  const certain = words.map(({ known, meant }) => known || meant !== null)
+  const someCertain = certain.includes(true)
+  const rareFrom = RARE * idfOf(statistics, 1)
+  const isRare = words.map(({ known, term, weight }) => known && weight >= rareFrom && !/\d/.test(term))
+  const matchesIn = matcher(words)
 
   return {
-    terms,
+    words,
     score(passage) {
-      const found = occurrencesIn(passage)
+      const found = matchesIn(passage)
       if (!found.length) return NOTHING
-      const best = new Float64Array(terms.length)
-      const exact = new Float64Array(terms.length)
-      for (const { at, worth } of found) {
-        best[at] = Math.max(best[at]!, worth)
-        if (worth === 1) exact[at]!++
-      }
-      const length = K1 * (1 - B + (B * passage.length) / (statistics.averageLength || 1))
-      let coverage = 0
-      let bm25 = 0
+      const best = bestOf(found, words.length, passage.titleWords)
+      const length = K1 * (1 - B + (B * passage.terms.length) / (statistics.averageLength || 1))
+      let [covered, counted, bm25, title] = [0, 0, 0, 0]
       for (let at = 0; at < weights.length; at++) {
         const weight = weights[at]!
-        coverage += weight * best[at]!
-        // A near miss counts once, however frequent: many words resemble some word.
-        const frequency = exact[at]! || best[at]!
-        bm25 += (weight * frequency) / (frequency + length)
+        covered += weight * best.covers[at]!
+        counted += weight * (certain[at] || !someCertain ? 1 : best.covers[at]!)
+        // Another form or a near miss counts once, however frequent: many words resemble some word.
+        const frequency = best.exact[at]! || 1
+        const held = (frequency * (K1 + 1)) / (frequency + length) + DELTA
+        bm25 += (weight * best.worth[at]! * held) / (K1 + 1 + DELTA)
+        title += weight * best.title[at]!
       }
       return {
-        coverage: coverage / whole,
+        coverage: counted && covered / counted,
         window: densestWindow(found, weights) / whole,
-        proximity: pairCloseness(found, best, weights),
+        proximity: pairCloseness(found, best.worth, weights),
         bm25: bm25 / whole,
+        title: title / whole,
+        rare: isRare.some((rare, at) => rare && best.covers[at] === 1),
       }
     },
   }
 }
 
-function rarestTerms(query: readonly string[], statistics: TermStatistics): string[] {
-  const terms = [...new Set(query)]
-  if (terms.length <= MAX_QUERY_TERMS) return terms
-  const rarest = new Set(
-    terms.toSorted((a, b) => idf(statistics, b) - idf(statistics, a)).slice(0, MAX_QUERY_TERMS),
-  )
-  return terms.filter((term) => rarest.has(term))
+/** For each word of a query its best match, the best in the title, and how often its form stands there. */
+function bestOf(found: readonly Match[], words: number, titleWords: number) {
+  const zeros = () => new Float64Array(words)
+  const best = { worth: zeros(), covers: zeros(), title: zeros(), exact: zeros() }
+  for (const { at, place, worth, covers, exact } of found) {
+    best.worth[at] = Math.max(best.worth[at]!, worth)
+    best.covers[at] = Math.max(best.covers[at]!, covers)
+    if (place < titleWords) best.title[at] = Math.max(best.title[at]!, worth)
+    if (exact) best.exact[at]!++
+  }
+  return best
 }
+
+function rarest(query: readonly AskedWord[]): readonly AskedWord[] {
+  if (query.length <= MAX_QUERY_TERMS) return query
+  const kept = new Set(query.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_QUERY_TERMS))
+  return query.filter((word) => kept.has(word))
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)

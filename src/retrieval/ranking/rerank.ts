@@ -1,9 +1,9 @@
 // Re-ranking: the best candidates ordered by their features, then by the configured model.
-import { termsIn } from '#language/analyzer.ts'
+import { wordsIn } from '#language/analyzer.ts'
 import { numbersOfCitation } from '#language/citations/keys.ts'
 import type { Database } from '#lib/sql.ts'
 import { timeBudget, unlessAborted } from '#lib/time-budget.ts'
-import { readCandidates, readPassages } from '#store/passages/retrievers.ts'
+import { type Candidate, readCandidates, readPassages } from '#store/passages/retrievers.ts'
 import { fromDatabase, type SearchRequest, shareOf } from '../request.ts'
 import type { Retrieved } from '../retrievers.ts'
 import { fusedHits } from './fusion.ts'
@@ -20,7 +20,7 @@ const MIN_TERMS = 2
 /** What was retrieved, best first; null when nothing of it is a match. */
 export async function rerank(request: SearchRequest, retrieved: Retrieved): Promise<Scored[] | null> {
   const { sought, active, notices, options } = request
-  const { readings, lexical, semantic, query, exact } = retrieved
+  const { asked, lexical, semantic, query, exact } = retrieved
   const ranking = query?.ranking ?? null
   const fused = fusedHits(lexical ?? [], semantic ?? [], ranking?.fusionWeight ?? 0)
   if (!fused.length) return null
@@ -40,8 +40,8 @@ export async function rerank(request: SearchRequest, retrieved: Retrieved): Prom
   const citesAll = (id: number) => numbers.every((number) => features.get(id)?.terms.includes(number))
   const candidates = numbers.length ? first.filter(({ hit }) => citesAll(hit.id)) : first
   const beyond = numbers.length ? [] : unscored(fused.slice(CANDIDATES))
-  const terms = readings.map(options.analyzer.termsOf)
-  const best = scored(terms, candidates, features, active.statistics, ranking)
+  const terms = asked.flat().map(({ term, meant }) => meant?.term ?? term)
+  const best = scored(asked, candidates, features, active.statistics, ranking)
   const minCosine = ranking?.minCosine ?? Number.POSITIVE_INFINITY
   const isNear = ({ cosine }: Scored) => cosine !== null && cosine >= minCosine
   // A long question has words that no text holds: several others in one passage answer it all the same.
@@ -63,7 +63,12 @@ async function readFeatures(
   wanted: Parameters<typeof readCandidates>[2],
 ): Promise<ReadonlyMap<number, Features>> {
   const rows = await readCandidates(db, index, wanted)
-  return new Map(rows.map(({ id, tokens, cosine }) => [id, { terms: termsIn(tokens), cosine }]))
+  return new Map(rows.map(featuresOf))
+}
+
+/** What is scored of a candidate, by its id. */
+export function featuresOf({ id, tokens, title_words, cosine }: Candidate): [number, Features] {
+  return [id, { ...wordsIn(tokens), titleWords: title_words, cosine }]
 }
 
 /** How many different query terms a passage holds. */

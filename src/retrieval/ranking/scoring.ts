@@ -1,20 +1,22 @@
-// The score of a candidate: how the query's terms stand in it, and how near its vector is.
+// The score of a candidate: how the query's words stand in it and in its title, and how near its vector is.
+import type { AskedWord } from '#language/asked.ts'
 import type { TermStatistics } from '#language/term-statistics.ts'
 import type { EmbedderRanking } from '#models/ports.ts'
 import type { Fused } from './fusion.ts'
 import { type Interaction, interaction } from './lexical-interaction.ts'
+import type { PassageWords } from './matches.ts'
 
 /** A passage with the features that ranked it. */
 export interface Scored extends Fused {
-  /** Share of the query's weight that its terms cover; null where they were not looked at. */
+  /** Share of the query's weight that its words cover; null where they were not looked at. */
   readonly coverage: number | null
+  /** True where it holds a rare word of the query. */
+  readonly rare: boolean
   readonly score: number | null
 }
 
 /** What is read of a candidate. */
-export interface Features {
-  /** Its terms in their order. */
-  readonly terms: readonly string[]
+export interface Features extends PassageWords {
   /** Null where the query has no vector. */
   readonly cosine: number | null
 }
@@ -22,17 +24,27 @@ export interface Features {
 /** Shares of the lexical score; they add up to 1. */
 const WEIGHTS = { bm25: 0.45 / 0.85, window: 0.2 / 0.85, proximity: 0.2 / 0.85 } as const
 
-/** A convex combination, 0 to 1. */
-export function lexicalScore({ bm25, window, proximity }: Interaction): number {
-  return WEIGHTS.bm25 * bm25 + WEIGHTS.window * window + WEIGHTS.proximity * proximity
+/** The share of the title in the lexical score, by how many words a query has: few words name a thing. */
+const TITLE_SHARES = [0, 0.7, 0.7, 0.5, 0.2, 0.1, 0.05, 0] as const
+/** Up to so many words, all of them are meant. */
+const FEW = 3
+
+/** A convex combination, 0 to 1, for a query of so many words. */
+export function lexicalScore(
+  { bm25, window, proximity, title, coverage }: Interaction,
+  words: number,
+): number {
+  const text = WEIGHTS.bm25 * bm25 + WEIGHTS.window * window + WEIGHTS.proximity * proximity
+  const share = TITLE_SHARES[Math.min(words, TITLE_SHARES.length - 1)]!
+  return ((1 - share) * text + share * title) * (words <= FEW ? coverage : 1)
 }
 
 /**
- * The candidates whose features were read, scored by the best of the readings of a query, each as its terms;
+ * The candidates whose features were read, scored by the best of the readings of a query, each as its words;
  * `ranking` says what their cosines are worth.
  */
 export function scored(
-  readings: readonly (readonly string[])[],
+  readings: readonly (readonly AskedWord[])[],
   candidates: readonly Fused[],
   features: ReadonlyMap<number, Features>,
   statistics: TermStatistics,
@@ -43,32 +55,34 @@ export function scored(
     const read = features.get(candidate.hit.id)
     if (!read) return []
     const cosine = read.cosine ?? candidate.cosine
-    return [{ candidate, cosine, interaction: bestOf(read.terms) }]
+    return [{ candidate, cosine, ...bestOf(read) }]
   })
   const scale = ranking?.scaled ? scaling(known.flatMap(({ cosine }) => cosine ?? [])) : Number
   const share = ranking?.scoreShare ?? 0
-  return known.map(({ candidate, cosine, interaction }) => {
-    const lexical = lexicalScore(interaction)
+  return known.map(({ candidate, cosine, interaction, lexical }) => {
     const score = cosine === null ? lexical : (1 - share) * lexical + share * scale(cosine)
-    return { ...candidate, cosine, coverage: interaction.coverage, score }
+    return { ...candidate, cosine, coverage: interaction.coverage, rare: interaction.rare, score }
   })
 }
 
-/** The features of a passage for the reading of the query that fits it best. */
+/** The features of a passage, and its lexical score, for the reading of the query that fits it best. */
 function byReadings(
-  readings: readonly (readonly string[])[],
+  readings: readonly (readonly AskedWord[])[],
   statistics: TermStatistics,
-): (passage: readonly string[]) => Interaction {
-  const prepared = readings.map((terms) => interaction(terms, statistics))
+): (passage: PassageWords) => { readonly interaction: Interaction; readonly lexical: number } {
+  const prepared = readings.map((words) => interaction(words, statistics))
   return (passage) =>
     prepared
-      .map(({ score }) => score(passage))
-      .reduce((best, each) => (lexicalScore(each) > lexicalScore(best) ? each : best))
+      .map(({ score, words }) => {
+        const interaction = score(passage)
+        return { interaction, lexical: lexicalScore(interaction, words.length) }
+      })
+      .reduce((best, each) => (each.lexical > best.lexical ? each : best))
 }
 
 /** Candidates whose features were not read, in the order of the fusion. */
 export const unscored = (candidates: readonly Fused[]): Scored[] =>
-  candidates.map((candidate) => ({ ...candidate, coverage: null, score: null }))
+  candidates.map((candidate) => ({ ...candidate, coverage: null, rare: false, score: null }))
 
 /**
  * From 0 for the least of some values to 1 for the most. Bruch, Gai and Ingber (2023).
@@ -85,7 +99,7 @@ function scaling(values: readonly number[]): (value: number) => number {
  */
 const LEAST_COVERAGE = 0.3
 
-/** Whether any of the candidates covers enough of the query to be an answer. */
-export function isAnswered(candidates: readonly Pick<Scored, 'coverage'>[]): boolean {
-  return candidates.some(({ coverage }) => coverage !== null && coverage >= LEAST_COVERAGE)
+/** Whether any of the candidates covers enough of the query to be an answer, or holds a rare word of it. */
+export function isAnswered(candidates: readonly Pick<Scored, 'coverage' | 'rare'>[]): boolean {
+  return candidates.some(({ coverage, rare }) => rare || (coverage !== null && coverage >= LEAST_COVERAGE))
 }

@@ -1,7 +1,7 @@
 // The statements of the retrievers: lexical, semantic and known-item. Filters apply inside each.
 import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Sought, Span } from '#model/retrieval.ts'
-import { hasLists, lexicalIndexOf, namesOf, passagesOf, type Shape } from './tables.ts'
+import { hasLists, headIndexOf, lexicalIndexOf, namesOf, passagesOf, type Shape } from './tables.ts'
 import { vectorText } from './write.ts'
 
 /** The filters of a search. */
@@ -64,16 +64,33 @@ function spanned({ domains, countries, since, until }: Span): Sql {
   return sql`(${join(all, ' and ')})`
 }
 
+interface Wanted {
+  readonly tokens: string
+  readonly scope: Scope
+  readonly depth: number
+}
+
 /** The lexical retriever: BM25 over analyzed terms, best first. */
-export function lexicalRetriever(
+export function lexicalRetriever(db: Database, index: number, wanted: Wanted): Promise<Hit[]> {
+  return byBm25(db, index, wanted, sql`p.tokens`, lexicalIndexOf(index))
+}
+
+/** The same over what records are called, each by its first passage. */
+export function headRetriever(db: Database, index: number, wanted: Wanted): Promise<Hit[]> {
+  return byBm25(db, index, wanted, sql`p.head`, headIndexOf(index))
+}
+
+function byBm25(
   db: Database,
   index: number,
-  { tokens, scope, depth }: { tokens: string; scope: Scope; depth: number },
+  { tokens, scope, depth }: Wanted,
+  column: Sql,
+  by: string,
 ): Promise<Hit[]> {
   // The score is not selected: that would tokenize every row again.
   return db.query<Hit>(
     sql`select ${HIT} from ${passagesOf(index)} p where ${conditions(scope)}
-order by p.tokens <@> to_bm25query(${tokens}, ${lexicalIndexOf(index)}) limit ${depth}::int`,
+order by ${column} <@> to_bm25query(${tokens}, ${by}) limit ${depth}::int`,
     { planEachTime: true },
   )
 }
@@ -134,10 +151,11 @@ export async function countWithin(db: Database, index: number, scope: Scope, mos
 export interface Candidate {
   readonly id: number
   readonly tokens: string
+  readonly title_words: number
   readonly cosine: number | null
 }
 
-/** The analyzed terms of passages, and the cosine of each with a vector. */
+/** The analyzed words of passages, and the cosine of each with a vector. */
 export function readCandidates(
   db: Database,
   index: number,
@@ -149,7 +167,8 @@ export function readCandidates(
 ): Promise<Candidate[]> {
   const cosine = vector ? sql`-(p.embedding <#> ${vectorText(vector)})` : raw('null::float8')
   return db.query(sql`
-select p.id, split_part(p.tokens, chr(10), 1) || chr(10) as tokens, ${cosine} as cosine
+select p.id, split_part(p.tokens, chr(10), 1) || chr(10) || split_part(p.tokens, chr(10), 2) as tokens,
+  p.title_words, ${cosine} as cosine
 from ${passagesOf(index)} p
 where p.domain = any(${domains}::text[]) and p.id = any(${ids}::bigint[])`)
 }

@@ -15,6 +15,7 @@ export const vectorTypeOf = ({ half }: Pick<Shape, 'half'>): Sql => raw(half ? '
 export const passagesOf = (index: number): Sql => name(`passages_${index}`)
 export const namesOf = (index: number): Sql => name(`names_${index}`)
 export const lexicalIndexOf = (index: number): string => `passages_${index}_bm25`
+export const headIndexOf = (index: number): string => `passages_${index}_head_bm25`
 
 /**
  * Makes the tables of an index. Rows are never updated: an update of many would bloat the index. One table
@@ -36,6 +37,9 @@ export async function createTables(tx: Database, shape: Shape): Promise<void> {
   start_at integer,
   body text not null,
   tokens text not null,
+  -- How many of the first terms are of the title, and on the first passage of a record what it is called.
+  title_words smallint not null,
+  head text,
   -- Keep vectors inline and texts TOASTed: scans read vectors.
   embedding ${vectorTypeOf(shape)}(${raw(String(dims))}) storage plain not null
 ) with (toast_tuple_target = 1000)`)
@@ -114,6 +118,10 @@ export async function createRanking(
     sql`create index ${name(lexicalIndexOf(index))} on ${table} using bm25 (tokens)
 with (text_config = 'simple', k1 = 1.2, b = 0.6)`,
   )
+  await tx.query(
+    sql`create index ${name(headIndexOf(index))} on ${table} using bm25 (head)
+with (text_config = 'simple', k1 = 1.2, b = 0.75)`,
+  )
   if (graph)
     await tx.query(
       sql`create index on ${table} using hnsw (embedding ${vectorTypeOf(shape)}_ip_ops)
@@ -131,6 +139,7 @@ with (lists = ${raw(String(lists))})`,
 /** Merges the segments of an index that was filled row by row into one, which is read faster. */
 export async function compact(db: Database, index: number): Promise<void> {
   await db.query(sql`select bm25_force_merge(${lexicalIndexOf(index)})`)
+  await db.query(sql`select bm25_force_merge(${headIndexOf(index)})`)
 }
 
 /**

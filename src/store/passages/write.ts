@@ -10,6 +10,10 @@ export interface PassageDraft {
   readonly startAt: number | null
   readonly body: string
   readonly tokens: string
+  /** How many of its first terms are of the title. */
+  readonly titleWords: number
+  /** What its record is called, analyzed; on the first passage of a record alone. */
+  readonly head: string | null
   readonly embedding: Float32Array
 }
 
@@ -79,9 +83,10 @@ export async function addPassages(
     await tx.query(sql`
 with added as (
   insert into ${passagesOf(index)}
-    (domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, embedding)
-  select domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens,
-    embedding::${vectorTypeOf({ half })}
+    (domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, title_words, head,
+      embedding)
+  select domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, title_words,
+    head, embedding::${vectorTypeOf({ half })}
   from unnest(
     ${of((r) => r.item.domain)}::text[],
     ${of((r) => r.item.record_id)}::bigint[],
@@ -92,8 +97,11 @@ with added as (
     ${of((r) => r.passage.startAt)}::integer[],
     ${of((r) => r.passage.body)}::text[],
     ${of((r) => r.passage.tokens)}::text[],
+    ${of((r) => r.passage.titleWords)}::smallint[],
+    ${of((r) => r.passage.head)}::text[],
     ${of((r) => vectorText(r.passage.embedding))}::text[]
-  ) as n (domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, embedding)
+  ) as n (domain, record_id, document_id, country_code, at, entity_id, start_at, body, tokens, title_words,
+    head, embedding)
   returning domain, country_code
 )
 insert into search_counts as c (index_id, domain, country_code, passages)

@@ -1,0 +1,41 @@
+// The records of a database as the documents of a test set: what they are called, and what else they say.
+import { piecesOf } from '#indexing/pieces.ts'
+import { SEARCHED } from '#indexing/searched.ts'
+import type { Database } from '#lib/sql.ts'
+import { countRecords, documentsOf, sampleAfter } from '#store/passages/read.ts'
+import type { SetDocument } from './set.ts'
+
+/** Records that are taken at most, about so many: all systems hold them in memory. */
+const MOST = 20_000
+const BATCH = 100
+/** Letters of a document that are read. */
+const LETTERS = 16_000
+
+/** All records that are searched, or one of every few: always the same ones. */
+export async function storedDocuments(db: Database): Promise<SetDocument[]> {
+  const every = Math.max(
+    1,
+    Math.ceil(
+      (await countRecords(
+        db,
+        SEARCHED.map(({ name }) => name),
+      )) / MOST,
+    ),
+  )
+  const found: SetDocument[] = []
+  for (const of of SEARCHED)
+    for (let after = 0; ; ) {
+      const records = await sampleAfter(db, of, { every, after, limit: BATCH })
+      const ids = records.map(({ id }) => id)
+      const documents = await documentsOf(db, of, ids, LETTERS)
+      for (const record of records) {
+        const pieces = piecesOf(of, record, documents.get(record.id) ?? [])
+        const title = pieces[0]?.title ?? ''
+        const text = pieces.map(({ body }) => body).join('\n')
+        if (title) found.push({ id: `${of.name}/${record.id}`, title, text: text.slice(title.length).trim() })
+      }
+      if (records.length < BATCH) break
+      after = ids.at(-1)!
+    }
+  return found
+}

@@ -1,0 +1,43 @@
+// What a word of a query weighs, and what may stand in its place.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openAnalyzer, queryTokens } from './analyzer.ts'
+import { askedWords } from './asked.ts'
+import { speller } from './spelling.ts'
+import { statisticsOf } from './term-statistics.ts'
+
+const analyzer = openAnalyzer()
+const statistics = statisticsOf(
+  ['El SENA y la salud mental.', 'La lengua de señas.', 'La salud de las minas y la saúde.', 'La salud.'],
+  analyzer,
+)
+const { mend } = speller(statistics, analyzer)
+const asked = (query: string) => askedWords(query, statistics, analyzer, mend)
+
+test('an acronym among other words that some text holds is asked for as it is', () => {
+  const [term] = analyzer.termsOf('sena') as [string]
+  const sena = asked('salud en el SENA')[1]!
+  assert.ok(sena.only)
+  assert.deepEqual(
+    queryTokens([sena])
+      .split(' ')
+      .filter((token) => token === term || token === 'zsena'),
+    ['zsena'],
+  )
+  for (const query of ['SENA', 'sena', 'EL SENA', 'salud en las MINAES'])
+    assert.ok(!asked(query).at(-1)!.only, query)
+})
+
+test('a form that texts hold weighs by itself, any other by its term', () => {
+  const [salud, saude, saudes] = ['salud', 'saúde', 'saudes'].map((word) => asked(word)[0]!)
+  assert.ok(salud!.exact && saude!.exact && !saudes!.exact && saudes!.known)
+  assert.ok(saude!.weight > salud!.weight)
+  assert.equal(saudes!.weight, salud!.weight)
+})
+
+test('an unknown word means the nearest known one, and weighs as that', () => {
+  const [word] = asked('mentla')
+  assert.deepEqual([word!.known, word!.meant?.form], [false, 'zmental'])
+  assert.equal(word!.weight, asked('mental')[0]!.weight)
+  assert.equal(asked('xyzzyplugh')[0]!.meant, null)
+})

@@ -1,0 +1,57 @@
+// The words of a query as ranking reads them: what each weighs, which texts may match it, and in what form.
+import { type Analyzer, acronymsOf, type IndexedWord, NO_FORM, wordOfForm } from './analyzer.ts'
+import type { Asked } from './near.ts'
+import { idfOf, type TermStatistics } from './term-statistics.ts'
+
+/** A word of a query. */
+export interface AskedWord extends Asked, IndexedWord {
+  /** Inverse document frequency: of the form as it is asked where a text holds it, else of the term. */
+  readonly weight: number
+  /** True where texts hold the very form, so that another one is second best. */
+  readonly exact: boolean
+  /** True where no other form is meant: an acronym. */
+  readonly only: boolean
+  /** The known word that is probably meant by one that no text holds; null for any other. */
+  readonly meant: IndexedWord | null
+}
+
+/** Names a known word for one that may be mistyped; null where none is near. */
+export type Mend = (word: string, query: string, at: number) => string | null
+
+/** The different words of a query that are no stop words, in their order. */
+export function askedWords(
+  query: string,
+  statistics: TermStatistics,
+  { placedTermsOf }: Analyzer,
+  mend: Mend = () => null,
+): AskedWord[] {
+  const isAcronym = acronymsOf(query)
+  const words = new Map<string, AskedWord>()
+  for (const { term, form, start, end } of placedTermsOf(query)) {
+    if (words.has(term)) continue
+    const holding = formTexts(statistics, form)
+    const known = holding > 0 || statistics.terms.has(term)
+    const spelling = known ? null : mend(query.slice(start, end), query, start)
+    const [meant = null] = spelling ? placedTermsOf(spelling) : []
+    words.set(term, {
+      term,
+      form,
+      known,
+      exact: holding > 0,
+      only: holding > 0 && isAcronym({ start, end }),
+      meant,
+      weight: weightOf(statistics, meant ?? { term, form }),
+    })
+  }
+  return [...words.values()]
+}
+
+function weightOf(statistics: TermStatistics, { term, form }: IndexedWord): number {
+  return idfOf(statistics, formTexts(statistics, form) || (statistics.terms.get(term) ?? 0))
+}
+
+/** Texts that hold a word in this very form; 0 where it has none of its own. */
+function formTexts({ words, texts }: TermStatistics, form: string): number {
+  const word = form === NO_FORM ? undefined : wordOfForm(form)
+  return word === undefined ? 0 : Math.min(texts, words.get(word)?.texts ?? 0)
+}
