@@ -23,9 +23,9 @@ export const ENGLISH_STOP_WORDS: ReadonlySet<string> = new Set([...ONLY_ENGLISH_
 
 /** English words that Spanish or Portuguese have too: they tell no language. */
 export const FALSE_FRIENDS: ReadonlySet<string> = new Set(
-  words(`data base case date fine red sale mayor pie once come sin pan son sea rape crime vote abuse actor acre
-  note are art can van den dame pure rate rates mar mal more one time file sole use total real actual item
-  video radio internet media agenda quota veto cargo embargo casino hotel hospital tribunal federal
+  words(`data base case date fine red sale mayor pie once come sin pan son sea rape crime vote abuse actor
+  acre note are art can van den dame pure rate rates mar mal more one time file sole use total real actual
+  item video radio internet media agenda quota veto cargo embargo casino hotel hospital tribunal federal
   municipal rural national social general special regional mail lobby software streaming chip app apps taxi
   metro bus gas diesel plan control legal ideal popular similar normal area idea home office`),
 )
