@@ -80,6 +80,10 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
   const metrics = metricsOf(() => readCoverage(db))
   const { logLevel, trustProxy, logTo } = options
   const http = await rest(context, { gate, logLevel, trustProxy, metrics, ...(logTo && { logTo }) })
+  open.search.synonyms.report((faults) => {
+    if (faults.length) http.log.warn({ faults }, 'the file of synonyms has faults')
+    else http.log.info('the file of synonyms has no faults any more')
+  })
   await http.register(oauth, {
     baseUrl,
     authorization,

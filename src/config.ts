@@ -36,6 +36,8 @@ export interface Config {
   readonly workers: number
   readonly search: {
     readonly budgetMs: number
+    /** Path of a file of synonyms. */
+    readonly synonyms: string | null
     readonly embedder: ModelConfig<'EMBEDDER'> & {
       readonly queryPrefix: string
       readonly passagePrefix: string
@@ -128,6 +130,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workers: read('WORKERS'),
     search: {
       budgetMs: read('SEARCH_BUDGET_MS'),
+      synonyms: read('SYNONYMS'),
       embedder: {
         kind: read('EMBEDDER'),
         url: read('EMBEDDER_URL'),

@@ -190,6 +190,12 @@ export const SETTINGS = {
       'Time budget of a search in milliseconds; stages that exceed it are skipped and reported in ' +
       '`meta.notices`.',
   },
+  SYNONYMS: {
+    schema: z.string().min(1),
+    default: undefined,
+    about:
+      'File of synonyms for search, in the format of Solr and Elasticsearch; read again when it changes.',
+  },
   EMBEDDER: {
     schema: z.enum(['built-in', 'none', 'local', 'tei', 'openai']),
     default: 'built-in',

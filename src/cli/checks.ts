@@ -7,6 +7,7 @@ import { reachMail } from '#access/mail.ts'
 import type { Config } from '#config.ts'
 import { capturedBlobs } from '#ingest/reading.ts'
 import { embedderProviderOf, rerankerOf } from '#models/configured.ts'
+import { readSynonyms } from '#retrieval/synonym-file.ts'
 
 export interface Finding {
   readonly check: string
@@ -42,6 +43,7 @@ export function settingsChecks(config: Config): Promise<Finding[]> {
     ),
     checked('embedder', () => embedder(search.embedder)),
     checked('reranker', () => reranker(search.reranker)),
+    checked('synonyms', () => synonyms(search.synonyms)),
     checked('base url', () =>
       baseUrl ? address(baseUrl) : word(`not set: links in answers begin with http://localhost:${port}`),
     ),
@@ -97,6 +99,19 @@ async function reranker(settings: Config['search']['reranker']): Promise<string>
   const model = await opened.get()
   await model.score('prueba', ['una prueba'], AbortSignal.timeout(PATIENCE_MS))
   return `${model.id} answers`
+}
+
+const SHOWN_FAULTS = 5
+
+/** The rules of the file of synonyms. Throws with its faults, by file and line. */
+async function synonyms(path: string | null): Promise<string> {
+  if (path === null) return 'no file'
+  const { entries, faults } = await readSynonyms(path).catch((cause: Error) => {
+    throw new Error(`${path} cannot be read`, { cause })
+  })
+  if (!faults.length) return `${entries.length} terms in ${path}`
+  const more = faults.length > SHOWN_FAULTS ? [`and ${faults.length - SHOWN_FAULTS} more`] : []
+  throw new Error([...faults.slice(0, SHOWN_FAULTS), ...more].join('; '))
 }
 
 /** The service behind the address that it gives to others. */

@@ -25,7 +25,7 @@ export function rankedFields(of: Domain): readonly (readonly [field: string, wei
 }
 
 /** Names what an index holds besides passages: another one means that it is outdated. */
-const FORM = 'terms and words of records'
+const FORM = 'terms, acronyms and words of records'
 
 /** Another one than an index was built from means that the index is outdated. */
 export function declarationDigest(domains: readonly Domain[] = SEARCHED): string {

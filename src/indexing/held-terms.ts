@@ -1,12 +1,15 @@
 // What a record, or a document of it, holds: its terms, by which all that matches is found, and its words in
 // their order, in which phrases are looked for.
-import type { Analyzer } from '#language/analyzer.ts'
+import { type Analyzer, formOf } from '#language/analyzer.ts'
 import { wordsOf } from '#language/query-syntax.ts'
 import type { HeldTerms } from '#store/passages/terms.ts'
 import type { FieldText } from './field-texts.ts'
 
 /** Letters of the terms of one text: a `tsvector` holds no more than 1 MB of them. */
 const MAX_LETTERS = 900_000
+
+/** An acronym is asked for by its form. */
+const ACRONYM = /(?<![\p{L}\p{N}])[A-Z]{3,10}(?![\p{L}\p{N}])/gu
 
 interface Holder {
   /** Of the record itself; none for a document. */
@@ -31,6 +34,8 @@ export function heldTerms({ termsOf }: Analyzer, { fields, text, terms }: Holder
       hold(`${field}/${term}`)
     }
   for (const term of terms) hold(term)
+  for (const each of [...fields.map((field) => field.text), text ?? ''])
+    for (const [acronym] of each.matchAll(ACRONYM)) hold(formOf(acronym.toLowerCase()))
   const lines = [
     ...fields.map((each) => `${each.field}/${spaced(each.text)}`),
     ...(text === null ? [] : [spaced(text)]),

@@ -16,6 +16,7 @@ import {
   readStatistics,
   type SearchIndex,
 } from '#store/passages/indexes.ts'
+import type { HeldWords } from './acronyms.ts'
 
 export interface ActiveIndex {
   readonly index: SearchIndex
@@ -31,6 +32,14 @@ export interface ActiveIndex {
   readonly spelling: Speller
   /** The embedder that its vectors are of, opened by the first query that needs it. */
   readonly embedder: Lazy<Embedder>
+}
+
+/** Texts that may hold an acronym without its being a word: those of the catalogue, and few others. */
+const FEW_TEXTS = 5
+
+/** The words of its texts. */
+export function heldWords({ index, statistics }: ActiveIndex): HeldWords {
+  return { index: index.id, isWord: (folded) => (statistics.words.get(folded)?.texts ?? 0) > FEW_TEXTS }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type Sought,
 } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
-import type { ActiveIndex, ActiveIndexLookup } from './active-index.ts'
+import { type ActiveIndex, type ActiveIndexLookup, heldWords } from './active-index.ts'
 import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { clausesOf, matchOf, parsed } from './matching.ts'
 import { withMatches } from './matching-rows.ts'
@@ -70,6 +70,12 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     }
   }
 
+  /** A query in the words of all its readings: what its snippets show. */
+  async function inAllWords(q: string, active: ActiveIndex): Promise<string> {
+    const { texts } = await options.reader.readings({ q, countries: null }, heldWords(active))
+    return texts.join(' ')
+  }
+
   return {
     budgetMs,
     lookup,
@@ -83,7 +89,8 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       if (typeof active === 'string') throw new Error(NOTICES[active])
       const query = parsed(withoutOperators(q), analyzer)
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
-      return matchOf(inTime(db, time.remaining), query, clauses, active, analyzer)
+      const readings = await options.reader.readings({ q: query.loose, countries: null }, heldWords(active))
+      return matchOf(inTime(db, time.remaining), query, readings, clauses, active, analyzer)
     },
     snippets(written) {
       const active = lookup.last()
@@ -95,7 +102,9 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const time = timeBudget(budgetMs * SNIPPET_SHARE)
       try {
         const active = lookup.last() ?? (await unlessAborted(lookup.find(), time.signal))
-        return active ? await snippetsOf({ db, analyzer, active, time }, q, rows) : new Map()
+        return active
+          ? await snippetsOf({ db, analyzer, active, time }, await inAllWords(q, active), rows)
+          : new Map()
       } catch {
         return new Map()
       }
@@ -107,7 +116,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
 async function ranked(request: SearchRequest): Promise<Answer> {
   const { notices, options } = request
   const found = await retrieve(request)
-  const { scope, named, lexical, semantic } = found
+  const { scope, named, lexical, semantic, english } = found
   if (!lexical && !semantic) {
     const why: Notice[] = options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable']
     return unranked(request.parsed.clauses.length ? [...why, 'operators_ignored'] : why)
@@ -115,7 +124,8 @@ async function ranked(request: SearchRequest): Promise<Answer> {
   const [passages, match] = await Promise.all([rerank(request, found), matching(request)])
   const best = withKnownItemsFirst(named, passages && oneRowEach(passages))
   const matched = await withMatches(request, found, match, best)
-  const better = scope && lexical && (await suggestion(request, scope, passages ?? []))
+  // Words of English are no slips of the other languages.
+  const better = scope && lexical && !english ? await suggestion(request, scope, passages ?? []) : null
   // What was asked for by its syntax is there or not: text alike is no answer to it.
   if (!matched && !request.parsed.clauses.length)
     return { ...unranked([...notices, 'no_semantic_match']), suggestion: better }
@@ -132,8 +142,10 @@ async function ranked(request: SearchRequest): Promise<Answer> {
 /** What all matches are found by; null, with a notice, where the database does not tell in time. */
 async function matching(request: SearchRequest): Promise<Match | null> {
   const { parsed, clauses, active, options, notices } = request
+  // Of all countries, whatever the filters: a narrower search finds its part of a wider one.
+  const readings = await options.reader.readings({ q: parsed.loose, countries: null }, heldWords(active))
   const found = await fromDatabase(request, shareOf(request, MATCH_SHARE), async (db) => ({
-    match: await matchOf(db, parsed, clauses, active, options.analyzer),
+    match: await matchOf(db, parsed, readings, clauses, active, options.analyzer),
   }))
   if (!found) notices.add('matches_unknown')
   return found?.match ?? null

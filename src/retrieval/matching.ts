@@ -9,6 +9,7 @@ import type { Clauses, Holding, Match } from '#model/retrieval.ts'
 import { countTexts, heldAmong, quoted } from '#store/passages/matching.ts'
 import type { ActiveIndex } from './active-index.ts'
 import { minimalSets } from './minimal-sets.ts'
+import type { Readings } from './readings.ts'
 
 /** The syntax of a query, with the fields that the domains declare as searched. */
 export function parsed(q: string, { termsOf }: Analyzer): ParsedQuery {
@@ -44,36 +45,41 @@ const SHARES = [0.65, 0.3] as const
 const FEW = 20
 
 /**
- * What makes a record match; null where that can't be told by words: for stop words, words that no record
- * holds, and numbers. Words that no record holds don't count. The same for all filters, so that a narrower
- * search finds exactly its part of a wider one.
+ * What makes a record match: enough of the words of any reading. Null where that can't be told by words: for
+ * stop words, words that no record holds, and numbers. Words that no record holds don't count. The same for
+ * all filters, so that a narrower search finds exactly its part of a wider one.
  */
 export async function matchOf(
   db: Database,
-  { loose, text }: ParsedQuery,
+  { text }: ParsedQuery,
+  { texts, english }: Readings,
   clauses: Clauses,
   { index, statistics, spelling }: Pick<ActiveIndex, 'index' | 'statistics' | 'spelling'>,
   analyzer: Analyzer,
 ): Promise<Match | null> {
   // Only what cites a number is an answer to it.
   if (numbersOfCitation(text).length) return null
-  const asked = askedWords(loose, statistics, analyzer, spelling.mend)
-  const words = asked.map(({ term, meant, weight }) => ({ term: meant?.term ?? term, weight }))
-  // Statistics are of a sample: a term that it lacks may be held all the same, and is rare.
-  const held = await heldAmong(
-    db,
-    index.id,
-    words.flatMap(({ term }) => (statistics.terms.has(term) ? [] : term)),
+  // No text is in English: the words that were typed are only those of the other readings.
+  const read = english && texts.length > 1 ? texts.slice(1) : texts
+  const readings = read.map((reading) =>
+    askedWords(reading, statistics, analyzer, english ? undefined : spelling.mend).map(
+      ({ term, form, only, meant, weight }) => ({ term: only ? form : (meant?.term ?? term), weight }),
+    ),
   )
-  const known = words.filter(({ term }) => statistics.terms.has(term) || held.has(term))
+  // Statistics are of a sample: a term that it lacks may be held all the same, and is rare.
+  const held = await heldAmong(db, index.id, [
+    ...new Set(readings.flat().flatMap(({ term }) => (statistics.terms.has(term) ? [] : term))),
+  ])
+  const known = readings
+    .map((words) => words.filter(({ term }) => statistics.terms.has(term) || held.has(term)))
+    .filter((words) => words.length)
   const only = clauses.required.length ? { ...clauses, words: null } : null
   if (!known.length) return only
   for (const share of SHARES) {
-    const sets = minimalSets(known, share)
-      .map((set) => set.map(quoted).join(' & '))
-      .join(' | ')
+    const sets = known.flatMap((words) => minimalSets(words, share))
+    const words = [...new Set(sets.map((set) => set.map(quoted).join(' & ')))].join(' | ')
     const least = share === SHARES.at(-1) ? 1 : FEW
-    const match = { ...clauses, words: sets }
+    const match = { ...clauses, words }
     if ((await countTexts(db, match, least)) >= least) return match
   }
   return only

@@ -7,11 +7,15 @@ import { withQueryCache } from '#models/query-cache.ts'
 import { resilientEmbedder } from '#models/resilience.ts'
 import { activeIndexLookup } from './active-index.ts'
 import { type Engine, engineOn } from './engine.ts'
+import { openReader } from './readings.ts'
 import type { SearchSettings } from './settings.ts'
+import type { SynonymFile } from './synonym-file.ts'
 
 export interface Search extends AsyncDisposable {
   readonly retrieval: Engine
   readonly builder: Builder
+  /** The operator's file of synonyms. */
+  readonly synonyms: SynonymFile
 }
 
 /**
@@ -49,10 +53,12 @@ export function openSearch(db: SearchDatabase, settings: SearchSettings, now: ()
     open: async (id, state) =>
       withQueryCache(resilientEmbedder(await embedders.open(id, state), resilience), CACHED_QUERIES),
   })
+  const reader = openReader({ db, analyzer, synonyms: settings.synonyms, budgetMs })
   const engine = engineOn(
     {
       db,
       analyzer,
+      reader,
       budgetMs,
       now,
       semantic: settings.embedder.kind !== 'none',
@@ -71,6 +77,7 @@ export function openSearch(db: SearchDatabase, settings: SearchSettings, now: ()
   return {
     retrieval: engine,
     builder,
+    synonyms: reader.synonyms,
     async [Symbol.asyncDispose]() {
       await embedders[Symbol.asyncDispose]()
       await reranker?.[Symbol.asyncDispose]()

@@ -7,6 +7,7 @@ import type { Clauses, Notice, Sought } from '#model/retrieval.ts'
 import type { RerankerModel } from '#models/configured.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import type { ActiveIndex } from './active-index.ts'
+import type { Reader } from './readings.ts'
 
 export interface EngineOptions {
   readonly db: Database
@@ -15,6 +16,8 @@ export interface EngineOptions {
   readonly now: () => string
   /** False where no embedder is configured. */
   readonly semantic: boolean
+  /** Other words for those of a query. */
+  readonly reader: Reader
   readonly reranker: 'none' | 'built-in' | RerankerModel
 }
 

@@ -20,6 +20,7 @@ import {
   semanticRetriever,
 } from '#store/passages/retrievers.ts'
 import { recordsWithin } from '#store/passages/within.ts'
+import { heldWords } from './active-index.ts'
 import { isExact } from './exact-or-ann.ts'
 import { cappedPerRecord, DEPTH } from './per-record-cap.ts'
 import { fuse } from './ranking/fusion.ts'
@@ -38,7 +39,10 @@ export interface EmbeddedQuery {
 }
 
 export interface Retrieved {
-  readonly asked: readonly AskedWord[]
+  /** The words of the query as it was typed, then those of its other readings. */
+  readonly asked: readonly (readonly AskedWord[])[]
+  /** True where the query is English. */
+  readonly english: boolean
   /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
   readonly scope: Scope | null
   readonly named: readonly Named[]
@@ -59,8 +63,9 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   // What fails here fails in each retriever that waits for it.
   const deciding = scoping.then((scope) => isExact(db, active, scope))
   const decided = deciding.catch(() => true)
+  const { texts: readings, english } = await options.reader.readings(request.sought, heldWords(active))
   const embedding = embeddedQuery(request, share)
-  const asked = askedWords(request.sought.q, active.statistics, options.analyzer, active.spelling.mend)
+  const asked = readings.map((text, i) => wordsOfReading(request, text, i === 0 && !english))
   const lexical = lexicalHits(request, share, { scoping, asked })
   const semantic = semanticHits(request, share, { scoping, deciding, embedding })
   // The known-item look-up starts once one retriever is done: three concurrent statements on two cores slow
@@ -71,6 +76,7 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   if (!named) notices.add('out_of_time')
   return {
     asked,
+    english,
     scope: await scoping.catch(() => null),
     named: named ?? [],
     lexical: words,
@@ -80,6 +86,16 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   }
 }
 
+/**
+ * The words of a reading. Those that were typed may be mistyped, and their form is meant; of others any form
+ * is as good.
+ */
+function wordsOfReading({ active, options }: SearchRequest, text: string, typed: boolean): AskedWord[] {
+  const { statistics, spelling } = active
+  const words = askedWords(text, statistics, options.analyzer, typed ? spelling.mend : undefined)
+  return typed ? words : words.map((word) => ({ ...word, exact: false, only: false }))
+}
+
 /** How much titles weigh beside texts, by how many words a query has; a long question is about a text. */
 const HEAD_WEIGHTS = [0, 1, 1, 1, 0.7, 0.5, 0.5, 0] as const
 
@@ -87,11 +103,12 @@ const HEAD_WEIGHTS = [0, 1, 1, 1, 0.7, 0.5, 0.5, 0] as const
 function lexicalHits(
   request: SearchRequest,
   share: TimeBudget,
-  { scoping, asked }: { scoping: Promise<Scope>; asked: readonly AskedWord[] },
+  { scoping, asked }: { scoping: Promise<Scope>; asked: readonly (readonly AskedWord[])[] },
 ): Promise<Hit[] | null> {
   const { active } = request
-  const tokens = queryTokens(asked.flatMap((word) => (word.meant ? [word, word.meant] : [word])))
-  const weight = HEAD_WEIGHTS[Math.min(asked.length, HEAD_WEIGHTS.length - 1)]!
+  const tokens = queryTokens(asked.flat().flatMap((word) => (word.meant ? [word, word.meant] : [word])))
+  const words = asked[0]!.length
+  const weight = HEAD_WEIGHTS[Math.min(words, HEAD_WEIGHTS.length - 1)]!
   return fromDatabase(request, share, async (db) => {
     const scope = await scoping
     if (!tokens) return []

@@ -4,6 +4,8 @@ import type { EmbedderSettings, RerankerSettings } from '#models/settings.ts'
 export interface SearchSettings {
   /** Time budget of one search, in milliseconds. */
   readonly budgetMs: number
+  /** Path of a file of synonyms; null for none. */
+  readonly synonyms: string | null
   readonly embedder: EmbedderSettings
   readonly reranker: RerankerSettings
 }
@@ -11,6 +13,7 @@ export interface SearchSettings {
 /** The settings where nothing is configured. */
 export const DEFAULT_SEARCH: SearchSettings = {
   budgetMs: 1_500,
+  synonyms: null,
   embedder: {
     kind: 'built-in',
     url: null,

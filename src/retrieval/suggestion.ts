@@ -47,7 +47,7 @@ export async function suggestion(
   for (const word of wordsIn(meant)) if (!before.has(word) && !found.spelt.has(word)) return null
   const candidates = fusedHits(found.hits, [], 0)
   const words = askedWords(meant, active.statistics, options.analyzer)
-  const after = scored(words, candidates, found.features, active.statistics, null)
+  const after = scored([words], candidates, found.features, active.statistics, null)
   return best(after) > best(passages) ? meant : null
 }
 

@@ -40,12 +40,12 @@ export async function rerank(request: SearchRequest, retrieved: Retrieved): Prom
   const citesAll = (id: number) => numbers.every((number) => features.get(id)?.terms.includes(number))
   const candidates = numbers.length ? first.filter(({ hit }) => citesAll(hit.id)) : first
   const beyond = numbers.length ? [] : unscored(fused.slice(CANDIDATES))
-  const terms = asked.map(({ term, meant }) => meant?.term ?? term)
+  const terms = asked.flat().map(({ term, meant }) => meant?.term ?? term)
   const best = scored(asked, candidates, features, active.statistics, ranking)
   const minCosine = ranking?.minCosine ?? Number.POSITIVE_INFINITY
   const isNear = ({ cosine }: Scored) => cosine !== null && cosine >= minCosine
   // A long question has words that no text holds: several others in one passage answer it all the same.
-  const shared = sharedTerms(terms, features)
+  const shared = sharedTerms(terms.flat(), features)
   const answered = isAnswered(best) || candidates.some(({ hit }) => shared(hit.id) >= MIN_TERMS)
   if (!answered && ![...unscored(candidates), ...beyond].some(isNear)) return null
   const matching = best.filter((passage) => passage.coverage! > 0 || isNear(passage))

@@ -40,29 +40,44 @@ export function lexicalScore(
 }
 
 /**
- * The candidates whose features were read, scored for a query; `ranking` says what their cosines are worth.
+ * The candidates whose features were read, scored by the best of the readings of a query, each as its words;
+ * `ranking` says what their cosines are worth.
  */
 export function scored(
-  query: readonly AskedWord[],
+  readings: readonly (readonly AskedWord[])[],
   candidates: readonly Fused[],
   features: ReadonlyMap<number, Features>,
   statistics: TermStatistics,
   ranking: EmbedderRanking | null,
 ): Scored[] {
-  const prepared = interaction(query, statistics)
+  const bestOf = byReadings(readings, statistics)
   const known = candidates.flatMap((candidate) => {
     const read = features.get(candidate.hit.id)
     if (!read) return []
     const cosine = read.cosine ?? candidate.cosine
-    return [{ candidate, cosine, interaction: prepared.score(read) }]
+    return [{ candidate, cosine, ...bestOf(read) }]
   })
   const scale = ranking?.scaled ? scaling(known.flatMap(({ cosine }) => cosine ?? [])) : Number
   const share = ranking?.scoreShare ?? 0
-  return known.map(({ candidate, cosine, interaction }) => {
-    const lexical = lexicalScore(interaction, prepared.words.length)
+  return known.map(({ candidate, cosine, interaction, lexical }) => {
     const score = cosine === null ? lexical : (1 - share) * lexical + share * scale(cosine)
     return { ...candidate, cosine, coverage: interaction.coverage, rare: interaction.rare, score }
   })
+}
+
+/** The features of a passage, and its lexical score, for the reading of the query that fits it best. */
+function byReadings(
+  readings: readonly (readonly AskedWord[])[],
+  statistics: TermStatistics,
+): (passage: PassageWords) => { readonly interaction: Interaction; readonly lexical: number } {
+  const prepared = readings.map((words) => interaction(words, statistics))
+  return (passage) =>
+    prepared
+      .map(({ score, words }) => {
+        const interaction = score(passage)
+        return { interaction, lexical: lexicalScore(interaction, words.length) }
+      })
+      .reduce((best, each) => (each.lexical > best.lexical ? each : best))
 }
 
 /** Candidates whose features were not read, in the order of the fusion. */

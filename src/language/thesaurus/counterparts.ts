@@ -1,0 +1,62 @@
+// Spanish and Portuguese words for the same that the analyzer does not join: phrases, and words of two roots.
+import { type Alternative, alternativesIn, type PhraseBook, phraseBook } from '../alternatives.ts'
+import type { Analyzer } from '../analyzer.ts'
+import { THESAURUS, type ThesaurusRow } from './rows.ts'
+
+let book: PhraseBook | undefined
+
+/**
+ * The words of the other language for those of a query, where their terms are not the same. The first call
+ * analyzes the thesaurus, which takes some hundredths of a second.
+ */
+export function counterpartsIn(query: string, { termsOf, placedTermsOf }: Analyzer): Alternative[] {
+  // All analyzers are the same but for what they remember.
+  book ??= phraseBook(entriesOf(termsOf))
+  const words = placedTermsOf(query).map(({ term, start, end }) => ({ keys: [term], start, end }))
+  return alternativesIn(words, [book])
+}
+
+/**
+ * By their terms. A word that stands in several rows has no counterpart that is sure; nor has one that is not
+ * the usual word for its meaning and stands in phrases of others: a `golpe` is a fraud, and a coup.
+ */
+function entriesOf(termsOf: Analyzer['termsOf']): [string[], string[]][] {
+  const entries = new Map<string, [string[], string[]]>()
+  const ambiguous = new Set<string>()
+  const elsewhere = rowsByTerm(termsOf)
+  for (const row of THESAURUS) {
+    const terms = new Map([...row.spanish, ...row.portuguese].map((phrase) => [phrase, termsOf(phrase)]))
+    const meanings = new Map<string, [string[], string[]]>()
+    for (const [phrase, keys] of terms) {
+      const others = othersOf(row, phrase, terms)
+      const key = keys.join(' ')
+      if (meanings.has(key)) continue
+      const usual = phrase === row.spanish[0] || phrase === row.portuguese[0]
+      if (entries.has(key) || (!usual && keys.length === 1 && elsewhere.get(key)! > 1)) ambiguous.add(key)
+      meanings.set(key, [keys, others])
+    }
+    for (const [key, entry] of meanings) entries.set(key, entry)
+  }
+  return [...entries].flatMap(([key, entry]) => (ambiguous.has(key) || !entry[1].length ? [] : [entry]))
+}
+
+/** In how many rows a term stands. */
+function rowsByTerm(termsOf: Analyzer['termsOf']): Map<string, number> {
+  const rows = new Map<string, number>()
+  for (const { spanish, portuguese } of THESAURUS)
+    for (const term of new Set([...spanish, ...portuguese].flatMap(termsOf)))
+      rows.set(term, (rows.get(term) ?? 0) + 1)
+  return rows
+}
+
+/** Words of the other language for one, unless that one or another of its terms is among them. */
+function othersOf(
+  { spanish, portuguese }: ThesaurusRow,
+  phrase: string,
+  terms: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const own = terms.get(phrase)!.join(' ')
+  const others = spanish.includes(phrase) ? portuguese : spanish
+  const byTerms = new Map(others.map((other) => [terms.get(other)!.join(' '), other]))
+  return byTerms.has(own) ? [] : [...byTerms.values()]
+}

@@ -1,0 +1,32 @@
+// The thesaurus: terms of law and politics in Spanish, Portuguese and English, read from `terms.txt`.
+import { readFileSync } from 'node:fs'
+
+/** One meaning: the words for it, the usual ones first. */
+export interface ThesaurusRow {
+  readonly spanish: readonly string[]
+  readonly portuguese: readonly string[]
+  readonly english: readonly string[]
+}
+
+/**
+ * The rows of a text: `Spanish|Portuguese|English` a line, other words after commas, comments behind `#`.
+ * Throws where a line is not of that form.
+ */
+export function thesaurusRows(text: string): ThesaurusRow[] {
+  return text.split('\n').flatMap((line, i) => {
+    if (!line || line.startsWith('#')) return []
+    const columns = line.split('|').map((column) => column.split(', '))
+    const [spanish, portuguese, english] = columns
+    if (
+      columns.length !== 3 ||
+      columns.flat().some((word) => word !== word.trim() || !word || word.includes(','))
+    )
+      throw new Error(`line ${i + 1} is not Spanish|Portuguese|English: ${line}`)
+    return [{ spanish: spanish!, portuguese: portuguese!, english: english! }]
+  })
+}
+
+/** All rows, in their order. */
+export const THESAURUS: readonly ThesaurusRow[] = thesaurusRows(
+  readFileSync(new URL('terms.txt', import.meta.url), 'utf8'),
+)

@@ -1,0 +1,116 @@
+// Acronyms and what they stand for, as the catalogues of entities, commissions and parties have them.
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Alternative,
+  alternativesIn,
+  type KeyedWord,
+  type PhraseBook,
+  phraseBook,
+  together,
+} from '#language/alternatives.ts'
+import type { Analyzer } from '#language/analyzer.ts'
+import { numbersIn } from '#language/citations/keys.ts'
+import { foldToken, tokensIn } from '#language/tokenizer.ts'
+import type { Database } from '#lib/sql.ts'
+import { inTime } from '#store/driver/in-time.ts'
+import { type NamedBody, readAcronyms } from '#store/records/acronyms.ts'
+
+export interface Acronyms {
+  /**
+   * Names for the acronyms in a query, and acronyms for its names, of these countries; null for all. None
+   * where the query cites a number, whose letters are part of it. Never throws, nor waits for long: without
+   * the database, what was known.
+   */
+  alternatives(query: string, countries: readonly string[] | null, index: HeldWords): Promise<Alternative[]>
+}
+
+/** The words that texts of the index in use hold. */
+export interface HeldWords {
+  /** Names the index; another one has other catalogues. */
+  readonly index: number
+  /** Whether more than a few texts hold a folded word: in small letters only others are acronyms. */
+  isWord(folded: string): boolean
+}
+
+/** How long the catalogues are taken to be as they were read, or not to be read again, in milliseconds. */
+const FRESH_MS = 60_000
+const RETRY_MS = 5_000
+/** How long reading them may take, in milliseconds. */
+const READ_MS = 5_000
+/** Names that an acronym is read as. */
+const MAX_NAMES = 4
+
+interface Books {
+  /** By folded acronym. */
+  readonly acronyms: PhraseBook
+  /** By the terms of a name of two or more. */
+  readonly names: PhraseBook
+}
+
+/** Opens the acronyms of a database; a query that may hold one waits for so many milliseconds. */
+export function acronymsIn(db: Database, { termsOf, placedTermsOf }: Analyzer, waitMs: number): Acronyms {
+  let books: ReadonlyMap<string, Books> = new Map()
+  let freshUntil = -1
+  let reading: Promise<void> | undefined
+  let readFor: number | undefined
+
+  async function read(index: number): Promise<void> {
+    try {
+      const bodies = await readAcronyms(inTime(db, () => READ_MS))
+      const byCountry = Map.groupBy(bodies, ({ country_code }) => country_code)
+      books = new Map(Array.from(byCountry, ([country, some]) => [country, booksOf(some, termsOf)]))
+      readFor = index
+      freshUntil = performance.now() + FRESH_MS
+    } catch {
+      freshUntil = performance.now() + RETRY_MS
+    }
+  }
+
+  return {
+    async alternatives(query, countries, { index, isWord }) {
+      if (numbersIn(query).length) return []
+      if (performance.now() >= freshUntil || (readFor !== undefined && readFor !== index))
+        reading ??= read(index).finally(() => {
+          reading = undefined
+        })
+      const written = acronymWords(query, isWord)
+      if (readFor !== index && written.length)
+        await Promise.race([reading, pause(waitMs, undefined, { ref: false })])
+      const words = placedTermsOf(query).map(({ term, start, end }) => ({ keys: [term], start, end }))
+      const some = [...books].filter(([country]) => !countries || countries.includes(country))
+      const found = together(
+        some.flatMap(([, { acronyms, names }]) => [
+          alternativesIn(written, [acronyms]),
+          alternativesIn(words, [names]),
+        ]),
+      )
+      return found.map((each) => ({ ...each, texts: each.texts.slice(0, MAX_NAMES) }))
+    },
+  }
+}
+
+function booksOf(bodies: readonly NamedBody[], termsOf: Analyzer['termsOf']): Books {
+  const named = bodies.flatMap(({ acronym, name }) => {
+    const folded = foldToken(acronym)
+    return /^[a-z][a-z\d]{1,11}$/.test(folded) ? [{ acronym, folded, name, terms: termsOf(name) }] : []
+  })
+  const telling = named.filter(({ terms }) => terms.length > 1)
+  return {
+    acronyms: phraseBook(telling.map(({ folded, name }) => [[folded], [name]] as const)),
+    names: phraseBook(telling.map(({ terms, acronym }) => [terms, [acronym]] as const)),
+  }
+}
+
+const CAPITALS = /^\p{Lu}[\p{Lu}\d]+$/u
+
+/** The words of a query that may be acronyms: those in capitals, and those that no text holds. */
+function acronymWords(query: string, isWord: (folded: string) => boolean): KeyedWord[] {
+  return Array.from(tokensIn(query), ({ text, start, end }) => ({
+    text,
+    folded: foldToken(text),
+    start,
+    end,
+  }))
+    .filter(({ text, folded }) => CAPITALS.test(text) || !isWord(folded))
+    .map(({ folded, start, end }) => ({ keys: [folded], start, end }))
+}

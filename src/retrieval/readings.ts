@@ -1,0 +1,54 @@
+// The readings of a query: as it was typed, and with other words for some of its own, from all that know any.
+import { readingsOf, together } from '#language/alternatives.ts'
+import type { Analyzer } from '#language/analyzer.ts'
+import { counterpartsIn } from '#language/thesaurus/counterparts.ts'
+import { englishOf } from '#language/thesaurus/english.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Sought } from '#model/retrieval.ts'
+import { acronymsIn, type HeldWords } from './acronyms.ts'
+import { type SynonymFile, synonymFile } from './synonym-file.ts'
+
+export interface Readings {
+  /** Texts to search for, the query as it was typed first; at most six. */
+  readonly texts: readonly string[]
+  /** True where the query is English, which no text is in. */
+  readonly english: boolean
+}
+
+export interface Reader {
+  /** The readings of a query for the countries that are searched. */
+  readings(sought: Pick<Sought, 'q' | 'countries'>, index: HeldWords): Promise<Readings>
+  readonly synonyms: SynonymFile
+}
+
+export interface ReaderOptions {
+  readonly db: Database
+  readonly analyzer: Analyzer
+  /** Path of the operator's file of synonyms. */
+  readonly synonyms: string | null
+  /** Time budget of one search, in milliseconds. */
+  readonly budgetMs: number
+}
+
+/** The share of the time budget that the first query waits for the catalogues. */
+const WAIT_SHARE = 0.1
+
+/** Opens what tells other words: the operator's file, the catalogues of the database, the thesaurus. */
+export function openReader({ db, analyzer, budgetMs, ...options }: ReaderOptions): Reader {
+  const synonyms = synonymFile(options.synonyms, analyzer)
+  const acronyms = acronymsIn(db, analyzer, budgetMs * WAIT_SHARE)
+  // The first query need not wait until the thesaurus is analyzed.
+  setImmediate(counterpartsIn, '', analyzer)
+  return {
+    synonyms,
+    async readings({ q, countries }, index) {
+      const english = englishOf(q)
+      const alternatives = together([
+        await synonyms.alternatives(q),
+        await acronyms.alternatives(q, countries, index),
+        english ?? counterpartsIn(q, analyzer),
+      ])
+      return { texts: readingsOf(q, alternatives), english: english !== null }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// The operator's file of synonyms: read when it is first needed, and again when it changes.
+import { readFile, stat } from 'node:fs/promises'
+import { type Alternative, alternativesIn, type PhraseBook, phraseBook } from '#language/alternatives.ts'
+import type { Analyzer } from '#language/analyzer.ts'
+import { parsedSynonyms, type SynonymEntry } from '#language/synonyms.ts'
+
+export interface SynonymFile {
+  /** What it has for the words of a query. Never throws: where it can't be read, what it held last. */
+  alternatives(query: string): Promise<Alternative[]>
+  /** Reads it, and tells what is wrong then and whenever that changes: file, line and fault. */
+  report(to: (faults: readonly string[]) => void): void
+}
+
+/** Longest file, in bytes. */
+const MAX_BYTES = 2_000_000
+/** How often a query looks whether it has changed, in milliseconds. */
+const LOOK_MS = 1_000
+
+/** The rules of a file and what is wrong in it, `file:line: fault`. Throws where it can't be read. */
+export async function readSynonyms(
+  path: string,
+): Promise<{ entries: readonly SynonymEntry[]; faults: string[] }> {
+  const { size } = await stat(path)
+  if (size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES / 1e6} MB`)
+  const { entries, faults } = parsedSynonyms(await readFile(path, 'utf8'))
+  return { entries, faults: faults.map(({ line, fault }) => `${path}:${line}: ${fault}`) }
+}
+
+/** Opens the file at a path; null has no synonyms. */
+export function synonymFile(path: string | null, analyzer: Analyzer): SynonymFile {
+  let book: PhraseBook = phraseBook([])
+  let seen = ''
+  let told = ''
+  let freshUntil = -1
+  let reading: Promise<void> | undefined
+  let tell: ((faults: readonly string[]) => void) | undefined
+  let faults: readonly string[] = []
+
+  async function look(file: string): Promise<void> {
+    try {
+      const { mtimeMs, size, ino } = await stat(file)
+      const now = `${mtimeMs}/${size}/${ino}`
+      if (now !== seen) {
+        const read = await readSynonyms(file)
+        book = phraseBook(read.entries.map(([phrase, texts]) => [analyzer.termsOf(phrase), texts] as const))
+        faults = read.faults
+        seen = now
+      }
+    } catch (error) {
+      seen = ''
+      const { code, message } = error as NodeJS.ErrnoException
+      faults = [`${file}: ${code === 'ENOENT' ? 'is not there' : (code ?? message)}`]
+    }
+    freshUntil = performance.now() + LOOK_MS
+    if (tell && faults.join('\n') !== told) {
+      told = faults.join('\n')
+      tell(faults)
+    }
+  }
+
+  async function refreshed(): Promise<void> {
+    if (path === null || performance.now() < freshUntil) return
+    reading ??= look(path).finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+
+  return {
+    async alternatives(query) {
+      await refreshed()
+      if (!book.longest) return []
+      const words = analyzer
+        .placedTermsOf(query)
+        .map(({ term, start, end }) => ({ keys: [term], start, end }))
+      return alternativesIn(words, [book])
+    },
+    report(to) {
+      tell = to
+      freshUntil = -1
+      void refreshed()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+// The acronyms of bodies, commissions and parties, as the catalogues hold them.
+import { domains } from '#domains/index.ts'
+import { type Database, join, name, sql } from '#lib/sql.ts'
+
+export interface NamedBody {
+  readonly acronym: string
+  readonly name: string
+  readonly country_code: string
+}
+
+/** The catalogues whose records have both. */
+const CATALOGUES = domains.filter(({ columns }) => columns.includes('acronym') && columns.includes('name'))
+/** More are not read: the catalogues of twelve countries hold a tenth of it. */
+const MAX_BODIES = 50_000
+
+/** Everything that has a name and an acronym, by country; the oldest first. */
+export function readAcronyms(db: Database): Promise<NamedBody[]> {
+  const each = CATALOGUES.map(
+    ({ table }, i) => sql`select ${i}::int as nth, t.id, t.acronym, t.name, t.country_code
+from ${name(table)} t where t.acronym is not null`,
+  )
+  return db.query(sql`select x.acronym, x.name, x.country_code from (${join(each, ' union all ')}) x
+order by x.country_code, x.nth, x.id limit ${MAX_BODIES}::int`)
+}
