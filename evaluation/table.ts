@@ -40,7 +40,7 @@ function signed(value: number): string {
 }
 
 /** The first column to the left, all others to the right. */
-function columns(rows: readonly (readonly string[])[]): string {
+export function columns(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => [...row[i]!].length)))
   const padded = (cell: string, i: number) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))
   return rows.map((row) => `${row.map(padded).join('  ').trimEnd()}\n`).join('')

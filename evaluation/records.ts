@@ -1,0 +1,42 @@
+// The records of a database as documents, with all that one may look for in them: what other engines search.
+import { SEARCHED } from '#indexing/searched.ts'
+import type { Database } from '#lib/sql.ts'
+import { titleIn } from '#model/domain.ts'
+import { keyedRecords } from '#store/passages/keyed.ts'
+import type { SetDocument } from './set.ts'
+
+/** What a search looks through when no domain is named. */
+const USUAL = SEARCHED.filter((of) => of.list?.ranked)
+
+/** Fields whose words are no part of what a record says: addresses, dates, marks of ours. */
+const APART =
+  /(?:^|_)(?:id|url|link|key|at|date|on|sha256|stage|chamber|branch|records|documents|identifiers)$/
+
+/** A record as judgments name it, `bills/br:camara:2270800`: a speech and its transcript may share a key. */
+export function recordName(domain: string, key: string): string {
+  return `${domain}/${key}`
+}
+
+/** All records that are searched, by `recordName`: a title, and a text of all other fields and documents. */
+export async function recordDocuments(db: Database): Promise<SetDocument[]> {
+  const found: SetDocument[] = []
+  for (const of of USUAL) {
+    for (const { key, doc, texts } of await keyedRecords(db, of)) {
+      const record = JSON.parse(doc) as Record<string, unknown>
+      const title = titleIn(of, record)
+      const said = [...wordsIn(record), ...texts]
+      const text = [...new Set(said)].filter((each) => each !== title).join('\n')
+      found.push({ id: recordName(of.name, key), title, text })
+    }
+  }
+  return found
+}
+
+/** Texts of the fields of a thing and of the things that it lists. */
+function wordsIn(thing: object): string[] {
+  return Object.entries(thing).flatMap(([field, value]) => {
+    if (APART.test(field)) return []
+    if (typeof value === 'string') return [value]
+    return Array.isArray(value) ? value.flatMap((each) => wordsIn(Object(each))) : []
+  })
+}
