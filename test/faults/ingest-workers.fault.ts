@@ -5,9 +5,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
+import { domains } from '#domains/index.ts'
 import { link } from '#ingest/linking/link.ts'
 import { replay } from '#ingest/replay.ts'
 import { AUTHORITY } from '#ingest/write.ts'
+import { rebuild } from '#jobs/rebuild.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import { queue } from '#store/queue/queue.ts'
 import { makePlace, type Place } from '../child.ts'
@@ -82,8 +84,16 @@ async function readWhole(place: Place, here: Sites, began: number) {
   await using workers = await startWorkers({ place, sites: here, began, count: 1, scheduled: false })
   await allRead(workers, 1)
   await workers.stop()
-  // By the minute as a job, which a quick reading may end before.
-  await within(place, (db) => link(db, { authority: AUTHORITY, now: () => NOW }))
+  await within(place, async (db) => {
+    const run = { authority: AUTHORITY, now: () => NOW, startedBy: 'trial' }
+    // By the minute as a job, which a quick reading may end before.
+    await link(db, run)
+    const stale = (await rebuild(db, [...domains], run)).filter(({ changed }) => changed)
+    assert.deepEqual(stale, [], 'records that do not follow from what sources said')
+    // Between equals what was read last decides: which that is depends on the moments of the faults.
+    await db.query(sql`update drafts set retrieved_at = ${NOW}::timestamptz`)
+    await rebuild(db, [...domains], run)
+  })
   return within(place, leftIn)
 }
 
