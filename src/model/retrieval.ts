@@ -137,7 +137,7 @@ export interface Retrieval {
   /** Ranks what matches. Never throws because a retriever fails; the time it takes is bounded. */
   search(sought: Sought): Promise<Outcome>
   /** What a later page of that search is found by; null for nothing. Throws where that can't be had now. */
-  match(sought: Pick<Sought, 'q' | 'withoutDocuments'>): Promise<Match | null>
+  match(sought: Pick<Sought, 'q' | 'countries' | 'withoutDocuments'>): Promise<Match | null>
   /**
    * The snippets of passages for a query, by their ids; those that are gone are left out. Never throws.
    */

@@ -83,13 +83,13 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const time = timeBudget(budgetMs)
       return { ...(await search(sought, time)), remaining: () => Math.max(1, time.remaining()) }
     },
-    async match({ q, withoutDocuments }) {
+    async match({ q, countries, withoutDocuments }) {
       const time = timeBudget(budgetMs * LOOKUP_SHARE)
       const active = await activeIndex(time)
       if (typeof active === 'string') throw new Error(NOTICES[active])
       const query = parsed(withoutOperators(q), analyzer)
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
-      const readings = await options.reader.readings({ q: query.loose, countries: null }, heldWords(active))
+      const readings = await options.reader.readings({ q: query.loose, countries }, heldWords(active))
       return matchOf(inTime(db, time.remaining), query, readings, clauses, active, analyzer)
     },
     snippets(written) {
@@ -141,9 +141,9 @@ async function ranked(request: SearchRequest): Promise<Answer> {
 
 /** What all matches are found by; null, with a notice, where the database does not tell in time. */
 async function matching(request: SearchRequest): Promise<Match | null> {
-  const { parsed, clauses, active, options, notices } = request
-  // Of all countries, whatever the filters: a narrower search finds its part of a wider one.
-  const readings = await options.reader.readings({ q: parsed.loose, countries: null }, heldWords(active))
+  const { parsed, sought, clauses, active, options, notices } = request
+  const words = { q: parsed.loose, countries: sought.countries }
+  const readings = await options.reader.readings(words, heldWords(active))
   const found = await fromDatabase(request, shareOf(request, MATCH_SHARE), async (db) => ({
     match: await matchOf(db, parsed, readings, clauses, active, options.analyzer),
   }))

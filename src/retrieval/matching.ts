@@ -47,7 +47,8 @@ const FEW = 20
 /**
  * What makes a record match: enough of the words of any reading. Null where that can't be told by words: for
  * stop words, words that no record holds, and numbers. Words that no record holds don't count. The same for
- * all filters, so that a narrower search finds exactly its part of a wider one.
+ * all filters, so that a narrower search finds exactly its part of a wider one; but an acronym stands for the
+ * bodies of the countries that are searched.
  */
 export async function matchOf(
   db: Database,

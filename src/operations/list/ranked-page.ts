@@ -67,12 +67,13 @@ async function laterPage(
   caller: Caller,
   place: string,
 ): Promise<Answer> {
-  const { of, input } = request
+  const { of, input, countries } = request
   const { retrieval } = context
   const result = openRanked(place, [of])
   const rest = openRest(place)
   if (!result && !rest) return textPage(context, request, context.db, FALLBACK)
-  const sought = { q: input.q as string, withoutDocuments: !maySee(caller, documents) }
+  const withoutDocuments = !maySee(caller, documents)
+  const sought = { q: input.q as string, countries, withoutDocuments }
   const reading = readingOf(context, request, {
     match: () => retrieval.match(sought),
     remaining: () => retrieval.budgetMs,
