@@ -2,7 +2,7 @@
 import { batched } from '#lib/batch.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Item, Source } from '#model/source.ts'
-import { knownItems, type ReadItem, versionedItems } from '#store/captures.ts'
+import { knownItems, knowsItems, type ReadItem, versionedItems } from '#store/captures.ts'
 import type { StoredItem } from './batches.ts'
 import type { Known } from './item.ts'
 import { codeDigest, type Gave, itemNumber } from './same-replies.ts'
@@ -30,8 +30,12 @@ function current(now: () => string) {
   return { code: codeDigest(), since: new Date(Date.parse(now()) - KNOWN_DAYS * DAY_MS).toISOString() }
 }
 
-/** Tells of an item whose replies are at hand what it gave when it said the same. */
-export function knownIn(db: Database, source: Source, now: () => string): Known {
+/**
+ * Tells of an item whose replies are at hand what it gave when it said the same; null where none is known, as
+ * when a source is read for the first time: to ask for each takes as long as to store it.
+ */
+export async function knownIn(db: Database, source: Source, now: () => string): Promise<Known | null> {
+  if (!(await knowsItems(db, source.id, current(now)))) return null
   const find = batched((items: readonly string[]) => knownItems(db, source.id, items, current(now)))
   return async (item, sha256) => {
     const known = await find(item.id)

@@ -66,6 +66,8 @@ export async function runStored(
   try {
     // Without a day, all is read again.
     const held = since && !selection ? await heldIn(db, source, now) : () => null
+    // What is parsed again on purpose is parsed.
+    const known = kind === 'source' ? await knownIn(db, source, now) : null
     const report = await runSource(source, {
       ...options,
       ...(run.before && { before: { ...run.before, report: reportIn(run.before.report) } }),
@@ -92,8 +94,7 @@ export async function runStored(
         onProgress?.(report)
       },
       noteFields: (seen) => noteFields(db, source.id, seen, now()),
-      // What is parsed again on purpose is parsed.
-      ...(kind === 'source' && { known: knownIn(db, source, now) }),
+      ...(known && { known }),
       ...(kind === 'source' &&
         isWhole(options) && {
           lists: listsIn(db, source.id),

@@ -162,6 +162,15 @@ where source_id = ${source} and item = any(${items}::text[]) and sha256 is not n
   return new Map(rows.map((row) => [row.item, row]))
 }
 
+/** True where any item of a source is known. */
+export async function knowsItems(db: Database, source: string, { code, since }: Current): Promise<boolean> {
+  const rows = await db.rows(sql`
+select 1 from source_items
+where source_id = ${source} and sha256 is not null and code = ${code} and told_at > ${since}::timestamptz
+limit 1`)
+  return rows.length > 0
+}
+
 /** Lets these items be parsed again whatever they say: what they gave was changed by somebody else. */
 export async function forgetItems(tx: Database, numbers: readonly string[]): Promise<void> {
   if (!numbers.length) return
