@@ -1,9 +1,10 @@
 // Indexes plain texts instead of records, for trials: the same cutting, terms, vectors and ranking, in one
 // go.
 import { learned } from '#indexing/begin.ts'
+import { heldTerms } from '#indexing/held-terms.ts'
 import { cut } from '#indexing/pieces.ts'
 import { analyzedPiece, textOf } from '#indexing/prepared.ts'
-import { ANALYZER, openAnalyzer } from '#language/analyzer.ts'
+import { ANALYZER, type Analyzer, openAnalyzer } from '#language/analyzer.ts'
 import type { Database } from '#lib/sql.ts'
 import type { EmbedderProvider } from '#models/ports.ts'
 import { beginIndex, noteLoaded, swapIn } from '#store/passages/indexes.ts'
@@ -26,6 +27,11 @@ function piecesOf(title: string, text: string) {
   return /\S/.test(text) ? cut(text, [], title) : cut(title, [], '').map((piece) => ({ ...piece, title }))
 }
 
+function heldIn({ title, text }: Omit<PlainText, 'id'>, analyzer: Analyzer) {
+  const terms = analyzer.termsOf(`${title}\n${text}`)
+  return heldTerms(analyzer, { fields: [{ field: 'title', text: title }], text, terms })
+}
+
 /** Indexes texts and puts the index into use. */
 export async function indexCollection(
   db: Database,
@@ -35,7 +41,10 @@ export async function indexCollection(
   const { signal } = new AbortController()
   const analyzer = openAnalyzer()
   const pieces = texts.flatMap(({ id, title, text }) =>
-    piecesOf(title, text).map((piece, i) => ({ ...piece, head: i || !title ? null : title, id })),
+    piecesOf(title, text).map((piece, i) => ({
+      ...{ ...piece, id, head: i || !title ? null : title },
+      whole: i ? null : { title, text },
+    })),
   )
   const { statistics, embedder, texts: sampled } = await learned(pieces.map(textOf), embedders, signal)
   const { id: name, dims } = embedder.embedder
@@ -58,7 +67,7 @@ export async function indexCollection(
     const bodies = some.map(textOf)
     const vectors = await embedder.embedder.embed(bodies, 'passage', signal)
     const items = some.map(
-      ({ id, ...piece }, i): Indexed => ({
+      ({ id, whole, ...piece }, i): Indexed => ({
         domain: COLLECTION,
         record_id: id,
         document_id: null,
@@ -66,6 +75,7 @@ export async function indexCollection(
         at: null,
         entity_id: null,
         names: [],
+        ...(whole && { held: heldIn(whole, analyzer) }),
         passages: [{ ...piece, ...analyzedPiece(piece, analyzer), embedding: vectors[i]! }],
       }),
     )

@@ -87,9 +87,9 @@ export async function matchOf(
 }
 
 /** Words of a question up to which what holds too few of them is left out, where others hold enough. */
-const SHORT = 4
+const SHORT = 2
 
 /** True for a question of a few words: what holds too little of it is no answer. */
-export function isShort({ text }: ParsedQuery, { termsOf }: Analyzer): boolean {
-  return new Set(termsOf(text)).size <= SHORT
+export function isShort({ loose }: ParsedQuery, { termsOf }: Analyzer): boolean {
+  return new Set(termsOf(loose)).size <= SHORT
 }
