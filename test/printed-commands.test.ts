@@ -34,12 +34,13 @@ const NOT_RUN: readonly (readonly [page: string, beginning: string, reason: stri
   ['docs/operate/backup.md', 'git rev-parse HEAD', 'needs the repository that a checkout came from'],
   ['docs/operate/reliability.md', 'npm run test:faults', 'a part of continuous integration; takes minutes'],
   ['docs/operate/performance.md', 'npm run bench', 'takes up to an hour'],
+  ['docs/operate/search-quality.md', 'npx hemiciclo ingest', 'asks the sites that have the data'],
 ]
 
 /** What a fence may say. Blocks without a word are not told from commands, so there are none. */
 const LANGUAGES = [
   ...['sh', 'json', 'ts', 'sql', 'python', 'mermaid'],
-  ...['ini', 'nginx', 'caddyfile', 'crontab', 'dockerfile'],
+  ...['ini', 'nginx', 'caddyfile', 'crontab', 'dockerfile', 'text'],
 ]
 
 const blocks = printedBlocks(PAGES)
