@@ -1,5 +1,6 @@
 // What stands beside the words of a query: other words that mean the same, whoever tells them, and the
 // readings of the query that they make.
+import type { Analyzer } from './analyzer.ts'
 import type { Span } from './snippet.ts'
 
 /** Other words for those at a place of a query, in UTF-16 code units; the end is not included. */
@@ -13,6 +14,11 @@ export interface Alternative extends Span {
 /** A word of a query as phrases are looked up: by its keys, the surest first. */
 export interface KeyedWord extends Span {
   readonly keys: readonly string[]
+}
+
+/** The words of a query by their terms. */
+export function termWords(query: string, { placedTermsOf }: Analyzer): KeyedWord[] {
+  return placedTermsOf(query).map(({ term, start, end }) => ({ keys: [term], start, end }))
 }
 
 /** Phrases of one or more words, by the keys of these, with what may stand in their place. */

@@ -6,6 +6,7 @@ import {
   type KeyedWord,
   type PhraseBook,
   phraseBook,
+  termWords,
   together,
 } from '#language/alternatives.ts'
 import type { Analyzer } from '#language/analyzer.ts'
@@ -48,7 +49,7 @@ interface Books {
 }
 
 /** Opens the acronyms of a database; a query that may hold one waits for so many milliseconds. */
-export function acronymsIn(db: Database, { termsOf, placedTermsOf }: Analyzer, waitMs: number): Acronyms {
+export function acronymsIn(db: Database, analyzer: Analyzer, waitMs: number): Acronyms {
   let books: ReadonlyMap<string, Books> = new Map()
   let freshUntil = -1
   let reading: Promise<void> | undefined
@@ -58,7 +59,7 @@ export function acronymsIn(db: Database, { termsOf, placedTermsOf }: Analyzer, w
     try {
       const bodies = await readAcronyms(inTime(db, () => READ_MS))
       const byCountry = Map.groupBy(bodies, ({ country_code }) => country_code)
-      books = new Map(Array.from(byCountry, ([country, some]) => [country, booksOf(some, termsOf)]))
+      books = new Map(Array.from(byCountry, ([country, some]) => [country, booksOf(some, analyzer.termsOf)]))
       readFor = index
       freshUntil = performance.now() + FRESH_MS
     } catch {
@@ -76,7 +77,7 @@ export function acronymsIn(db: Database, { termsOf, placedTermsOf }: Analyzer, w
       const written = acronymWords(query, isWord)
       if (readFor !== index && written.length)
         await Promise.race([reading, pause(waitMs, undefined, { ref: false })])
-      const words = placedTermsOf(query).map(({ term, start, end }) => ({ keys: [term], start, end }))
+      const words = termWords(query, analyzer)
       const some = [...books].filter(([country]) => !countries || countries.includes(country))
       const found = together(
         some.flatMap(([, { acronyms, names }]) => [

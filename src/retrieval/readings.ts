@@ -38,7 +38,10 @@ export function openReader({ db, analyzer, budgetMs, ...options }: ReaderOptions
   const synonyms = synonymFile(options.synonyms, analyzer)
   const acronyms = acronymsIn(db, analyzer, budgetMs * WAIT_SHARE)
   // The first query need not wait until the thesaurus is analyzed.
-  setImmediate(counterpartsIn, '', analyzer)
+  setImmediate(() => {
+    englishOf('law')
+    counterpartsIn('ley', analyzer)
+  })
   return {
     synonyms,
     async readings({ q, countries }, index) {

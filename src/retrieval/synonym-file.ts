@@ -1,6 +1,12 @@
 // The operator's file of synonyms: read when it is first needed, and again when it changes.
 import { readFile, stat } from 'node:fs/promises'
-import { type Alternative, alternativesIn, type PhraseBook, phraseBook } from '#language/alternatives.ts'
+import {
+  type Alternative,
+  alternativesIn,
+  type PhraseBook,
+  phraseBook,
+  termWords,
+} from '#language/alternatives.ts'
 import type { Analyzer } from '#language/analyzer.ts'
 import { parsedSynonyms, type SynonymEntry } from '#language/synonyms.ts'
 
@@ -70,10 +76,7 @@ export function synonymFile(path: string | null, analyzer: Analyzer): SynonymFil
     async alternatives(query) {
       await refreshed()
       if (!book.longest) return []
-      const words = analyzer
-        .placedTermsOf(query)
-        .map(({ term, start, end }) => ({ keys: [term], start, end }))
-      return alternativesIn(words, [book])
+      return alternativesIn(termWords(query, analyzer), [book])
     },
     report(to) {
       tell = to

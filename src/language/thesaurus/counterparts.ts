@@ -1,7 +1,7 @@
 // Spanish and Portuguese words for the same that the analyzer does not join: phrases, and words of two roots.
-import { type Alternative, alternativesIn, type PhraseBook, phraseBook } from '../alternatives.ts'
+import { type Alternative, alternativesIn, type PhraseBook, phraseBook, termWords } from '../alternatives.ts'
 import type { Analyzer } from '../analyzer.ts'
-import { THESAURUS, type ThesaurusRow } from './rows.ts'
+import { type ThesaurusRow, thesaurus } from './rows.ts'
 
 let book: PhraseBook | undefined
 
@@ -9,11 +9,10 @@ let book: PhraseBook | undefined
  * The words of the other language for those of a query, where their terms are not the same. The first call
  * analyzes the thesaurus, which takes some hundredths of a second.
  */
-export function counterpartsIn(query: string, { termsOf, placedTermsOf }: Analyzer): Alternative[] {
+export function counterpartsIn(query: string, analyzer: Analyzer): Alternative[] {
   // All analyzers are the same but for what they remember.
-  book ??= phraseBook(entriesOf(termsOf))
-  const words = placedTermsOf(query).map(({ term, start, end }) => ({ keys: [term], start, end }))
-  return alternativesIn(words, [book])
+  book ??= phraseBook(entriesOf(analyzer.termsOf))
+  return alternativesIn(termWords(query, analyzer), [book])
 }
 
 /**
@@ -24,7 +23,7 @@ function entriesOf(termsOf: Analyzer['termsOf']): [string[], string[]][] {
   const entries = new Map<string, [string[], string[]]>()
   const ambiguous = new Set<string>()
   const elsewhere = rowsByTerm(termsOf)
-  for (const row of THESAURUS) {
+  for (const row of thesaurus()) {
     const terms = new Map([...row.spanish, ...row.portuguese].map((phrase) => [phrase, termsOf(phrase)]))
     const meanings = new Map<string, [string[], string[]]>()
     for (const [phrase, keys] of terms) {
@@ -43,7 +42,7 @@ function entriesOf(termsOf: Analyzer['termsOf']): [string[], string[]][] {
 /** In how many rows a term stands. */
 function rowsByTerm(termsOf: Analyzer['termsOf']): Map<string, number> {
   const rows = new Map<string, number>()
-  for (const { spanish, portuguese } of THESAURUS)
+  for (const { spanish, portuguese } of thesaurus())
     for (const term of new Set([...spanish, ...portuguese].flatMap(termsOf)))
       rows.set(term, (rows.get(term) ?? 0) + 1)
   return rows

@@ -4,7 +4,7 @@ import { type Alternative, alternativesIn, type PhraseBook, phraseBook } from '.
 import { STOP_WORDS } from '../stop-words.ts'
 import { foldToken, type Token, tokensIn } from '../tokenizer.ts'
 import { ENGLISH_STOP_WORDS, englishKeys, FALSE_FRIENDS, ONLY_ENGLISH_STOP_WORDS } from './english-words.ts'
-import { THESAURUS, type ThesaurusRow } from './rows.ts'
+import { type ThesaurusRow, thesaurus } from './rows.ts'
 
 interface Word extends Token {
   readonly folded: string
@@ -26,10 +26,35 @@ function textsOf(rows: readonly ThesaurusRow[]): string[] {
   ).flat()
 }
 
-/** The English phrases of the thesaurus by each kind of key. */
-const BOOKS: readonly PhraseBook[] = [0, 1, 2].map((kind) => {
+interface Vocabulary {
+  /** The English phrases of the thesaurus by each kind of key. */
+  readonly books: readonly PhraseBook[]
+  /** Keys of its English words, and its words of the other languages. */
+  readonly english: ReadonlySet<string>
+  readonly others: ReadonlySet<string>
+}
+
+let known: Vocabulary | undefined
+
+/** What the thesaurus knows; the first call takes some hundredths of a second. */
+function vocabulary(): Vocabulary {
+  known ??= {
+    books: [0, 1, 2].map(bookOf),
+    english: new Set(
+      thesaurus().flatMap(({ english }) => wordsOf(english).flatMap(({ folded }) => englishKeys(folded))),
+    ),
+    others: new Set(
+      thesaurus().flatMap(({ spanish, portuguese }) =>
+        wordsOf([...spanish, ...portuguese]).map(({ folded }) => folded),
+      ),
+    ),
+  }
+  return known
+}
+
+function bookOf(kind: number): PhraseBook {
   const rows = new Map<string, { keys: string[]; rows: ThesaurusRow[] }>()
-  for (const row of THESAURUS)
+  for (const row of thesaurus())
     for (const phrase of row.english) {
       const keys = wordsIn(phrase).map(({ folded }) => englishKeys(folded)[kind]!)
       const known = rows.get(keys.join(' '))
@@ -37,17 +62,9 @@ const BOOKS: readonly PhraseBook[] = [0, 1, 2].map((kind) => {
       else rows.set(keys.join(' '), { keys, rows: [row] })
     }
   return phraseBook(Array.from(rows.values(), (each) => [each.keys, textsOf(each.rows)] as const))
-})
+}
 
 const wordsOf = (phrases: readonly string[]) => phrases.flatMap((phrase) => wordsIn(phrase))
-const ENGLISH = new Set(
-  THESAURUS.flatMap(({ english }) => wordsOf(english).flatMap(({ folded }) => englishKeys(folded))),
-)
-const OTHERS = new Set(
-  THESAURUS.flatMap(({ spanish, portuguese }) =>
-    wordsOf([...spanish, ...portuguese]).map(({ folded }) => folded),
-  ),
-)
 
 /**
  * What an English query asks in Spanish and in Portuguese, by turns, as alternatives of its words; English
@@ -58,7 +75,7 @@ export function englishOf(query: string): Alternative[] | null {
   const words = wordsIn(query)
   if (!isEnglish(words, query)) return null
   const keyed = words.map(({ folded, start, end }) => ({ keys: englishKeys(folded), start, end }))
-  const found = alternativesIn(keyed, BOOKS, true)
+  const found = alternativesIn(keyed, vocabulary().books, true)
   if (!found.length) return null
   const isFree = ({ start }: Token) => !found.some((each) => each.start <= start && start < each.end)
   const without = words.filter((word) => ENGLISH_STOP_WORDS.has(word.folded) && isFree(word))
@@ -93,7 +110,8 @@ function isEnglish(words: readonly Word[], query: string): boolean {
 function contentWord(text: string, folded: string, isName: boolean): number {
   if (FALSE_FRIENDS.has(folded)) return 0
   if (MARKED.test(text.toLowerCase())) return isName ? 0 : -1
-  const [english, other] = [englishKeys(folded).some((key) => ENGLISH.has(key)), OTHERS.has(folded)]
-  if (english !== other) return english ? 1 : -1
-  return !english && !isName && ENDING.test(folded) ? -1 : 0
+  const { english, others } = vocabulary()
+  const [inEnglish, inOthers] = [englishKeys(folded).some((key) => english.has(key)), others.has(folded)]
+  if (inEnglish !== inOthers) return inEnglish ? 1 : -1
+  return !inEnglish && !isName && ENDING.test(folded) ? -1 : 0
 }

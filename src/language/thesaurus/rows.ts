@@ -26,7 +26,10 @@ export function thesaurusRows(text: string): ThesaurusRow[] {
   })
 }
 
-/** All rows, in their order. */
-export const THESAURUS: readonly ThesaurusRow[] = thesaurusRows(
-  readFileSync(new URL('terms.txt', import.meta.url), 'utf8'),
-)
+let rows: readonly ThesaurusRow[] | undefined
+
+/** All rows, in their order; the first call reads them. */
+export function thesaurus(): readonly ThesaurusRow[] {
+  rows ??= thesaurusRows(readFileSync(new URL('terms.txt', import.meta.url), 'utf8'))
+  return rows
+}

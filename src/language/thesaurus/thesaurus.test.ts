@@ -7,7 +7,9 @@ import { foldToken, tokensIn } from '../tokenizer.ts'
 import { counterpartsIn } from './counterparts.ts'
 import { englishOf } from './english.ts'
 import { ENGLISH_STOP_WORDS } from './english-words.ts'
-import { THESAURUS, thesaurusRows } from './rows.ts'
+import { thesaurus, thesaurusRows } from './rows.ts'
+
+const THESAURUS = thesaurus()
 
 const analyzer = openAnalyzer()
 const columns = THESAURUS.flatMap((row) => [row.spanish, row.portuguese, row.english])
