@@ -15,6 +15,7 @@ import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { clausesOf, matchOf, parsed } from './matching.ts'
 import { withMatches } from './matching-rows.ts'
 import { rerank } from './ranking/rerank.ts'
+import type { Readings } from './readings.ts'
 import { type EngineOptions, fromDatabase, type SearchRequest, shareOf } from './request.ts'
 import { retrieve } from './retrievers.ts'
 import { snippetsIn, snippetsOf } from './snippets.ts'
@@ -36,9 +37,10 @@ type Answer = Omit<Outcome, 'remaining'>
 
 export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Engine {
   const { db, budgetMs, analyzer } = options
+  const read = (q: string) => parsed(withoutOperators(q), analyzer)
 
   async function search(sought: Sought, time: TimeBudget): Promise<Answer> {
-    const query = parsed(withoutOperators(sought.q), analyzer)
+    const query = read(sought.q)
     for (let again = false; ; again = true) {
       const active = await activeIndex(time)
       if (typeof active === 'string')
@@ -87,18 +89,18 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const time = timeBudget(budgetMs * LOOKUP_SHARE)
       const active = await activeIndex(time)
       if (typeof active === 'string') throw new Error(NOTICES[active])
-      const query = parsed(withoutOperators(q), analyzer)
+      const query = read(q)
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
       const readings = await options.reader.readings({ q: query.loose, countries }, heldWords(active))
       return matchOf(inTime(db, time.remaining), query, readings, clauses, active, analyzer)
     },
     snippets(written) {
       const active = lookup.last()
-      const { text } = parsed(withoutOperators(written), analyzer)
+      const { text } = read(written)
       return active ? snippetsIn(text, active, analyzer) : () => null
     },
     async quote(written, rows) {
-      const { text: q } = parsed(withoutOperators(written), analyzer)
+      const { text: q } = read(written)
       const time = timeBudget(budgetMs * SNIPPET_SHARE)
       try {
         const active = lookup.last() ?? (await unlessAborted(lookup.find(), time.signal))
@@ -116,16 +118,17 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
 async function ranked(request: SearchRequest): Promise<Answer> {
   const { notices, options } = request
   const found = await retrieve(request)
-  const { scope, named, lexical, semantic, english } = found
+  const { scope, named, lexical, semantic, readings } = found
   if (!lexical && !semantic) {
     const why: Notice[] = options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable']
     return unranked(request.parsed.clauses.length ? [...why, 'operators_ignored'] : why)
   }
-  const [passages, match] = await Promise.all([rerank(request, found), matching(request)])
+  const [passages, match] = await Promise.all([rerank(request, found), matching(request, readings)])
   const best = withKnownItemsFirst(named, passages && oneRowEach(passages))
   const matched = await withMatches(request, found, match, best)
   // Words of English are no slips of the other languages.
-  const better = scope && lexical && !english ? await suggestion(request, scope, passages ?? []) : null
+  const better =
+    scope && lexical && !readings.english ? await suggestion(request, scope, passages ?? []) : null
   // What was asked for by its syntax is there or not: text alike is no answer to it.
   if (!matched && !request.parsed.clauses.length)
     return { ...unranked([...notices, 'no_semantic_match']), suggestion: better }
@@ -140,10 +143,10 @@ async function ranked(request: SearchRequest): Promise<Answer> {
 }
 
 /** What all matches are found by; null, with a notice, where the database does not tell in time. */
-async function matching(request: SearchRequest): Promise<Match | null> {
+async function matching(request: SearchRequest, ofText: Readings): Promise<Match | null> {
   const { parsed, sought, clauses, active, options, notices } = request
-  const words = { q: parsed.loose, countries: sought.countries }
-  const readings = await options.reader.readings(words, heldWords(active))
+  const loose = { q: parsed.loose, countries: sought.countries }
+  const readings = loose.q === sought.q ? ofText : await options.reader.readings(loose, heldWords(active))
   const found = await fromDatabase(request, shareOf(request, MATCH_SHARE), async (db) => ({
     match: await matchOf(db, parsed, readings, clauses, active, options.analyzer),
   }))

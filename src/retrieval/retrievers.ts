@@ -24,6 +24,7 @@ import { heldWords } from './active-index.ts'
 import { isExact } from './exact-or-ann.ts'
 import { cappedPerRecord, DEPTH } from './per-record-cap.ts'
 import { fuse } from './ranking/fusion.ts'
+import type { Readings } from './readings.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
 /** The shares of the time budget that a retriever, a known-item look-up and waiting for a model may take. */
@@ -41,8 +42,7 @@ export interface EmbeddedQuery {
 export interface Retrieved {
   /** The words of the query as it was typed, then those of its other readings. */
   readonly asked: readonly (readonly AskedWord[])[]
-  /** True where the query is English. */
-  readonly english: boolean
+  readonly readings: Readings
   /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
   readonly scope: Scope | null
   readonly named: readonly Named[]
@@ -63,9 +63,9 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   // What fails here fails in each retriever that waits for it.
   const deciding = scoping.then((scope) => isExact(db, active, scope))
   const decided = deciding.catch(() => true)
-  const { texts: readings, english } = await options.reader.readings(request.sought, heldWords(active))
+  const readings = await options.reader.readings(request.sought, heldWords(active))
   const embedding = embeddedQuery(request, share)
-  const asked = readings.map((text, i) => wordsOfReading(request, text, i === 0 && !english))
+  const asked = readings.texts.map((text, i) => wordsOfReading(request, text, i === 0 && !readings.english))
   const lexical = lexicalHits(request, share, { scoping, asked })
   const semantic = semanticHits(request, share, { scoping, deciding, embedding })
   // The known-item look-up starts once one retriever is done: three concurrent statements on two cores slow
@@ -76,7 +76,7 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   if (!named) notices.add('out_of_time')
   return {
     asked,
-    english,
+    readings,
     scope: await scoping.catch(() => null),
     named: named ?? [],
     lexical: words,

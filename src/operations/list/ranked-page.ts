@@ -15,6 +15,7 @@ import { openRanked, type ResultTotal } from '../search/ranked-cursor.ts'
 import { metaOf, readInOrder, totalIn, windowsOf, withNotices } from '../search/ranked-rows.ts'
 import { openRest } from '../search/rest-cursor.ts'
 import { isEmpty, type Reading, type ResultPage, rankedPart, restPart } from '../search/result-page.ts'
+import { countingMs } from '../search/totals.ts'
 import { datedPage } from './page.ts'
 import { project } from './projection.ts'
 import type { ListRequest } from './request.ts'
@@ -22,8 +23,6 @@ import { maySee } from './scope.ts'
 import { tieredPage, tiersOfWords } from './tiered-page.ts'
 
 const FALLBACK = { mode: 'keyword_fallback' } as const
-/** The share of the time budget that counting all that matches may take. */
-const COUNT_SHARE = 0.3
 
 /** Answers a page; the first one searches, and the others go on where a cursor says. */
 export async function rankedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
@@ -103,7 +102,7 @@ async function counted(
 ): Promise<ResultTotal & { readonly notices: readonly Notice[] }> {
   const condition = matchCondition(match, of, also)
   if (!match || !condition) return { total: also.length, estimated: false, notices: [] }
-  const ms = Math.min(remaining, retrieval.budgetMs * COUNT_SHARE)
+  const ms = countingMs(retrieval, remaining)
   try {
     const found = { ...spec, like: null, conditions: [...spec.conditions, condition.found] }
     const total = await countRows(db, of, found, { ms })

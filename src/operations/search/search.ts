@@ -46,7 +46,7 @@ import { resultOf } from './result.ts'
 import { isEmpty, type Reading, type ResultPage, rankedPart, restPart } from './result-page.ts'
 import { found, searchMeta } from './shapes.ts'
 import { textInTime } from './text-pages.ts'
-import { countedMatches } from './totals.ts'
+import { countedMatches, countingMs } from './totals.ts'
 
 const usual = USUAL.map(({ name }) => name)
 
@@ -92,9 +92,6 @@ export const searchOperation: Operation = {
   },
 }
 
-/** The share of the time budget that counting all that matches may take. */
-const COUNT_SHARE = 0.3
-
 async function firstPage(context: Context, request: SearchRequest, input: Input): Promise<Answer> {
   const { q, of, window, countries, entity, withoutDocuments } = request
   const { retrieval } = context
@@ -110,7 +107,7 @@ async function firstPage(context: Context, request: SearchRequest, input: Input)
   const outcome = await retrieval.search(sought)
   const { mode, ranked, match, remaining } = outcome
   if (!ranked) return textAnswer(context, request, input, outcome)
-  const ms = Math.min(remaining(), retrieval.budgetMs * COUNT_SHARE)
+  const ms = countingMs(retrieval, remaining())
   const { facets, notices, ...total } = await countedMatches(context.db, match, sought, ranked, ms)
   const reading = readingOf(context, request, { match: async () => match, remaining })
   const page = await rankedPart(reading, { mode, rows: ranked, shown: 0, ...total })

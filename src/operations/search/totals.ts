@@ -1,7 +1,7 @@
 // How many records match a search in all, and the facets of them: counted while that is quick, else
 // estimated.
 import type { Database } from '#lib/sql.ts'
-import type { Match, Notice, Ranked, Sought } from '#model/retrieval.ts'
+import type { Match, Notice, Ranked, Retrieval, Sought } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { countMatching, estimateMatching, type MatchCount } from '#store/passages/matching.ts'
 import type { ResultTotal } from './ranked-cursor.ts'
@@ -18,6 +18,14 @@ export interface Facets {
   readonly domain: Counts
   readonly country_code: Counts
   readonly year: Counts
+}
+
+/** The share of the time budget of a search that counting all that matches may take. */
+const COUNT_SHARE = 0.3
+
+/** The milliseconds for counting, of those that remain. */
+export function countingMs({ budgetMs }: Pick<Retrieval, 'budgetMs'>, remaining: number): number {
+  return Math.min(remaining, budgetMs * COUNT_SHARE)
 }
 
 /** Counts for no longer than so many milliseconds; the planner's guess has as many again. */
