@@ -33,28 +33,28 @@ export async function preparing(
     ...analyzedPiece(piece, analyzer),
     embedding: vectors[i]!,
   }))
-  return [...Map.groupBy(passages, ({ record }) => record)].flatMap(([record, all]) =>
-    [...Map.groupBy(all, ({ documentId }) => documentId)].map(
-      ([document_id, passages]): Indexed => ({
+  return [...Map.groupBy(passages, ({ record }) => record)].flatMap(([record, all]) => {
+    const doc = JSON.parse(record.doc) as { readonly entity_id?: number | null }
+    const textById = new Map(documents.get(record.id)?.map(({ id, text }) => [id, text]))
+    return [...Map.groupBy(all, ({ documentId }) => documentId)].map(([document_id, passages]): Indexed => {
+      const isRecord = document_id === null
+      return {
         domain: of.name,
         record_id: record.id,
         document_id,
         country_code: record.country_code,
         at: record.at,
-        entity_id: (JSON.parse(record.doc) as { entity_id?: number | null }).entity_id ?? null,
+        entity_id: doc.entity_id ?? null,
         passages,
         held: heldTerms(analyzer, {
-          fields: document_id === null ? fieldTexts(of, JSON.parse(record.doc)) : [],
-          text:
-            document_id === null
-              ? record.body
-              : documents.get(record.id)!.find(({ id }) => id === document_id)!.text,
+          fields: isRecord ? fieldTexts(of, doc) : [],
+          text: isRecord ? record.body : textById.get(document_id)!,
           terms: passages.flatMap(({ tokens }) => wordsIn(tokens).terms),
         }),
-        names: document_id === null ? namesOfRecord(of, record) : [],
-      }),
-    ),
-  )
+        names: isRecord ? namesOfRecord(of, record) : [],
+      }
+    })
+  })
 }
 
 /** What the lexical retrievers and the re-ranker read of a piece. */

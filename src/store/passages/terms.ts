@@ -10,8 +10,8 @@ export interface HeldTerms {
   readonly words: string
 }
 
-/** A record, or one document of it, with what it holds. */
-export interface TermsRow extends HeldTerms {
+/** A record, or one document of it, with what filters ask of it. */
+export interface Filtered {
   readonly domain: string
   readonly record_id: number
   readonly document_id: number | null
@@ -20,6 +20,8 @@ export interface TermsRow extends HeldTerms {
   readonly at: string | null
   readonly entity_id: number | null
 }
+
+export interface TermsRow extends HeldTerms, Filtered {}
 
 export const termsOf = (index: number): Sql => name(`terms_${index}`)
 

@@ -1,7 +1,13 @@
 // Writes passages and the names of records: removed and added as a whole, never updated.
 import { type Database, type Sql, sql } from '#lib/sql.ts'
 import { namesOf, passagesOf, type Shape, vectorTypeOf } from './tables.ts'
-import { addTerms, type HeldTerms, removeTermsOfDocuments, removeTermsOfRecords } from './terms.ts'
+import {
+  addTerms,
+  type Filtered,
+  type HeldTerms,
+  removeTermsOfDocuments,
+  removeTermsOfRecords,
+} from './terms.ts'
 
 /** The kinds of names of a record: its whole number, its title, or a part of its number. */
 export const KINDS = { number: 0, title: 1, loose: 2 } as const
@@ -19,14 +25,7 @@ export interface PassageDraft {
 }
 
 /** What is indexed of a record, or of one document of it. */
-export interface Indexed {
-  readonly domain: string
-  readonly record_id: number
-  readonly document_id: number | null
-  readonly country_code: string
-  /** An instant, a day or `-infinity`; null where it has no date. */
-  readonly at: string | null
-  readonly entity_id: number | null
+export interface Indexed extends Filtered {
   readonly passages: readonly PassageDraft[]
   /** Left out where only passages are ranked. */
   readonly held?: HeldTerms
