@@ -18,11 +18,17 @@ export function pageText(reply: Reply): string {
   return text
 }
 
+/** Throws `Doubt` unless a table ends behind the last link to a row. */
+function mustEnd({ url }: Reply, text: string, link: string): void {
+  if (!/<\/table>/i.test(text.slice(Math.max(0, text.lastIndexOf(link)))))
+    throw new Doubt(`${url}: the list is cut`)
+}
+
 /** The numbers of the periods that have roll calls, newest first. */
 export function periodsIn(reply: Reply): string[] {
   const text = pageText(reply)
+  mustEnd(reply, text, 'pert=')
   const found = [...text.matchAll(/votacionesxperiodonplxvi\.php\?pert=(\d{1,3})\b/g)]
-  if (!/<\/table>/i.test(text.slice(found.at(-1)?.index))) throw new Doubt(`${reply.url}: the list is cut`)
   const numbers = [...new Set(found.map(([, number]) => Number(number)))]
   if (!numbers.length) throw new Doubt(`${reply.url}: no period`)
   return numbers.sort((a, b) => b - a).map(String)
@@ -31,8 +37,7 @@ export function periodsIn(reply: Reply): string[] {
 /** The roll calls of a period with their days, newest first. Rows that tell of a day stand between theirs. */
 export function rollCallsIn(reply: Reply): { id: string; day: string }[] {
   const text = pageText(reply)
-  if (!/<\/table>/i.test(text.slice(Math.max(0, text.lastIndexOf('votaciont=')))))
-    throw new Doubt(`${reply.url}: the list is cut`)
+  mustEnd(reply, text, 'votaciont=')
   const isList = (table: Tree.Element) => /\btablevotaciones\b/.test(attribute(table, 'class') ?? '')
   const table = elementsIn(parse(text), 'table').find(isList)
   if (!table) throw new Doubt(`${reply.url}: no list of roll calls`)

@@ -9,13 +9,27 @@ import { tidy } from '../../kit/shape.ts'
 import type { Deputy } from './report.ts'
 
 /** `298` → `pa:votaciones:dip:298`. */
-export function deputyKey(id: string): string {
+function deputyKey(id: string): string {
   return `pa:votaciones:dip:${id}`
 }
 
 /** A name as the system prints it, given names first. */
-export function nameOf({ user }: Deputy): string {
+function nameOf({ user }: Deputy): string {
   return tidy(`${user.name} ${user.lastname ?? ''}`)
+}
+
+/** What a ballot of a roll call says of who cast it. */
+export function ballotOf(deputy: Deputy, rollCall: string) {
+  const party = deputy.politicalParty?.name ?? null
+  return {
+    key: `${rollCall}:${deputy.id}`,
+    country_code: 'PA' as const,
+    roll_call_key: rollCall,
+    actor_key: deputyKey(deputy.id),
+    actor_name: nameOf(deputy),
+    party_key: party === null ? null : partyKey(party),
+    party,
+  }
 }
 
 /** The deputies that a report names, each once, after their parties. Who sat in this term is active. */

@@ -5,8 +5,7 @@ import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply } from '#model/source.ts'
 import { localDay, moment } from '../../kit/days.ts'
-import { partyKey } from '../../kit/pa-asamblea.ts'
-import { deputyKey, namedDeputies, nameOf } from './deputies.ts'
+import { ballotOf, namedDeputies } from './deputies.ts'
 import { type Deputy, isPublic, type Report, readReport } from './report.ts'
 import { votingLines } from './votings.ts'
 
@@ -49,13 +48,7 @@ function* attendanceLines(report: Report, present: readonly Present[]): Iterable
   })
   for (const deputy of present) {
     yield line(votes, {
-      key: `${key}:${deputy.id}`,
-      country_code: 'PA',
-      roll_call_key: key,
-      actor_key: deputyKey(deputy.id),
-      actor_name: nameOf(deputy),
-      party_key: deputy.politicalParty ? partyKey(deputy.politicalParty.name) : null,
-      party: deputy.politicalParty?.name ?? null,
+      ...ballotOf(deputy, key),
       position: deputy.assistance.inCommission === 0 ? 'present' : 'other',
       vote_date,
       recorded_at: moment(deputy.assistance.createdAt, ZONE),

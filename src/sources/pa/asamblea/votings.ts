@@ -6,9 +6,9 @@ import { fold } from '#lib/text.ts'
 import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
 import { localDay, moment } from '../../kit/days.ts'
-import { billKey, billNumbers, namedBill, partyKey } from '../../kit/pa-asamblea.ts'
+import { billKey, billNumbers, namedBill } from '../../kit/pa-asamblea.ts'
 import { entry } from '../../kit/table.ts'
-import { deputyKey, nameOf } from './deputies.ts'
+import { ballotOf } from './deputies.ts'
 import type { Question, Report, Voting } from './report.ts'
 
 const ZONE = 'America/Panama'
@@ -59,13 +59,7 @@ function* ballotLines(
   for (const { answerId, deputy } of ballots) {
     const said = answer.get(answerId)
     yield line(votes, {
-      key: `${key}:${deputy.id}`,
-      country_code: 'PA',
-      roll_call_key: key,
-      actor_key: deputyKey(deputy.id),
-      actor_name: nameOf(deputy),
-      party_key: deputy.politicalParty ? partyKey(deputy.politicalParty.name) : null,
-      party: deputy.politicalParty?.name ?? null,
+      ...ballotOf(deputy, key),
       position: positionOf(said),
       position_raw: said ?? null,
       ...when,
