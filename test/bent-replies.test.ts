@@ -4,21 +4,16 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { it } from 'node:test'
 import { checkAlone } from '#ingest/check.ts'
-import { replay, requestName } from '#ingest/replay.ts'
 import type { Line } from '#model/domain.ts'
-import type { Get, Source } from '#model/source.ts'
 import { sources } from '#sources/index.ts'
 import { drawing } from './faults/sites.ts'
 import { saysNoMore } from './faults/truth.ts'
 import { bent, type Draw, KINDS_OF_TEXT } from './faults/wrong-replies.ts'
-import { collect, NOW, SINCE } from './source-runs.ts'
-import { fixturesOf } from './stand-in.ts'
+import { collect, NOW } from './source-runs.ts'
+import { wholeRun } from './whole-run.ts'
 
 /** A field is drawn so often. */
 const DRAWS = 4
-/** Replies beyond which only what is new is read: a source that asks for each number takes thousands. */
-const MANY = 300
-
 interface Bent {
   readonly name: string
   readonly what: string
@@ -43,9 +38,8 @@ function* bends(replies: ReadonlyMap<string, Uint8Array>): Iterable<Bent> {
     }
 }
 
-/** What a run says in its own right, by domain and key; what it says in passing counts for less. */
-async function saidBy(source: Source, since: string | null, get: Get): Promise<Map<string, unknown>> {
-  const { lines } = await collect(source, get, { since })
+/** What lines say in their own right, by domain and key; what they say in passing counts for less. */
+function saidIn(lines: readonly Line[]): Map<string, unknown> {
   const own = (line: Line) => !line.stub && !line.same && !line.apart
   return new Map(
     lines.filter(own).flatMap((line) => {
@@ -59,28 +53,17 @@ async function saidBy(source: Source, since: string | null, get: Get): Promise<M
 
 for (const source of sources)
   it(`${source.id} says nothing of a bent reply that the honest one does not`, async () => {
-    const honest = await replay(fixturesOf(source.id), NOW)
-    const replies = new Map<string, Uint8Array>()
-    const kept: Get = async (request) => {
-      const reply = await honest(request)
-      replies.set(requestName(request), reply.body)
-      return reply
-    }
-    let since: string | null = null
-    let truth = await saidBy(source, since, kept)
-    if (replies.size > MANY) {
-      since = SINCE
-      replies.clear()
-      truth = await saidBy(source, since, kept)
-    }
+    const { since, lines, replies, but } = await wholeRun(source)
+    const truth = saidIn(lines)
     let tried = 0
     for (const { name, what, body } of bends(replies)) {
       tried++
-      const said = await saidBy(source, since, async (request) => {
-        const reply = await honest(request)
-        return requestName(request) === name ? { ...reply, body } : reply
-      })
-      for (const [place, fields] of said)
+      const found = await collect(
+        source,
+        but(name, (reply) => ({ ...reply, body })),
+        { since },
+      )
+      for (const [place, fields] of saidIn(found.lines))
         assert.ok(
           truth.has(place) && saysNoMore(fields, truth.get(place)),
           `${what}: ${place} is ${JSON.stringify(fields)}, not ${JSON.stringify(truth.get(place))}`,
