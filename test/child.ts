@@ -6,11 +6,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { raw } from '#lib/sql.ts'
 import { openStore } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
-import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
-import { template } from './helpers.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { createMigrated, databaseAt, embeddedTemplate, onServer } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
@@ -22,16 +21,17 @@ export interface Place extends AsyncDisposable {
   open(): Promise<OpenDatabase>
 }
 
-/** An empty place; `migrated` saves the embedded database its first start, which takes seconds. */
+/** An empty place; `migrated` saves it its first start, which takes seconds. */
 export async function makePlace({ migrated = false } = {}): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-test-'))
   const native = process.env.DATABASE_URL
   const name = `test_${randomBytes(8).toString('hex')}`
-  const databaseUrl = native ? new URL(`/${name}`, native).href : null
-  if (native) await onServer(native, `create database ${name}`)
+  const databaseUrl = native ? databaseAt(native, name) : null
+  if (native && migrated) await createMigrated(native, name)
+  else if (native) await onServer(native, `create database ${name}`)
   else if (migrated) {
     await mkdir(join(folder, 'data'))
-    await (await openPglite(join(folder, 'data/database'), await template()))[Symbol.asyncDispose]()
+    await (await openPglite(join(folder, 'data/database'), await embeddedTemplate()))[Symbol.asyncDispose]()
   }
   return {
     folder,
@@ -51,11 +51,6 @@ export async function makePlace({ migrated = false } = {}): Promise<Place> {
       if (native) await onServer(native, `drop database ${name} with (force)`)
     },
   }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  await using server = openPool({ connectionString: url, max: 1 })
-  await server.query(raw(statement))
 }
 
 /** What Node has compiled of the project is kept between children: half of a short command's time. */

@@ -1,29 +1,21 @@
 // The fixture language of the tests: a service over a real database, keys, requests through the front door.
 import assert from 'node:assert/strict'
-import { hash, randomBytes } from 'node:crypto'
-import { link, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { type App, type AppOptions, buildApp } from '#app.ts'
 import { writeLines } from '#ingest/write.ts'
 import { clock } from '#lib/dates.ts'
-import { raw } from '#lib/sql.ts'
 import type { KeyRequest } from '#model/key.ts'
-import { migrate } from '#store/driver/migrate.ts'
 import { SESSION } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
-
-const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
-/** Makes tables of its own, those of its version of pg-boss. */
-const QUEUE = new URL('../src/store/queue/queue.ts', import.meta.url)
-const CACHE = new URL('../node_modules/.cache/hemiciclo/', import.meta.url)
+import { createMigrated, databaseAt, embeddedTemplate, onServer } from './databases.ts'
 
 /** An empty, migrated database of its own: on `DATABASE_URL` when set, else embedded and in memory. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   return process.env.DATABASE_URL
     ? freshNative(process.env.DATABASE_URL)
-    : openPglite(undefined, await template())
+    : openPglite(undefined, await embeddedTemplate())
 }
 
 /** True when the tests run on native PostgreSQL. */
@@ -31,55 +23,15 @@ export const NATIVE = Boolean(process.env.DATABASE_URL)
 
 async function freshNative(url: string): Promise<OpenDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const server = openPool({ connectionString: url, max: 1 })
-  await server.query(raw(`create database ${name}`))
-  const own = new URL(url)
-  own.pathname = name
-  const db = openPool({
-    connectionString: own.href,
-    max: 4,
-    options: SESSION,
-  })
-  await migrate(db)
+  await createMigrated(url, name)
+  const db = openPool({ connectionString: databaseAt(url, name), max: 4, options: SESSION })
   return {
     ...db,
     async [Symbol.asyncDispose]() {
       await db[Symbol.asyncDispose]()
-      await server.query(raw(`drop database ${name} with (force)`))
-      await server[Symbol.asyncDispose]()
+      await onServer(url, `drop database ${name} with (force)`)
     },
   }
-}
-
-/**
- * A dump of a migrated embedded database, made once per set of migrations and queues: starting from it takes
- * a tenth of the time.
- */
-export async function template(): Promise<Blob> {
-  const files = (await readdir(MIGRATIONS)).sort()
-  const paths = [
-    ...files.map((file) => new URL(file, MIGRATIONS)),
-    QUEUE,
-    new URL('../package-lock.json', import.meta.url),
-  ]
-  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
-  const path = fileURLToPath(new URL(`template-${hash('sha256', texts.join('\0')).slice(0, 16)}.tar`, CACHE))
-  if (!(await stat(path).catch(() => null))) {
-    const db = await openPglite()
-    await migrate(db)
-    const dump = await db.dump()
-    await db[Symbol.asyncDispose]()
-    await mkdir(CACHE, { recursive: true })
-    // Several test files may make it at once: the first stays, for one that is being read must not be put in
-    // another's place.
-    const draft = `${path}.${process.pid}`
-    await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-    await unlink(draft)
-  }
-  return new Blob([await readFile(path)])
 }
 
 export interface Reply {
