@@ -128,7 +128,17 @@ describe('drafts of several sources', () => {
     await write(bill('b', { title: 'Entero', source_id: 'docket' }))
     await write({ ...bill('b', { title: 'De paso otra vez' }), stub: true, source_id: 'roll' })
     const record = await recordOf('b')
-    assert.deepEqual([record.title, record.status, record.source_id], ['Entero', null, 'docket'])
+    assert.deepEqual([record.title, record.status, record.source_id], ['Entero', 'De paso', 'docket'])
+  })
+
+  it('that are stubs stay as they are where another page says less, whichever is read last', async () => {
+    const rich = { ...bill('b', { title: 'BICHO DE SEDA', status: 'Acta' }), stub: true }
+    const poor = { ...bill('b', { title: 'Bicho de seda' }), stub: true }
+    assert.deepEqual(await fates(poor, rich, poor, rich), ['created', 'changed', 'unchanged', 'unchanged'])
+    assert.equal((await recordOf('b')).title, 'BICHO DE SEDA')
+    // Equals: what was read last.
+    assert.deepEqual(await fates({ ...rich, title: 'BICHO' }), ['changed'])
+    assert.equal((await recordOf('b')).title, 'BICHO')
   })
 })
 

@@ -38,7 +38,8 @@ export function apply(
   if (faults.length) return { faults, waiting: faults.every((fault) => fault.missing) }
   const before = drafts.get(draftId(line))
   const base = before?.withdrawn ? undefined : before
-  const draft = draftOf(of, { ...line, ...mergedWith(line, base) })
+  const said = draftOf(of, { ...line, ...mergedWith(line, base) })
+  const draft = base && line.stub && saysLess(said, base) ? base : said
   const listed = base?.documents?.keys ?? []
   const kept = new Set(draft.documents?.keys)
   const lost = Object.keys(base?.fields ?? {}).filter((field) => draft.fields[field] === undefined)
@@ -51,6 +52,12 @@ export function apply(
   const live = [...applied.drafts.values()].filter((each) => !each.withdrawn)
   const missing = missingFrom(of, decide(of, live, authority).fields)
   return missing.length ? { faults: missing.map(needed), waiting: true } : applied
+}
+
+/** True where a draft names some of the fields of the other and no more. */
+function saysLess({ fields }: StoredDraft, than: StoredDraft): boolean {
+  const names = Object.keys(fields)
+  return names.length < Object.keys(than.fields).length && names.every((field) => field in than.fields)
 }
 
 function mergedWith(line: Given, base: StoredDraft | undefined): Merged {
