@@ -36,7 +36,7 @@ const address = (path: string) =>
     .replace('{country_code}', 'CO')
     .replace('listenings/{id}', `listenings/${listening}`)
     .replace('{id}', '1')
-    .replace(/\/search$/, '/search?q=de')
+    .replace(/\/(search|suggest)$/, '/$1?q=de')
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 const LIMITS = [
   'x-ratelimit-limit',

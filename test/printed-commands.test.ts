@@ -34,6 +34,7 @@ const NOT_RUN: readonly (readonly [page: string, beginning: string, reason: stri
   ['docs/operate/backup.md', 'git rev-parse HEAD', 'needs the repository that a checkout came from'],
   ['docs/operate/reliability.md', 'npm run test:faults', 'a part of continuous integration; takes minutes'],
   ['docs/operate/performance.md', 'npm run bench', 'takes up to an hour'],
+  ['docs/decisions/0100-the-built-in-embedder-stays.md', 'npx node bench', 'takes hours over those sets'],
   ['docs/operate/search-quality.md', 'npx hemiciclo ingest', 'asks the sites that have the data'],
 ]
 

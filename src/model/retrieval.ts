@@ -23,6 +23,8 @@ export interface Sought {
   /** Windows of single domains and countries, where they differ; records in none of them are left out. */
   readonly spans?: readonly Span[]
   readonly entity: number | null
+  /** How much newer records are preferred, 0 to 1; not at all when left out. */
+  readonly recency?: number
   /** True where the caller may not read texts of documents: only the records' own fields are searched. */
   readonly withoutDocuments?: boolean
   /** Pre-filter: a SQL condition on the rows of this table, alias `t`. */
@@ -138,6 +140,8 @@ export interface Retrieval {
   search(sought: Sought): Promise<Outcome>
   /** What a later page of that search is found by; null for nothing. Throws where that can't be had now. */
   match(sought: Pick<Sought, 'q' | 'countries' | 'withoutDocuments'>): Promise<Match | null>
+  /** The words that tell most of a text, as a query for its like. Throws where that can't be had now. */
+  keywords(text: string): Promise<string>
   /**
    * The snippets of passages for a query, by their ids; those that are gone are left out. Never throws.
    */

@@ -18,6 +18,7 @@ import { recordOperations } from './records.ts'
 import { searchOperation } from './search/search.ts'
 import { sourceOperations } from './sources.ts'
 import { statusOperations } from './status.ts'
+import { suggestOperation } from './suggest.ts'
 import { usageOperations } from './usage.ts'
 
 export const operations: readonly Operation[] = [
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   documentTextOperation,
   processOperation,
   searchOperation,
+  suggestOperation,
   changesOperation,
   ...meOperations,
   ...preferenceOperations,

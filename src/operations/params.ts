@@ -122,6 +122,20 @@ export const wholeParam = (about: string, min: number, max: number, usual?: numb
     usual === undefined ? undefined : String(usual),
   )
 
+/** A share from 0 to 1, at most two decimals. */
+export const weightParam = (about: string): Param =>
+  query(
+    about,
+    writtenAs(
+      { type: 'number', minimum: 0, maximum: 1 },
+      z
+        .string()
+        .regex(/^(?:0(?:\.\d{1,2})?|1(?:\.00?)?)$/, 'is not a number from 0 to 1 with two decimals at most')
+        .transform(Number),
+    ),
+    '0.3',
+  )
+
 /** Characters of a piece of a text: when left out, and at most. */
 export const PIECE = 20_000
 const MAX_PIECE = 100_000

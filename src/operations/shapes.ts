@@ -4,6 +4,7 @@ import { memoized } from '#lib/memoized.ts'
 import type { Domain } from '#model/domain.ts'
 import { wireShape } from '#model/field.ts'
 import { NOTICES, type Notice } from '#model/retrieval.ts'
+import { explain, passage } from './search/passage-shapes.ts'
 
 // One schema per domain, so that each is one component of the published schema.
 
@@ -78,6 +79,12 @@ export const listMeta = z
       .describe('With `q`: `semantic` when the semantic retriever took part.'),
     notices: z.array(notice).optional().describe('With `q`: what was skipped in the retrieval, and why.'),
     suggestion: z.string().optional().describe('With `q`: a spelling that finds more.'),
+    passages: z
+      .array(z.object({ id: z.int(), passage, explain }))
+      .optional()
+      .describe(
+        'With `q` and `explain=true`: of each row, in their order, what matched and how it was ranked.',
+      ),
     matched: z
       .object({ exact: z.int(), like: z.int() })
       .optional()

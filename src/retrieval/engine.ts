@@ -11,9 +11,11 @@ import {
 } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { type ActiveIndex, type ActiveIndexLookup, heldWords } from './active-index.ts'
+import { keywordsIn } from './keywords.ts'
 import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { clausesOf, matchOf, parsed } from './matching.ts'
 import { withMatches } from './matching-rows.ts'
+import { byRecency } from './ranking/recency.ts'
 import { rerank } from './ranking/rerank.ts'
 import type { Readings } from './readings.ts'
 import { type EngineOptions, fromDatabase, type SearchRequest, shareOf } from './request.ts'
@@ -94,6 +96,11 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const readings = await options.reader.readings({ q: query.loose, countries }, heldWords(active))
       return matchOf(inTime(db, time.remaining), query, readings, clauses, active, analyzer)
     },
+    async keywords(text) {
+      const active = await activeIndex(timeBudget(budgetMs * LOOKUP_SHARE))
+      if (typeof active === 'string') throw new Error(NOTICES[active])
+      return keywordsIn(text, active.statistics, analyzer)
+    },
     snippets(written) {
       const active = lookup.last()
       const { text } = read(written)
@@ -133,9 +140,11 @@ async function ranked(request: SearchRequest): Promise<Answer> {
   if (!matched && !request.parsed.clauses.length)
     return { ...unranked([...notices, 'no_semantic_match']), suggestion: better }
   const mode = semantic ? 'semantic' : 'keyword_fallback'
+  const rows = matched?.rows ?? []
+  const { recency = 0 } = request.sought
   return {
     mode,
-    ranked: matched?.rows ?? [],
+    ranked: recency ? byRecency(rows, recency, options.now()) : rows,
     match: matched?.match ?? null,
     notices: [...notices],
     suggestion: better,

@@ -16,6 +16,7 @@ import {
   countryParams,
   fieldParam,
   filterParam,
+  flagParam,
   idParamOf,
   pageParams,
   SYNTAX,
@@ -44,7 +45,12 @@ export function listParams(of: Domain): Params {
       'What the list is ordered by; `content_changed_at` where `updated_since` is given.',
       [of.order ?? 'id', ...ordersOf(of)],
     ),
-    ...(ranked && { cursor: rankedCursor }),
+    ...(ranked && {
+      cursor: rankedCursor,
+      explain: flagParam(
+        'With `q`, `true` adds `meta.passages`: what matched of each row, and how it ranked.',
+      ),
+    }),
   }
 }
 

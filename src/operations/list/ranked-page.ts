@@ -1,6 +1,8 @@
 // A page of a list with `q`: ranked by the search, or the rows that contain its text where that can't be.
 import { documents } from '#domains/index.ts'
+import { fieldTexts } from '#indexing/field-texts.ts'
 import { soughtIn } from '#language/citations/number-lookup.ts'
+import { escaped } from '#lib/invisible.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Caller } from '#model/caller.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
@@ -46,8 +48,10 @@ async function firstPage(context: Context, request: ListRequest, caller: Caller)
   })
   const { mode, ranked, match, remaining } = outcome
   if (!ranked) return containing(context, request, outcome)
-  // The rows of a list show no passage.
-  const rows = ranked.map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
+  // Where no passages are shown, cursors need not carry them.
+  const rows = input.explain
+    ? ranked
+    : ranked.map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
   const also = (match ? ranked.filter(({ beyond }) => beyond) : ranked).map(({ record_id }) => record_id)
   const { notices, ...total } = await counted(context, request, match, also, remaining())
   const reading = readingOf(context, request, { match: async () => match, remaining })
@@ -128,16 +132,43 @@ async function pageAnswer(
   const ids = ranked.map(({ record_id }) => record_id)
   const best = await readInOrder(context, of, spec, ids)
   const docs = project([...best.values(), ...rest.map(({ doc }) => doc)], fields)
+  const passages = input.explain === true ? await passagesOf(context, request, { ranked, rest }, best) : null
   const meta = {
     limit: spec.limit,
     next_cursor,
     has_more: next_cursor !== null,
     ...found,
+    ...(passages && { passages }),
     ...withNotices(found.notices, late ? ['out_of_time'] : []),
     ...(await notCovered(context, [of], request.countries)),
     applied: { ...applied, ...(isByRank(input) && { order_by: 'relevance' }) },
   }
-  return { json: `{"data":[${docs.join(',')}],"meta":${JSON.stringify(meta)}}` }
+  return { json: `{"data":[${docs.join(',')}],"meta":${escaped(JSON.stringify(meta))}}` }
+}
+
+/** What matched of each row that is shown, and how it was ranked. */
+async function passagesOf(
+  { retrieval }: Context,
+  { of, input }: ListRequest,
+  { ranked, rest }: Pick<ResultPage, 'ranked' | 'rest'>,
+  best: ReadonlyMap<number, string>,
+) {
+  const q = input.q as string
+  const quotes = await retrieval.quote(q, ranked)
+  const quoting = retrieval.snippets(q)
+  const inFields = (doc: string) => {
+    const found = quoting(fieldTexts(of, JSON.parse(doc)).map(({ text }) => text))
+    return found && { ...found, document_id: null, offset: null }
+  }
+  return [
+    ...ranked.flatMap(({ record_id, passage_id, explained = null }) => {
+      const doc = best.get(record_id)
+      if (!doc) return []
+      const passage = quotes.get(passage_id ?? 0) ?? inFields(doc)
+      return { id: record_id, passage, explain: explained }
+    }),
+    ...rest.map(({ doc, position: { id } }) => ({ id, passage: inFields(doc), explain: null })),
+  ]
 }
 
 /** The rows that contain the text of `q`, within the time that is left. */

@@ -4,6 +4,7 @@ import type { Caller } from '#model/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
 import { inCountries, numberedBy } from '#store/records/conditions.ts'
 import type { ListSpec } from '#store/records/list-spec.ts'
 import { sortingOf } from '#store/records/sorting.ts'
@@ -43,6 +44,7 @@ export async function listRequest(
 ): Promise<ListRequest> {
   const fields = input.fields as readonly string[] | undefined
   checkFields(of, fields)
+  if (input.explain !== undefined && input.q === undefined) throw invalid('explain', 'needs `q`')
   const window = windowOf(input)
   const { countries, implied } = await scopeOf(context, of, input, caller, owner)
   const now = context.now()
@@ -110,7 +112,18 @@ const CHANGED = 'content_changed_at'
 
 /** Parameters that `applied` shows in another form, or that are of pages. */
 const SHOWN_OTHERWISE = new Set([
-  ...['country_code', 'country_id', 'cursor', 'limit', 'order', 'order_by', 'since', 'until', 'count'],
+  ...[
+    'country_code',
+    'country_id',
+    'cursor',
+    'limit',
+    'order',
+    'order_by',
+    'since',
+    'until',
+    'count',
+    'explain',
+  ],
 ])
 
 function appliedOf(of: Domain, input: Input, countries: readonly CountryCode[], { since, until }: Window) {

@@ -14,6 +14,7 @@ import { type ListSpec, wholeList } from '#store/records/list-spec.ts'
 import { countryNamedBy, maySee } from '../list/scope.ts'
 import { boundsOf, isLocal, spansOf, type Window, windowOf } from '../list/window.ts'
 import { askedCountries, DEFAULT_ROWS } from '../params.ts'
+import { type Similar, similarTo } from './similar.ts'
 
 export const NAMES = SEARCHED.map((of) => of.name) as [string, ...string[]]
 /** The domains that are searched when none is named. */
@@ -26,12 +27,16 @@ export const MOST_FIRST = 20
 
 export interface SearchRequest {
   readonly q: string
+  /** The record that `q` was made of, which is no result; null where it was sent. */
+  readonly similar: Pick<Similar, 'domain' | 'id'> | null
   /** The number that `q` is, or null. */
   readonly number: NumberSought | null
   readonly of: readonly Domain[]
   readonly countries: readonly CountryCode[]
   readonly window: Window
   readonly entity: number | null
+  /** How much newer records are preferred, 0 to 1. */
+  readonly recency: number
   /** True where the caller may not read documents. */
   readonly withoutDocuments: boolean
   readonly explain: boolean
@@ -42,7 +47,9 @@ export interface SearchRequest {
 
 /** Throws INVALID_PARAM, FORBIDDEN_COUNTRY or FORBIDDEN_DOMAIN. */
 export async function searchRequest(context: Context, input: Input, caller: Caller): Promise<SearchRequest> {
-  const q = input.q as string
+  const similar =
+    input.similar_to === undefined ? null : await similarTo(context, input.similar_to as string, caller)
+  const q = similar ? similar.words : (input.q as string)
   const window = windowOf(input)
   const asked = askedCountries(input)
   const scope = effectiveCountries(caller, asked)
@@ -55,26 +62,30 @@ export async function searchRequest(context: Context, input: Input, caller: Call
   if (!of.length)
     throw invalid(ENTITY, `none of ${names.join(', ')} is issued by an entity; send \`domain\` for another`)
   const explain = input.explain === true
+  const recency = (input.recency as number | undefined) ?? 0
   const withoutDocuments = !maySee(caller, documents)
   const { since, until } = window
   return {
     q,
-    number: soughtIn(q),
+    similar,
+    number: similar ? null : soughtIn(q),
     of,
     countries,
     window,
     entity,
+    recency,
     withoutDocuments,
     explain,
     limit: (input.limit as number | undefined) ?? DEFAULT_ROWS,
     identity: JSON.stringify([
       'search',
-      q,
+      similar ? [similar.domain, similar.id] : q,
       names.toSorted(),
       countries.toSorted(),
       since,
       until,
       entity,
+      recency,
       explain,
       withoutDocuments,
     ]),
@@ -120,7 +131,10 @@ export function pageSpecOf(context: Context, of: Domain, request: SearchRequest)
 }
 
 /** Filters in force, as `meta.applied` shows them. */
-export function appliedOf({ q, of, countries, window, entity }: SearchRequest, order_by: string) {
+export function appliedOf(
+  { q, similar, of, countries, window, entity, recency }: SearchRequest,
+  order_by: string,
+) {
   const { since, until } = window
   return {
     countries,
@@ -129,8 +143,9 @@ export function appliedOf({ q, of, countries, window, entity }: SearchRequest, o
     window: 'date',
     ...(since && { since }),
     ...(until && { until }),
-    q,
+    ...(similar ? { similar_to: `${similar.domain}:${similar.id}` } : { q }),
     domain: of.map((each) => each.name),
     ...(entity !== null && { [ENTITY]: entity }),
+    ...(recency && { recency }),
   }
 }

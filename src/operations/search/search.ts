@@ -24,6 +24,7 @@ import {
   MAX_ROWS,
   SYNTAX,
   textParam,
+  weightParam,
   windowParams,
 } from '../params.ts'
 
@@ -70,12 +71,24 @@ export const searchOperation: Operation = {
       about: 'In place of `q`: the `platform_url` or the official address of a record, as it was pasted.',
       schema: z.string().min(1).max(2_000),
       in: 'query',
-      not: ['q', 'since', 'until', ENTITY, 'explain', 'cursor'],
+      not: ['q', 'since', 'until', ENTITY, 'recency', 'explain', 'cursor'],
+    },
+    similar_to: {
+      about:
+        'What is like a record, such as `bills:7`, in place of `q`. It is ranked by the words that tell ' +
+        'most of its title and summary; the record itself is left out.',
+      schema: z.string().regex(/^[a-z-]{1,40}:\d{1,15}$/, 'is not domain:id, such as bills:7'),
+      in: 'query',
+      not: ['q', 'url'],
     },
     domain: domainParam,
     ...countryParams,
     ...windowParams('date'),
     [ENTITY]: idParamOf('Only what this entity issued, filed or opened.'),
+    recency: weightParam(
+      'How much newer records are preferred among the ranked ones: 0, not at all, when left out. At 1 what ' +
+        'is a year old weighs half as much.',
+    ),
     explain: flagParam('`true` returns the ranking features of each result.'),
     limit: limitParam(MAX_ROWS, DEFAULT_ROWS),
     cursor: rankedCursor,
@@ -84,8 +97,8 @@ export const searchOperation: Operation = {
   cacheSeconds: 60,
   async run(context, input, caller) {
     if (input.url !== undefined) return answerByUrl(context, input, caller)
-    if (input.q === undefined)
-      throw invalid('q', 'is needed: words, a question, a title or a number; or send `url`')
+    if (input.q === undefined && input.similar_to === undefined)
+      throw invalid('q', 'is needed: words, a question, a title or a number; or send `url` or `similar_to`')
     const request = await searchRequest(context, input, caller)
     const { after } = placeOf(context, input, request.identity)
     return after ? laterPage(context, request, input, after.sort) : firstPage(context, request, input)
@@ -93,7 +106,7 @@ export const searchOperation: Operation = {
 }
 
 async function firstPage(context: Context, request: SearchRequest, input: Input): Promise<Answer> {
-  const { q, of, window, countries, entity, withoutDocuments } = request
+  const { q, similar, of, window, countries, entity, recency, withoutDocuments } = request
   const { retrieval } = context
   const sought = {
     q,
@@ -101,10 +114,11 @@ async function firstPage(context: Context, request: SearchRequest, input: Input)
     countries,
     ...windowsOf(of, window, countries),
     entity,
+    recency,
     withoutDocuments,
     within: null,
   }
-  const outcome = await retrieval.search(sought)
+  const outcome = withoutItself(await retrieval.search(sought), similar)
   const { mode, ranked, match, remaining } = outcome
   if (!ranked) return textAnswer(context, request, input, outcome)
   const ms = countingMs(retrieval, remaining())
@@ -117,6 +131,15 @@ async function firstPage(context: Context, request: SearchRequest, input: Input)
     ...(facets && { facets }),
     ...(isEmpty(page) && { reason: await reasonOf(context, of, countries) }),
   })
+}
+
+/** What is like a record: that ranking alone tells, and in no place is the record itself. */
+function withoutItself(outcome: Outcome, similar: SearchRequest['similar']): Outcome {
+  if (!similar) return outcome
+  const ranked = (outcome.ranked ?? []).filter(
+    ({ domain, record_id }) => domain !== similar.domain || record_id !== similar.id,
+  )
+  return { ...outcome, ranked, match: null, suggestion: null }
 }
 
 /** A page that a cursor names: of ranked rows, of what follows them, or of the text itself. */

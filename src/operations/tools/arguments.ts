@@ -132,5 +132,7 @@ function mustKnow(tool: Tool, args: Arguments): void {
 function mustBeOf(name: string, value: unknown, type: string | undefined): void {
   if (type === 'integer' && typeof value !== 'number' && typeof value !== 'string')
     throw invalid(name, 'is not a whole number')
+  if (type === 'number' && typeof value !== 'number' && typeof value !== 'string')
+    throw invalid(name, 'is not a number')
   if (type === 'string' && typeof value === 'boolean') throw invalid(name, 'is neither a text nor a number')
 }

@@ -14,10 +14,10 @@ const PLAIN = /^(until|order|order_by|updated_since|last_moved_\w+|domain|q|coun
 export function propertyOf(name: string, { about, schema }: Param): JsonSchema {
   const described = SHORT[name] ?? severalOf(schema) ?? firstSentence(about)
   const description = PLAIN.test(name) ? undefined : described
-  if (typeof schema.safeParse('1').data === 'number')
-    return { type: 'integer', ...(description && { description }) }
   const { enum: choices, type } = publishedSchema(schema) as { enum?: string[]; type: string }
-  if (type === 'boolean') return { type, ...(description && { description }) }
+  if (typeof schema.safeParse('1').data === 'number' && type !== 'number')
+    return { type: 'integer', ...(description && { description }) }
+  if (type === 'boolean' || type === 'number') return { type, ...(description && { description }) }
   return { type: 'string', ...(choices && { enum: choices }), ...(description && { description }) }
 }
 

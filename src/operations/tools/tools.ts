@@ -167,6 +167,9 @@ function inputSchemaOf(
 function forTools({ id, params }: Operation): Params {
   const searched = answeredBy(id)?.search.length !== 0
   return Object.fromEntries(
-    Object.entries(params).filter(([name]) => !NOT_FOR_TOOLS.has(name) && (name !== 'q' || searched)),
+    Object.entries(params).filter(
+      ([name]) =>
+        !NOT_FOR_TOOLS.has(name) && (name !== 'q' || searched) && (name !== 'explain' || id === 'search'),
+    ),
   )
 }

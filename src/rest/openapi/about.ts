@@ -52,6 +52,7 @@ More: [guide for agents](${baseUrl}/llms.txt) · [tools](${baseUrl}/mcp-tools.js
 /** Tags that are not named after a domain. */
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   search: 'Ranked search over several domains at once.',
+  suggest: 'Completes what is being typed.',
   changes: 'The feed of changes over all domains, for whoever keeps a copy.',
   'legislative-process': 'The stages that bills were seen in, by country: observed, never rules.',
   countries: 'Countries, their chambers, and what is covered and held of each.',

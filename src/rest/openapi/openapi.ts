@@ -134,7 +134,8 @@ function descriptionOf(operation: Operation, tools: readonly string[]): Json {
 
 function parameterOf(name: string, param: Param): Json {
   const schema = publishedSchema(param.schema)
-  const parsed = schema.type === 'integer' || schema.type === 'boolean' || 'anyOf' in schema
+  const { type } = schema
+  const parsed = type === 'integer' || type === 'number' || type === 'boolean' || 'anyOf' in schema
   return {
     name: param.in === 'header' ? headerName(name) : name,
     in: param.in,

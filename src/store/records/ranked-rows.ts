@@ -69,6 +69,20 @@ export function matchPage(
   return pageMeeting(db, of, spec, { looked: orNumber(holds), found: orNumber(gathered) }, except)
 }
 
+/** A page of what has words that begin as these do, folded ones, in the order of the list. */
+export function beginningPage(
+  db: Database,
+  of: Domain,
+  spec: ListSpec,
+  words: readonly string[],
+): Promise<ListPage> {
+  const holds = words.map((word) => sql`strpos(t.search_text, ${` ${word}`}) > 0`)
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 2)
+  const pieces = longest.map((word) => sql`t.search_text like ${`% ${word.slice(0, 6)}%`}`)
+  const found = join([...pieces, ...holds], ' and ')
+  return pageMeeting(db, of, spec, { looked: join(holds, ' and '), found }, [])
+}
+
 /** What has its number under one of these keys, newest first. */
 export function numberedPage(
   db: Database,

@@ -1,0 +1,35 @@
+// What is like a record: a search by the words that tell most of it.
+import { fieldTexts } from '#indexing/field-texts.ts'
+import { SEARCHED } from '#indexing/searched.ts'
+import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
+import type { Context } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
+import { refusalOf } from '../gone.ts'
+
+export interface Similar {
+  readonly domain: string
+  readonly id: number
+  /** `''` where no word of it tells anything, or none can be told now. */
+  readonly words: string
+}
+
+/** What a record is about; who it names makes nothing alike. */
+const ABOUT = new Set(['title', 'summary', 'lead', 'interest_tag', 'bill_title'])
+
+/**
+ * The record that `domain:id` names, in words for a search. Throws INVALID_PARAM where it names none that
+ * is served, FORBIDDEN_DOMAIN and FORBIDDEN_COUNTRY.
+ */
+export async function similarTo(context: Context, named: string, caller: Caller): Promise<Similar> {
+  const [name, digits] = named.split(':') as [string, string]
+  const of = SEARCHED.find((each) => each.name === name)
+  if (!of) throw invalid('similar_to', `is not domain:id with a domain among ${SEARCHED.map((d) => d.name)}`)
+  mustSeeDomain(caller, name)
+  const id = Number(digits)
+  const found = await context.records.find(of, id)
+  if (!found) throw await refusalOf(context, 'similar_to', of, id)
+  mustSeeCountry(caller, found.country_code)
+  const texts = fieldTexts(of, JSON.parse(found.doc)).filter(({ field }) => ABOUT.has(field))
+  const about = texts.map(({ text }) => text).join('\n')
+  return { domain: name, id, words: await context.retrieval.keywords(about).catch(() => '') }
+}
