@@ -1,4 +1,5 @@
-// `npm run golden`: writes the reference pages, then the goldens of every test that has some.
+// `npm run golden [-- test…]`: writes the reference pages, then the goldens of these tests, or of every one that
+// has some.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 
@@ -8,9 +9,10 @@ function run(...words: string[]): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const tests = globSync('test/**/*.test.ts').filter((file) =>
-  /golden-file\.ts/.test(readFileSync(file, 'utf8')),
-)
+const named = process.argv.slice(2)
+const tests = named.length
+  ? named
+  : globSync('test/**/*.test.ts').filter((file) => /golden-file\.ts/.test(readFileSync(file, 'utf8')))
 // The pages first: the tests of the documentation compare them.
 run('bin/hemiciclo.js', 'docs')
 run(

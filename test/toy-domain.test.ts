@@ -75,7 +75,9 @@ async function run(cwd: string, program: string, ...words: string[]): Promise<st
 }
 
 it('gets its reference page and its goldens by one command', async () => {
-  await run(copy, 'npm', 'run', 'golden')
+  // Without those of sources, which no domain that they don't feed can change.
+  const tests = ['golden', 'golden-sql', 'mcp-answers', 'mcp-tools', 'schema']
+  await run(copy, 'npm', 'run', 'golden', '--', ...tests.map((name) => `test/${name}.test.ts`))
   const changed = await run(copy, 'git', 'diff', '--name-only')
   const generated = /^(?:docs\/reference\/|test\/golden\/)/
   assert.deepEqual(
