@@ -39,6 +39,7 @@ import { ecAsambleaAbierta } from './ec/asamblea-abierta.ts'
 import { ecEcurul } from './ec/ecurul.ts'
 import { ecRegistroOficial } from './ec/registro-oficial.ts'
 import { ecWikidata } from './ec/wikidata.ts'
+import { gtCongreso } from './gt/congreso.ts'
 import { gtCongresoDecretos } from './gt/congreso-decretos.ts'
 import { gtCongresoVotaciones } from './gt/congreso-votaciones.ts'
 import { gtWikidata } from './gt/wikidata.ts'
@@ -79,6 +80,7 @@ export const sources: readonly Source[] = [
   clSenadoAgenda,
   clLeychile,
   clPrensa,
+  gtCongreso,
   gtCongresoVotaciones,
   gtCongresoDecretos,
   ecEcurul,

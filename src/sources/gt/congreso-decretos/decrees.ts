@@ -3,11 +3,12 @@ import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply, stub, Unavailable } from '#model/source.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
 import { spelled } from '../../kit/days.ts'
+import { siteText } from '../../kit/gt-congreso.ts'
 import { plain } from '../../kit/html.ts'
 import { orDoubt } from '../../kit/lists.ts'
-import { pageOf, textOf } from '../../kit/reply.ts'
+import { pageOf } from '../../kit/reply.ts'
 import { distinct } from '../../kit/rows.ts'
 import { isWeb, read, words } from '../../kit/shape.ts'
 
@@ -35,8 +36,7 @@ const entity_key = 'gt:entidad:congreso-de-la-republica'
  * for the wall, which comes as HTTP 200.
  */
 export function decreesIn(reply: Reply): ReadonlyMap<string, readonly Decree[]> {
-  if (textOf(reply).includes('Incapsula incident ID'))
-    throw new Unavailable(`${reply.url}: a wall against programs`, { refused: true })
+  siteText(reply)
   // Where a link leads is kept in the text that it stands in.
   const text = plain(pageOf(reply).replaceAll(FILE, ' ⟦$1⟧ $&')).replaceAll('\n', ' ')
   const decrees = text.split(/\bDecreto: /).flatMap((piece): Decree[] => {

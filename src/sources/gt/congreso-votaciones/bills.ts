@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
-import { type Reply, stub } from '#model/source.ts'
+import type { Reply } from '#model/source.ts'
 import { spelled } from '../../kit/days.ts'
+import { billKey } from '../../kit/gt-congreso.ts'
 import { json } from '../../kit/json.ts'
 import { once } from '../../kit/reply.ts'
 import { distinct, onlyOne } from '../../kit/rows.ts'
@@ -17,11 +18,6 @@ const Bill = z.object({ fecha: maybeWords, resumen: words, pdfUrl: maybeUrl, det
 /** The rows of the latest bills by their numbers; more than one where two differ. */
 export function billsIn(page: Reply): ReadonlyMap<string, readonly unknown[]> {
   return Map.groupBy(distinct(json(page, Listed).iniciativas), ({ numero }) => numero)
-}
-
-/** `6680` → `gt:congreso:iniciativa:6680`. */
-export function billKey(number: string): string {
-  return `gt:congreso:iniciativa:${number}`
 }
 
 /** The bill of a number. Throws `Doubt` where the list has none, or several that differ. */
@@ -46,19 +42,4 @@ export function* billLines(page: Reply, number: string): Iterable<Line> {
       : [],
     external_link: bill.detalleUrl,
   })
-}
-
-/** A bill as a roll call names it: the list holds the latest 500 only. */
-export function namedBill(number: string): Line {
-  const code = `Iniciativa ${number}`
-  return stub(
-    line(bills, {
-      ...identified(billKey(number)),
-      country_code: 'GT',
-      code,
-      title: `Iniciativa de ley ${number}`,
-      bill_type: 'Iniciativa de ley',
-      stage: 'unknown',
-    }),
-  )
 }

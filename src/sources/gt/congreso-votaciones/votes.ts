@@ -7,10 +7,9 @@ import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply } from '#model/source.ts'
 import { dayFirst } from '../../kit/days.ts'
+import { ballotKey, billKey, GUATEMALA, namedBill, rollCallKey, SITE } from '../../kit/gt-congreso.ts'
 import { json } from '../../kit/json.ts'
-import { slug } from '../../kit/names.ts'
 import { label, words, wordsOrNull } from '../../kit/shape.ts'
-import { billKey, namedBill } from './bills.ts'
 import { deputiesOn } from './deputies.ts'
 
 /** Deputies of the tenth legislature, 2024–2028, which is all that the data set holds. */
@@ -45,7 +44,7 @@ export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
       throw new Doubt(`vote ${vote.votacionId}: ${side} does not add up`)
   }
   const deputyOn = deputiesOn(deputies)
-  const key = `gt:congreso:votacion:${vote.votacionId}`
+  const key = rollCallKey(vote.votacionId)
   const day = dayFirst(vote.sesion.fecha)
   const bill_key = vote.iniciativa ? billKey(vote.iniciativa) : null
   if (vote.iniciativa) yield namedBill(vote.iniciativa)
@@ -66,16 +65,15 @@ export function* rollCallLines(reply: Reply, deputies: Reply): Iterable<Line> {
       absent: vote.totales.ausente,
     },
     seats: SEATS,
-    external_link: `https://www.congreso.gob.gt/detalle_de_votacion/${vote.votacionId}/${vote.eventoId}`,
+    external_link: `${SITE}/detalle_de_votacion/${vote.votacionId}/${vote.eventoId}`,
   })
   // 2025-12: the hour of a session, `01:48:23`, is of a clock of twelve hours and may be of the night or not.
-  const at = zoned(day, 'America/Guatemala')
+  const at = zoned(day, GUATEMALA)
   for (const side of SIDES) {
     for (const { nombre, id_diputado } of vote.votos[side]) {
       const actor_key = deputyOn(id_diputado, nombre)
       yield line(votes, {
-        // By the name: whose number it is may be learnt later, and the ballot stays the same.
-        key: `${key}:${slug(nombre)}`,
+        key: ballotKey(key, nombre),
         country_code: 'GT',
         roll_call_key: key,
         bill_key,

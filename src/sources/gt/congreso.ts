@@ -1,0 +1,93 @@
+// Guatemala: roll calls of the Congreso with every ballot, its latest 500 bills with their steps, its deputies
+// and blocs, from its own site. 2026-10: a wall refuses programs on some networks and lets them pass on others;
+// robots.txt closes files and nothing that is read here. No page says what moved among the bills: each run
+// reads them all.
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Item, type Reply, source } from '#model/source.ts'
+import { SITE } from '../kit/gt-congreso.ts'
+import { inEach, orDoubt } from '../kit/lists.ts'
+import { given, once } from '../kit/reply.ts'
+import { posted } from '../kit/requests.ts'
+import { initiativeLines } from './congreso/bills.ts'
+import { blocLines, deputyLines } from './congreso/deputies.ts'
+import { initiativesIn } from './congreso/initiatives.ts'
+import { questionsOn, type Session, sessionsIn } from './congreso/sessions.ts'
+import { rollCallLines } from './congreso/votes.ts'
+
+const SESSIONS = { url: `${SITE}/seccion_informacion_legislativa/votaciones_pleno` }
+const INITIATIVES = { url: `${SITE}/seccion_informacion_legislativa/iniciativas` }
+const BLOCS = posted(`${SITE}/ctrl_bloques/searcher_blocks`, { target: '' })
+const DEPUTIES = {
+  method: 'POST',
+  url: `${SITE}/ctrl_diputados_por_distrito/get_distritos_default`,
+  headers: { 'content-type': 'application/json' },
+  body: '',
+} as const
+// Without the list of deputies a ballot is not linked, and no less a ballot.
+const SITTING = { ...DEPUTIES, optional: true } as const
+const pageOf = ({ event }: Session) => ({ url: `${SITE}/eventos_votaciones/${event}` })
+
+export const gtCongreso = source({
+  id: 'gt.congreso',
+  country: 'GT',
+  domains: ['parties', 'actors', 'bills', 'bill-updates', 'documents', 'roll-calls', 'votes'],
+  title: 'Congreso de la República: votaciones, iniciativas y diputados',
+  publisher: 'Congreso de la República de Guatemala',
+  home: SESSIONS.url,
+  official: true,
+  terms: 'Official texts; no licence is stated.',
+  everyHours: 24,
+  blocked: 'A wall answers programs on some networks alone.',
+  hosts: { 'www.congreso.gob.gt': { perSecond: 0.5, timeoutMs: 60_000 } },
+  lists: { diputados: { domain: 'actors', ends: { active: false }, share: 0.95, atLeast: 150 } },
+  verified: {
+    by: 'derived',
+    what:
+      'the list of 1,030 sessions was recorded, and rows of deputies and blocs; pages of votes and bills ' +
+      'are read as others read them',
+    day: '2025-12-04',
+  },
+  parts: { from: '2009-03-01', months: 6 },
+  expect: { atLeast: 50_000 },
+
+  async *discover({ since, until, get, later }) {
+    if (!later) {
+      yield { id: 'bloques:1', requests: { rows: BLOCS } }
+      yield { id: 'diputados:1', requests: { rows: DEPUTIES } }
+      for (const { number, page } of once(await get(INITIATIVES), initiativesIn))
+        yield { id: `iniciativa:${number}`, requests: page ? { page } : { list: INITIATIVES } }
+    }
+    const { sessions, odd } = once(await get(SESSIONS), sessionsIn)
+    if (!later) for (const id of odd.keys()) yield { id: `fila:${id}`, requests: { list: SESSIONS } }
+    const held = sessions.filter(({ day }) => (!since || day >= since) && (!until || day <= until))
+    yield* inEach(held, async function* (session): AsyncGenerator<Item> {
+      const page = pageOf(session)
+      const questions = once(await get(page), readQuestions)
+      if (questions instanceof Doubt) yield { id: `sesion:${session.event}`, requests: { page } }
+      else
+        for (const id of questions.votes.keys())
+          yield { id: `votacion:${id}`, requests: { vote: votePage(id, session), page, deputies: SITTING } }
+    })
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [kind, id] = item.id.split(':') as [string, string]
+    if (kind === 'bloques') return blocLines(given(replies, 'rows'))
+    if (kind === 'diputados') return deputyLines(given(replies, 'rows'))
+    if (kind === 'iniciativa' && replies.page) return initiativeLines(replies.page, id)
+    if (kind === 'votacion')
+      return rollCallLines(given(replies, 'vote'), given(replies, 'page'), replies.deputies, id)
+    return refuse(kind, id, replies.page ?? given(replies, 'list'))
+  },
+})
+
+const votePage = (id: string, { event }: Session) => ({ url: `${SITE}/detalle_de_votacion/${id}/${event}` })
+const readQuestions = (reply: Reply) => orDoubt(() => questionsOn(reply))
+
+/** What was found in a list and can't be read, told as an item of its own. */
+function refuse(kind: string, id: string, reply: Reply): never {
+  if (kind === 'fila') sessionsIn(reply)
+  if (kind === 'iniciativa') initiativesIn(reply)
+  if (kind === 'sesion') questionsOn(reply)
+  throw new Doubt(`${reply.url}: ${kind} ${id} can't be read`)
+}

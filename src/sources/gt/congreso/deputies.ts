@@ -1,0 +1,70 @@
+// Deputies and blocs as the site gives them to its own pages: rows of JSON, at times as one text of JSON.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Reply } from '#model/source.ts'
+import { Bloc, blocLine, Deputy, deputyKey, deputyLines as linesOf, siteText } from '../../kit/gt-congreso.ts'
+import { json } from '../../kit/json.ts'
+import { roster } from '../../kit/names.ts'
+import { once } from '../../kit/reply.ts'
+import { byId, distinct } from '../../kit/rows.ts'
+import { label, maybeWords } from '../../kit/shape.ts'
+
+const Rows = z.preprocess((value, context) => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'a text that is not JSON' })
+    return z.NEVER
+  }
+}, z.array(z.unknown()).min(1))
+
+/** The rows of a reply, each of which is read by itself. Throws `Unavailable` for the wall. */
+function rowsIn(reply: Reply): readonly unknown[] {
+  siteText(reply)
+  return json(reply, Rows)
+}
+
+/** The blocs as parties. A row is a bloc and its head, so that a bloc may stand in several. */
+export function* blocLines(reply: Reply): Iterable<Line> {
+  const rows = once(reply, rowsIn).map((row) => parsed(row, Bloc, reply.url))
+  for (const bloc of byId(distinct(rows), ({ id_bloque }) => id_bloque).values()) yield blocLine(bloc)
+}
+
+/** The deputies who sit today. Throws `Doubt` where two that differ go by one number. */
+export function deputyLines(reply: Reply): Iterable<Line> {
+  const rows = once(reply, rowsIn).map((row) => parsed(row, Deputy, reply.url))
+  return linesOf([...byId(rows, ({ id_diputado }) => id_diputado).values()])
+}
+
+function parsed<T>(row: unknown, shape: z.ZodType<T>, url: string): T {
+  const result = shape.safeParse(row)
+  if (!result.success) throw new Doubt(`${url}: a row that can't be read: ${result.error.issues[0]?.path}`)
+  return result.data
+}
+
+const Named = z.object({ id_diputado: label, nombres: maybeWords, apellidos: maybeWords })
+/** What else a row tells is of no account for a ballot. */
+const readNames = (reply: Reply) => {
+  const names = once(reply, rowsIn).flatMap((row) => Named.safeParse(row).data ?? [])
+  return roster(distinct(names), ({ nombres, apellidos }) => [`${nombres ?? ''} ${apellidos ?? ''}`])
+}
+
+/** Legislatures of four years begin on 14 January: 2020, 2024, 2028. */
+function legislatureOf(day: string): number {
+  const year = Number(day.slice(0, 4)) - (day.slice(5) < '01-14' ? 1 : 0)
+  return year - (year % 4)
+}
+
+/**
+ * Finds the key of the one deputy who goes by the words of a name, in whatever order; null for none, for
+ * several, and for a day of another legislature than the one that sits when the list is read.
+ */
+export function deputiesOn(list: Reply, day: string): (name: string) => string | null {
+  if (legislatureOf(day) !== legislatureOf(list.retrieved_at)) return () => null
+  const find = once(list, readNames)
+  return (name) => {
+    const deputy = find(name)
+    return deputy ? deputyKey(deputy.id_diputado) : null
+  }
+}

@@ -1,0 +1,29 @@
+// The list of the 500 bills that the plenary last took note of: each with a link to its own page.
+import { Doubt, type Reply } from '#model/source.ts'
+import { sitePage } from '../../kit/gt-congreso.ts'
+import { elementsWith, linksIn, wordsOf } from './tables.ts'
+
+const BILL = /\/detalle_pdf\/iniciativas\/\d{1,9}(?=[#?/]|$)/
+
+/**
+ * The bills of the list, newest first, with the request of their page; null where a card has none, or two
+ * cards of one number have different ones. Throws `Doubt` for a page without any.
+ */
+export function initiativesIn(
+  reply: Reply,
+): readonly { readonly number: string; readonly page: { readonly url: string } | null }[] {
+  const heads = elementsWith(sitePage(reply), 'class', (value) => /(?:^|\s)card-header(?:\s|$)/.test(value))
+  const byNumber = new Map<string, Set<string>>()
+  for (const head of heads) {
+    const number = /Iniciativa: ?(\d{1,5})(?!\d)/i.exec(wordsOf(head))?.[1]
+    const card = head.parentNode
+    if (!number || !card) continue
+    const paths = linksIn(card).flatMap((link) => BILL.exec(link)?.[0] ?? [])
+    byNumber.set(number, (byNumber.get(number) ?? new Set()).union(new Set(paths)))
+  }
+  if (!byNumber.size) throw new Doubt(`${reply.url}: a list without bills`)
+  return [...byNumber].map(([number, paths]) => {
+    const [path] = paths
+    return { number, page: path && paths.size === 1 ? { url: new URL(path, reply.url).href } : null }
+  })
+}

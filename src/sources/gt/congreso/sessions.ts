@@ -1,0 +1,98 @@
+// Sessions of the plenary with electronic votes, and the questions put in each of them.
+import { Doubt, type Reply } from '#model/source.ts'
+import { dayFirst, moment } from '../../kit/days.ts'
+import { GUATEMALA, sitePage } from '../../kit/gt-congreso.ts'
+import { orDoubt } from '../../kit/lists.ts'
+import { distinct } from '../../kit/rows.ts'
+import { elementCalled, type Row, rowsOf, saysNothing, wordsOf } from './tables.ts'
+
+export interface Session {
+  readonly event: string
+  readonly day: string
+}
+
+/** A trial of the voting system. */
+const TRIAL = /^prueba/i
+const VOTE = /\/detalle_de_votacion\/(\d{1,9})\/(\d{1,9})(?:[#?/]|$)/
+const EVENT = /\/eventos_votaciones\/(\d{1,9})(?:[#?/]|$)/
+const SESSION = /^No\. ?\d+, ?Fase ?\d+, ?Fecha (\d{1,2}\/\d{1,2}\/\d{4}) /
+/** What the site calls both the list of sessions and that of questions. */
+const TABLE = 'congreso_asistencias'
+
+/**
+ * The sessions of the list, newest first, and the rows that can't be read by their event, or by their place
+ * without one. 2025-12: 1,030 rows since 2009. The clock of a session has twelve hours and says not which, so
+ * that its day alone is read. Throws `Doubt` for a page without any.
+ */
+export function sessionsIn(reply: Reply): {
+  readonly sessions: readonly Session[]
+  readonly odd: ReadonlyMap<string, Doubt>
+} {
+  const table = elementCalled(sitePage(reply), TABLE, reply.url)
+  const byEvent = new Map<string, string>()
+  const odd = new Map<string, Doubt>()
+  for (const [at, row] of distinct(rowsOf(table)).entries()) {
+    if (TRIAL.test(row.cells[0] ?? '')) continue
+    const event = eventIn(row)
+    const day = orDoubt(() => dayFirst(SESSION.exec(row.cells[2] ?? '')?.[1] ?? ''))
+    if (event && !(day instanceof Doubt) && !byEvent.has(event)) byEvent.set(event, day)
+    else odd.set(event ?? String(at + 1), new Doubt(`${reply.url}: row ${at + 1}: ${row.cells.join(' | ')}`))
+  }
+  const sessions = [...byEvent].map(([event, day]) => ({ event, day }))
+  if (!sessions.length) throw new Doubt(`${reply.url}: a list without sessions`)
+  return { sessions: sessions.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0)), odd }
+}
+
+export interface Question {
+  readonly event: string
+  readonly number: string
+  readonly motion: string
+  readonly day: string
+  /** When it was put; null where the clock may be one of twelve hours. */
+  readonly at: string | null
+}
+
+/**
+ * The questions of a session by the number of their vote, more than one where two differ, and what the session
+ * is called: `Ordinaria 42`, with its phase after the first. Throws `Doubt` for a page without a list, and for
+ * a row that can't be read.
+ */
+export function questionsOn(reply: Reply): {
+  readonly session: string | null
+  readonly votes: ReadonlyMap<string, readonly Question[]>
+} {
+  const page = sitePage(reply)
+  const rows = distinct(rowsOf(elementCalled(page, TABLE, reply.url)).filter((row) => !saysNothing(row)))
+  // 2026-09: questions put in the evening say 20:10, so where one does the clock has twenty-four hours.
+  const wholeDay = rows.some(({ cells }) => Number(/ (\d{2}):/.exec(cells[2] ?? '')?.[1] ?? 0) > 12)
+  const votes = new Map<string, Question[]>()
+  for (const row of rows) {
+    const { vote, question } = questionIn(row, wholeDay, reply.url)
+    votes.set(vote, [...(votes.get(vote) ?? []), question])
+  }
+  return { session: nameOf(wordsOf(elementCalled(page, 'title_list', reply.url))), votes }
+}
+
+/** `… Tipo: Ordinaria … No. 47 … Fase 1 …` → `Ordinaria 47`; null for other words. */
+function nameOf(title: string): string | null {
+  const kind = /Tipo: ?(\p{L}+)/iu.exec(title)?.[1]
+  const number = /No\. ?(\d+)/i.exec(title)?.[1]
+  const phase = Number(/Fase:? ?(\d+)/i.exec(title)?.[1] ?? 1)
+  if (!kind || !number) return null
+  return phase > 1 ? `${kind} ${number}, fase ${phase}` : `${kind} ${number}`
+}
+
+function questionIn({ cells, links }: Row, wholeDay: boolean, url: string) {
+  const [, vote, event] = links.map((link) => VOTE.exec(link)).find(Boolean) ?? []
+  const [motion, number, printed = ''] = cells
+  if (!vote || !event || !motion || !/^\d{1,4}$/.test(number ?? ''))
+    throw new Doubt(`${url}: a question that can't be read: ${cells.join(' | ')}`)
+  const day = dayFirst(printed)
+  const [time] = / \d{2}:\d{2}:\d{2}$/.exec(printed) ?? []
+  const at = wholeDay && time ? moment(`${day}${time}`, GUATEMALA) : null
+  return { vote, question: { event, number: number!, motion, day, at } satisfies Question }
+}
+
+function eventIn({ links }: Row): string | null {
+  return links.map((link) => EVENT.exec(link)?.[1]).find(Boolean) ?? null
+}

@@ -1,0 +1,111 @@
+// The steps of a bill, and what each says of where it lies.
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { billUpdates } from '#domains/bill-updates.ts'
+import type { STAGES } from '#domains/bills.ts'
+import { fold } from '#lib/text.ts'
+import { type Line, line } from '#model/domain.ts'
+import { Doubt } from '#model/source.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { elementsIn } from '../../kit/html-table.ts'
+import { numbered, slug } from '../../kit/names.ts'
+import { onlyOne } from '../../kit/rows.ts'
+import { label, read } from '../../kit/shape.ts'
+import { entry } from '../../kit/table.ts'
+import { headingsOf, linksIn, rowsOf, saysNothing } from './tables.ts'
+
+type Stage = (typeof STAGES)[number]
+export interface Step {
+  readonly title: string
+  /** `YYYY-MM-DD`; null where none is printed. */
+  readonly date: string | null
+  readonly stage: Stage | null
+  /** The step, and its state where that is another than done. */
+  readonly status: string
+}
+export interface Decree {
+  /** `5-2026`. */
+  readonly number: string
+  readonly page: string | null
+}
+
+/** 2026-09: the steps of 11 bills have these words and no others. */
+const STAGE: Readonly<Record<string, Stage>> = {
+  'direccion legislativa': 'filed',
+  'presentacion pleno': 'filed',
+  'dictamen de comision': 'committee',
+  'primer debate': 'floor',
+  'segundo debate': 'floor',
+  'tercer debate': 'floor',
+  'aprobacion por articulos': 'floor',
+  'aprobacion de redaccion final': 'floor',
+  'redaccion final': 'floor',
+  'numero de decreto': 'floor',
+  'fecha envio al ejecutivo': 'executive',
+  'envio al ejecutivo': 'executive',
+  sanciones: 'executive',
+  'publicacion diario oficial': 'enacted',
+  'publicacion en el diario oficial': 'enacted',
+  'fecha de entrada en vigencia': 'enacted',
+  'entrada en vigencia': 'enacted',
+}
+const DONE = 'completado'
+const DECREE = 'numero de decreto'
+
+/** The steps that a page says were taken, oldest first. Throws `Doubt` unless it has one table of them. */
+export function stepsOn(page: Tree.ParentNode, url: string): Step[] {
+  const tables = elementsIn(page, 'table').flatMap((table) => {
+    const heads = headingsOf(table).map(fold)
+    const [title, day, state] = ['paso', 'fecha', 'estado'].map((name) => heads.indexOf(name))
+    const found = [title!, day!, state!] as const
+    return found.every((at) => at >= 0) ? [{ table, found, width: heads.length }] : []
+  })
+  const { table, found, width } = onlyOne(tables, `${url}: no table of steps`)
+  const rows = rowsOf(table).filter((row) => !saysNothing(row))
+  return rows.flatMap(({ cells }) => {
+    if (cells.length !== width) throw new Doubt(`${url}: a step of ${cells.length} cells`)
+    const [title, day, state] = found.map((at) => cells[at]!) as [string, string, string]
+    const done = fold(state) === DONE
+    const date = /\d/.test(day) ? dayFirst(day) : null
+    if (!done && !date) return []
+    const named = read(title, label, `${url}: Paso`)
+    const stage = (done && entry(STAGE, fold(title))) || null
+    return [{ title: named, date, stage, status: done ? named : `${named}: ${state}` }]
+  })
+}
+
+/** Where a bill lies after its steps: unknown after one of other words. */
+export function stageAfter(steps: readonly Step[]): Stage {
+  return steps.at(-1)?.stage ?? 'unknown'
+}
+
+/** The decree that a bill became, with its page; null while a page tells none. */
+export function decreeOn(page: Tree.ParentNode, url: string): Decree | null {
+  for (const table of elementsIn(page, 'table')) {
+    const [first, second] = headingsOf(table).map(fold)
+    if (first !== 'fecha' || !second?.includes('decreto')) continue
+    const number = /^\d{1,3}-\d{4}$/.exec(rowsOf(table)[0]?.cells[1] ?? '')?.[0]
+    const link = linksIn(page).find((each) => /\/detalle_pdf\/decretos\/\d{1,9}$/.test(each))
+    if (number) return { number, page: link && URL.canParse(link, url) ? new URL(link, url).href : null }
+  }
+  return null
+}
+
+/** The steps as records; a step of the same words is another time of it. */
+export function* stepLines(bill_key: string, steps: readonly Step[], decree: Decree | null): Iterable<Line> {
+  const keyed = numbered()
+  for (const { title, date, stage, status } of steps) {
+    const numbering = fold(title) === DECREE ? decree : null
+    yield line(billUpdates, {
+      key: keyed(`${bill_key}:${slug(title)}`),
+      country_code: 'GT',
+      bill_key,
+      date,
+      title,
+      description: numbering && `Decreto ${numbering.number}`,
+      status,
+      stage,
+      chamber: 'congreso',
+      external_link: numbering?.page ?? null,
+    })
+  }
+}

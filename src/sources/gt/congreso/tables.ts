@@ -1,0 +1,70 @@
+// Tables of the Congreso's pages, row by row: their headings come with broken accents, so cells are taken by
+// their place.
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { plain } from '../../kit/html.ts'
+import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { onlyOne } from '../../kit/rows.ts'
+import { tidy } from '../../kit/shape.ts'
+
+export interface Row {
+  /** The texts of its cells, headings of rows among them. */
+  readonly cells: readonly string[]
+  /** Where its links lead, as they are printed. */
+  readonly links: readonly string[]
+}
+
+/** The rows of a table with cells of data, in their order; those of headings alone are left out. */
+export function rowsOf(table: Tree.Element): Row[] {
+  return elementsIn(table, 'tr', 'table').flatMap((row) => {
+    if (!elementsIn(row, 'td', 'table').length) return []
+    return [{ cells: cellsOf(row).map(wordsOf), links: linksIn(row) }]
+  })
+}
+
+/** The texts of the first row of a table, which are its headings. */
+export function headingsOf(table: Tree.Element): string[] {
+  const [first] = elementsIn(table, 'tr', 'table')
+  return first ? cellsOf(first).map(wordsOf) : []
+}
+
+/** The one element of a page that the site calls so. Throws `Doubt` where there is none, or several. */
+export function elementCalled(page: Tree.ParentNode, id: string, url: string): Tree.Element {
+  return onlyOne(
+    elementsWith(page, 'id', (value) => value === id),
+    `${url}: no ${id}`,
+  )
+}
+
+/** Elements inside another that have an attribute of a value, in their order. */
+export function elementsWith(
+  node: Tree.ParentNode,
+  name: string,
+  is: (value: string) => boolean,
+): Tree.Element[] {
+  return node.childNodes.flatMap((child) => {
+    if (!('tagName' in child)) return []
+    const inner = elementsWith(child, name, is)
+    return is(attribute(child, name) ?? '') ? [child, ...inner] : inner
+  })
+}
+
+/** Where the links in an element lead, as they are printed. */
+export function linksIn(element: Tree.ParentNode): string[] {
+  return elementsIn(element, 'a').flatMap((link) => attribute(link, 'href') ?? [])
+}
+
+/** The readable text of an element on one line. */
+export function wordsOf(element: Tree.ParentNode): string {
+  return tidy(plain(element).replaceAll('\n', ' '))
+}
+
+/** True for the row by which a table says that it has none. */
+export function saysNothing({ cells, links }: Row): boolean {
+  return cells.length === 1 && !links.length && /^(?:no (?:hay|se encontr)|ning[uú]n|sin |$)/i.test(cells[0]!)
+}
+
+function cellsOf(row: Tree.Element): Tree.Element[] {
+  return row.childNodes.filter(
+    (node): node is Tree.Element => node.nodeName === 'td' || node.nodeName === 'th',
+  )
+}
