@@ -63,7 +63,7 @@ export const GAPS: Readonly<Partial<Record<CountryCode, Readonly<Partial<Record<
   },
   GT: {
     Consultations: NO_BOARD,
-    Agenda: 'the site of the Congreso stands behind a wall that its robots.txt confirms',
+    Agenda: 'the orders of the day are a page of the Congreso, of which no reply was recorded',
     News: 'feeds of the state’s newspaper and agency are known and were not recorded',
     Debates: 'the journals of sessions are files; none was recorded',
   },

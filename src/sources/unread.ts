@@ -150,16 +150,16 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     country: 'GT',
-    title: 'Pages of the Congreso',
-    home: 'https://www.congreso.gob.gt/',
-    gives: 'initiatives with their steps, votes with every ballot, deputies with their blocs',
-    why: 'a wall answers programs on some networks alone; no page of a vote or an initiative was recorded',
+    title: 'Orders of the day and reports of commissions of the Congreso',
+    home: 'https://www.congreso.gob.gt/seccion_informacion_legislativa/orden_del_dia',
+    gives: 'the agenda of the plenary, and what commissions say of a bill',
+    why: `they are pages of its site; ${UNSEEN}`,
   },
   {
     country: 'GT',
     title: 'Diario de Centro América',
     home: 'https://legal.dca.gob.gt/',
-    gives: 'acts of the executive',
-    why: UNSEEN,
+    gives: 'acts of the executive, on their day',
+    why: 'its search is known to give the id and the day of each file, and no name or number of an act',
   },
 ]

@@ -43,8 +43,8 @@ export const gtCongreso = source({
   verified: {
     by: 'derived',
     what:
-      'the list of 1,030 sessions was recorded, and rows of deputies and blocs; pages of votes and bills ' +
-      'are read as others read them',
+      'the list of sessions was recorded, and rows of deputies and blocs; pages of votes and bills are ' +
+      'read as others read them',
     day: '2025-12-04',
   },
   parts: { from: '2009-03-01', months: 6 },
@@ -63,10 +63,11 @@ export const gtCongreso = source({
     yield* inEach(held, async function* (session): AsyncGenerator<Item> {
       const page = pageOf(session)
       const questions = once(await get(page), readQuestions)
-      if (questions instanceof Doubt) yield { id: `sesion:${session.event}`, requests: { page } }
-      else
-        for (const id of questions.votes.keys())
-          yield { id: `votacion:${id}`, requests: { vote: votePage(id, session), page, deputies: SITTING } }
+      const [votes, odd] =
+        questions instanceof Doubt ? [[], 1] : [questions.votes.keys(), questions.odd.length]
+      if (odd) yield { id: `sesion:${session.event}`, requests: { page } }
+      for (const id of votes)
+        yield { id: `votacion:${id}`, requests: { vote: votePage(id, session), page, deputies: SITTING } }
     })
   },
 
@@ -86,8 +87,7 @@ const readQuestions = (reply: Reply) => orDoubt(() => questionsOn(reply))
 
 /** What was found in a list and can't be read, told as an item of its own. */
 function refuse(kind: string, id: string, reply: Reply): never {
-  if (kind === 'fila') sessionsIn(reply)
-  if (kind === 'iniciativa') initiativesIn(reply)
-  if (kind === 'sesion') questionsOn(reply)
-  throw new Doubt(`${reply.url}: ${kind} ${id} can't be read`)
+  const odd = kind === 'fila' ? sessionsIn(reply).odd.get(id) : undefined
+  const [question] = kind === 'sesion' ? questionsOn(reply).odd : []
+  throw odd ?? question ?? new Doubt(`${reply.url}: ${kind} ${id} can't be read`)
 }

@@ -54,23 +54,26 @@ export interface Question {
 
 /**
  * The questions of a session by the number of their vote, more than one where two differ, and what the session
- * is called: `Ordinaria 42`, with its phase after the first. Throws `Doubt` for a page without a list, and for
- * a row that can't be read.
+ * is called: `Ordinaria 42`, with its phase after the first. `odd` are the rows that can't be read. Throws
+ * `Doubt` for a page without a list.
  */
 export function questionsOn(reply: Reply): {
   readonly session: string | null
   readonly votes: ReadonlyMap<string, readonly Question[]>
+  readonly odd: readonly Doubt[]
 } {
   const page = sitePage(reply)
   const rows = distinct(rowsOf(elementCalled(page, TABLE, reply.url)).filter((row) => !saysNothing(row)))
   // 2026-09: questions put in the evening say 20:10, so where one does the clock has twenty-four hours.
   const wholeDay = rows.some(({ cells }) => Number(/ (\d{2}):/.exec(cells[2] ?? '')?.[1] ?? 0) > 12)
   const votes = new Map<string, Question[]>()
+  const odd: Doubt[] = []
   for (const row of rows) {
-    const { vote, question } = questionIn(row, wholeDay, reply.url)
-    votes.set(vote, [...(votes.get(vote) ?? []), question])
+    const read = orDoubt(() => questionIn(row, wholeDay, reply.url))
+    if (read instanceof Doubt) odd.push(read)
+    else votes.set(read.vote, [...(votes.get(read.vote) ?? []), read.question])
   }
-  return { session: nameOf(wordsOf(elementCalled(page, 'title_list', reply.url))), votes }
+  return { session: nameOf(wordsOf(elementCalled(page, 'title_list', reply.url))), votes, odd }
 }
 
 /** `… Tipo: Ordinaria … No. 47 … Fase 1 …` → `Ordinaria 47`; null for other words. */
