@@ -1,7 +1,7 @@
-// Guatemala: roll calls of the Congreso with every ballot, its latest 500 bills with their steps, its deputies
-// and blocs, from its own site. 2026-10: a wall refuses programs on some networks and lets them pass on others;
-// robots.txt closes files and nothing that is read here. No page says what moved among the bills: each run
-// reads them all.
+// Guatemala: roll calls of the Congreso with every ballot, its latest 500 bills with their steps, its
+// deputies and blocs, from its own site. 2026-10: a wall refuses programs on some networks and lets them pass
+// on others; robots.txt closes files and nothing that is read here. No page says what moved among the bills:
+// each run reads them all.
 import type { Line } from '#model/domain.ts'
 import { Doubt, type Item, type Reply, source } from '#model/source.ts'
 import { SITE } from '../kit/gt-congreso.ts'

@@ -1,5 +1,5 @@
-// Guatemala's Congreso as its site and the data set made of it name things: bills, deputies, blocs, roll calls,
-// and the wall before its pages.
+// Guatemala's Congreso as its site and the data set made of it name things: bills, deputies, blocs, roll
+// calls, and the wall before its pages.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'

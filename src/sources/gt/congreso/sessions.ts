@@ -53,9 +53,9 @@ export interface Question {
 }
 
 /**
- * The questions of a session by the number of their vote, more than one where two differ, and what the session
- * is called: `Ordinaria 42`, with its phase after the first. `odd` are the rows that can't be read. Throws
- * `Doubt` for a page without a list.
+ * The questions of a session by the number of their vote, more than one where two differ, and what the
+ * session is called: `Ordinaria 42`, with its phase after the first. `odd` are the rows that can't be read.
+ * Throws `Doubt` for a page without a list.
  */
 export function questionsOn(reply: Reply): {
   readonly session: string | null

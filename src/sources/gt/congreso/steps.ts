@@ -8,7 +8,7 @@ import { Doubt } from '#model/source.ts'
 import { dayFirst } from '../../kit/days.ts'
 import { elementsIn } from '../../kit/html-table.ts'
 import { numbered, slug } from '../../kit/names.ts'
-import { onlyOne } from '../../kit/rows.ts'
+import { distinct, onlyOne } from '../../kit/rows.ts'
 import { label, read } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
 import { headingsOf, linksIn, rowsOf, saysNothing } from './tables.ts'
@@ -60,7 +60,7 @@ export function stepsOn(page: Tree.ParentNode, url: string): Step[] {
     return found.every((at) => at >= 0) ? [{ table, found, width: heads.length }] : []
   })
   const { table, found, width } = onlyOne(tables, `${url}: no table of steps`)
-  const rows = rowsOf(table).filter((row) => !saysNothing(row))
+  const rows = distinct(rowsOf(table).filter((row) => !saysNothing(row)))
   return rows.flatMap(({ cells }) => {
     if (cells.length !== width) throw new Doubt(`${url}: a step of ${cells.length} cells`)
     const [title, day, state] = found.map((at) => cells[at]!) as [string, string, string]

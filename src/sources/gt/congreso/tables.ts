@@ -60,7 +60,8 @@ export function wordsOf(element: Tree.ParentNode): string {
 
 /** True for the row by which a table says that it has none. */
 export function saysNothing({ cells, links }: Row): boolean {
-  return cells.length === 1 && !links.length && /^(?:no (?:hay|se encontr)|ning[uú]n|sin |$)/i.test(cells[0]!)
+  const [only = ''] = cells
+  return cells.length === 1 && !links.length && /^(?:no (?:hay|se encontr)|ning[uú]n|sin |$)/i.test(only)
 }
 
 function cellsOf(row: Tree.Element): Tree.Element[] {

@@ -95,8 +95,8 @@ export function* rollCallLines(
 }
 
 /**
- * What was put to the vote, by whichever page has its letters whole. Throws `Doubt` where the page of the vote
- * is that of another question.
+ * What was put to the vote, by whichever page has its letters whole. Throws `Doubt` where the page of the
+ * vote is that of another question.
  */
 function motionOn(page: Tree.Document, { number, motion }: { number: string; motion: string }, url: string) {
   const title = wordsOf(elementCalled(page, 'title_list', url))
