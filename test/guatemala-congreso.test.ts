@@ -133,6 +133,7 @@ describe('a roll call of the Congreso', () => {
       'a word of another table': vote.replace('>CONTRA<', '>A FAVOR<'),
       'a name twice': vote.replace('Ruiz y Ruiz Tomás', 'Ochoa Paz Olga'),
       'no name': vote.replace('Ruiz y Ruiz Tomás', ''),
+      'a name without letters': vote.replace('Ruiz y Ruiz Tomás', '?'),
       'another question': vote.replace('Número:</strong> 1', 'Número:</strong> 2'),
       'no ballots': vote.replace(/<tbody>.*?<\/tbody>/gs, '<tbody></tbody>'),
       'a page that ends early': vote.slice(0, vote.indexOf('</body>')),
@@ -210,6 +211,8 @@ describe('a bill of the Congreso', () => {
 
   it('is refused where the page is that of another, has no steps, or can’t be read', () => {
     assert.throws(() => bill(enacted, '6901'), Doubt)
+    const elsewhere = bill(enacted.replaceAll('https://www.congreso.gob.gt', 'htps://www.congreso.gob.gt'))
+    assert.deepEqual(elsewhere[0]!.documents, [])
     assert.throws(() => bill(enacted.replace('<th>Paso</th>', '<th>Otro</th>')), Doubt)
     assert.throws(() => bill(enacted.replace('12-11-2026', '31-11-2026')), Doubt)
     assert.equal(bill(enacted.replace('</strong> 6902', '</strong> 6890-6902'))[0]!.code, 'Iniciativa 6902')

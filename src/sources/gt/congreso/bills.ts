@@ -9,7 +9,7 @@ import { spelled } from '../../kit/days.ts'
 import { billKey, GUATEMALA, sitePage } from '../../kit/gt-congreso.ts'
 import { label, read, words } from '../../kit/shape.ts'
 import { type Decree, decreeOn, stageAfter, stepLines, stepsOn } from './steps.ts'
-import { linksIn, wordsOf } from './tables.ts'
+import { linksIn, webAddress, wordsOf } from './tables.ts'
 
 const CONGRESS = 'Congreso de la República'
 /** Its letters with accents may be broken. */
@@ -68,8 +68,8 @@ function filesOn(page: Tree.ParentNode, number: string, decree: Decree | null, b
   const files = new Map<string, { title: string; kind: string; url: string; media_type: string }>()
   for (const link of linksIn(page)) {
     const kind = /\/info_legislativo\/(iniciativa|decreto)s\/[^/\s]+\.pdf$/i.exec(link)?.[1]?.toLowerCase()
-    if (!kind || !URL.canParse(link, base)) continue
-    const { href: url } = new URL(link, base)
+    const url = kind && webAddress(link, base)
+    if (!url) continue
     const title =
       kind === 'iniciativa' ? `Iniciativa ${number}` : decree ? `Decreto ${decree.number}` : 'Decreto'
     files.set(url, { title, kind, url, media_type: 'application/pdf' })

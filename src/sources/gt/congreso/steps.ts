@@ -11,7 +11,7 @@ import { numbered, slug } from '../../kit/names.ts'
 import { distinct, onlyOne } from '../../kit/rows.ts'
 import { label, read } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
-import { headingsOf, linksIn, rowsOf, saysNothing } from './tables.ts'
+import { headingsOf, linksIn, rowsOf, saysNothing, webAddress } from './tables.ts'
 
 type Stage = (typeof STAGES)[number]
 export interface Step {
@@ -68,6 +68,7 @@ export function stepsOn(page: Tree.ParentNode, url: string): Step[] {
     const date = /\d/.test(day) ? dayFirst(day) : null
     if (!done && !date) return []
     const named = read(title, label, `${url}: Paso`)
+    if (!fold(named)) throw new Doubt(`${url}: a step without words`)
     const stage = (done && entry(STAGE, fold(title))) || null
     return [{ title: named, date, stage, status: done ? named : `${named}: ${state}` }]
   })
@@ -85,7 +86,7 @@ export function decreeOn(page: Tree.ParentNode, url: string): Decree | null {
     if (first !== 'fecha' || !second?.includes('decreto')) continue
     const number = /^\d{1,3}-\d{4}$/.exec(rowsOf(table)[0]?.cells[1] ?? '')?.[0]
     const link = linksIn(page).find((each) => /\/detalle_pdf\/decretos\/\d{1,9}$/.test(each))
-    if (number) return { number, page: link && URL.canParse(link, url) ? new URL(link, url).href : null }
+    if (number) return { number, page: link ? webAddress(link, url) : null }
   }
   return null
 }

@@ -4,7 +4,7 @@ import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { plain } from '../../kit/html.ts'
 import { attribute, elementsIn } from '../../kit/html-table.ts'
 import { onlyOne } from '../../kit/rows.ts'
-import { tidy } from '../../kit/shape.ts'
+import { isWeb, tidy } from '../../kit/shape.ts'
 
 export interface Row {
   /** The texts of its cells, headings of rows among them. */
@@ -51,6 +51,12 @@ export function elementsWith(
 /** Where the links in an element lead, as they are printed. */
 export function linksIn(element: Tree.ParentNode): string[] {
   return elementsIn(element, 'a').flatMap((link) => attribute(link, 'href') ?? [])
+}
+
+/** Where a link leads from a page; null where that is no address of the web. */
+export function webAddress(link: string, page: string): string | null {
+  const url = URL.canParse(link, page) ? new URL(link, page).href : ''
+  return isWeb(url) ? url : null
 }
 
 /** The readable text of an element on one line. */

@@ -118,7 +118,7 @@ function ballotsOn(page: Tree.Document, url: string) {
       const [name, presence, printed] = cells
       const raw = printed || presence || null
       const said = printed ? entry(WORDS, fold(printed)) : position
-      if (said !== position) throw new Doubt(`${url}: ${id} has ${cells.join(' | ')}`)
+      if (said !== position || !fold(name ?? '')) throw new Doubt(`${url}: ${id} has ${cells.join(' | ')}`)
       return { name: read(name, label, url), position, raw }
     })
   })
