@@ -1,6 +1,7 @@
 // The sources of norms of Colombia over recorded replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { stepsOf } from '#model/edition.ts'
 import type { Request } from '#model/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { answering, close, list, read, serve, served, skip } from './recorded-replies.ts'
@@ -108,5 +109,81 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
       noise.identifiers.map(({ scheme, identifier }: Record<string, string>) => [scheme, identifier]),
       [['co:funcionpublica', '259638']],
     )
+  })
+
+  const DIARIO = 'https://svrpubindc.imprenta.gov.co/diario/index.xhtml'
+  const FOLDER = 'payloads/more/co-diario-oficial'
+
+  it('Diario Oficial: the last of three pages of a search by days', async () => {
+    const url = `${DIARIO};jsessionid=1`
+    async function* discover() {
+      for (let number = 53_612; number <= 53_620; number++)
+        yield { id: `edicion:${number}`, requests: { list: { url } } }
+    }
+    const replies = serve({ [url]: `${FOLDER}/pagina-3.retyped.xml` })
+    const { report, lines } = await collect({ ...sourceNamed('co.diario-oficial')!, discover }, replies)
+    assert.deepEqual(report.errors, [])
+    assert.deepEqual(told(lines), { 'regulation-types': '1 named', regulations: '9' })
+    // A session ends, so no record says that it came from there.
+    assert.ok(lines.every(({ source_url }) => source_url === DIARIO))
+    const rows = await served(lines)
+    const editions = await rows('/v1/regulations?country_code=CO&since=2026-09-01&order=asc')
+    assert.deepEqual(
+      editions.map((each: Record<string, string>) => [each.number, each.publication_date, each.rtype_name]),
+      Array.from({ length: 9 }, (_, i) => [
+        ...[`Diario Oficial N. ${53_612 + i}`, `2026-09-0${1 + i}`, 'Diario Oficial: Ordinaria'],
+      ]),
+    )
+    const held = editions.map(({ publication_date: day, gazette: edition }: Record<string, string>) => {
+      return { day, edition, source_id: 'co.diario-oficial', records: 1 }
+    })
+    const steps = stepsOf(held)
+    assert.deepEqual([...steps.keys()], ['Diario Oficial N. #'])
+    assert.deepEqual(
+      steps.get('Diario Oficial N. #')!.map(({ missing }) => missing.length),
+      Array(8).fill(0),
+    )
+  })
+
+  it('Diario Oficial: the list of a search, and its form as it is sent back', async () => {
+    const path = `${FOLDER}/ley-2466-1.retyped.html`
+    const page = (await read(path)).toString('utf8')
+    const asked: Request[] = []
+    const run = async (text: string, since: string, until = '2025-06-30') => {
+      const get = serve({ [DIARIO]: { text }, [`${DIARIO}?dias=*`]: { text }, [`POST ${DIARIO}*`]: { text } })
+      return collect(
+        sourceNamed('co.diario-oficial')!,
+        (request) => {
+          asked.push(request)
+          return get(request)
+        },
+        { since, until },
+      )
+    }
+    const inSession = page.replace(
+      'action="/diario/index.xhtml"',
+      'action="/diario/index.xhtml;jsessionid=a5"',
+    )
+    const { report, lines } = await run(inSession, '2025-06-01')
+    assert.deepEqual(report.errors, [])
+    const [edition] = of(lines, 'regulations')
+    assert.deepEqual([edition?.key, edition?.publication_date], ['co:diario-oficial:53160', '2025-06-25'])
+    const sent = asked.findLast(({ method }) => method === 'POST')!
+    assert.equal(sent.url, `${DIARIO};jsessionid=a5`)
+    const fields = Object.fromEntries(new URLSearchParams(sent.body))
+    assert.deepEqual(
+      [fields.fechaInicial_input, fields.fechaFinal_input, fields['javax.faces.ViewState'], fields.btnBuscar],
+      ['01/06/2025', '30/06/2025', '6889968435822564907:-3878113927212243820', ''],
+    )
+    // No other button is pressed: that of a row would open the row.
+    assert.ok(Object.keys(fields).every((name) => !/j_idt34|Cancelar/.test(name)))
+    // The front page reaches back before the window: there is nothing to search.
+    asked.length = 0
+    assert.deepEqual((await run(page, '2025-06-26')).lines, [])
+    assert.deepEqual(asked.length, 1)
+    // A search that answers with other days than were asked for is not believed.
+    const { report: strange, lines: none } = await run(page, '2025-06-01', '2025-06-20')
+    assert.deepEqual([strange.outcome, none], ['failed', []])
+    assert.match(strange.errors[0]!.detail, /^2025-06-25 in a search from 2025-06-01 to 2025-06-20/)
   })
 })

@@ -21,6 +21,7 @@ import { clSenado } from './cl/senado.ts'
 import { clSenadoAgenda } from './cl/senado-agenda.ts'
 import { clWikidata } from './cl/wikidata.ts'
 import { coCamara } from './co/camara.ts'
+import { coDiarioOficial } from './co/diario-oficial.ts'
 import { coFuncionpublica } from './co/funcionpublica.ts'
 import { coSenado } from './co/senado.ts'
 import { coSenadoDatos } from './co/senado-datos.ts'
@@ -104,6 +105,7 @@ export const sources: readonly Source[] = [
   coSenadoVotos,
   coSuin,
   coFuncionpublica,
+  coDiarioOficial,
   coSucop,
   paDiputados,
   paSeglegis,

@@ -16,10 +16,10 @@ const UNSEEN = 'no reply of it was recorded'
 export const UNREAD: readonly Unread[] = [
   {
     country: 'CO',
-    title: 'Diario Oficial',
+    title: 'Files of the Diario Oficial',
     home: 'https://svrpubindc.imprenta.gov.co/diario/index.xhtml',
-    gives: 'numbers and days of the editions',
-    why: 'the acts are in files that a form hands out; only lists of editions were recorded',
+    gives: 'the acts of each edition, of which co.diario-oficial has the number and the day',
+    why: 'they are handed out to a session with cookies alone, and none was recorded',
   },
   {
     country: 'CO',

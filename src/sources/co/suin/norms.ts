@@ -5,6 +5,7 @@ import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply, stub } from '#model/source.ts'
+import { gazetteName } from '../../kit/co-gazette.ts'
 import { lawKey } from '../../kit/co-laws.ts'
 import { dayFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/html.ts'
@@ -50,7 +51,7 @@ function* linesOf(page: string, id: string): Iterable<Line> {
     entity_key,
     publication_date: day(field('fecha_diario_oficial')),
     issue_date: day(issuedOn(page)),
-    gazette: edition && `Diario Oficial N. ${edition}`,
+    gazette: edition && gazetteName(edition),
     documents: [{ title: number, kind: 'texto', url: link, media_type: 'text/html' }],
     external_link: link,
   })

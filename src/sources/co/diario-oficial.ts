@@ -1,0 +1,106 @@
+// Colombia, Diario Oficial: numbers, kinds and days of its editions; what they hold is in files that only a
+// session with cookies gets. 2026-09: the page lists the last ten of a hundred editions; a search by days, in a
+// form of JavaServer Faces, reaches the whole archive, ten rows at a time. Such a search sticks to its session,
+// so each begins a new one. An edition appears on most days, Sundays among them.
+import { dayIn } from '#lib/dates.ts'
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Get, type Item, type Reply, type Request, source } from '#model/source.ts'
+import { facesForm, pressed, STATE, tableRows } from '../kit/faces-forms.ts'
+import { orDoubt } from '../kit/lists.ts'
+import { pages } from '../kit/pages.ts'
+import { given, once, pageOf } from '../kit/reply.ts'
+import { query } from '../kit/requests.ts'
+import { editionLines, editionOf, listIn, nameOf, type Row, SITE, TABLE } from './diario-oficial/editions.ts'
+
+const FIRST_DAY = '2022-01-01'
+const FORM = 'frmConDiario'
+const ROWS = 10
+
+export const coDiarioOficial = source({
+  id: 'co.diario-oficial',
+  country: 'CO',
+  domains: ['regulations', 'regulation-types'],
+  title: 'Diario Oficial, ediciones',
+  publisher: 'Imprenta Nacional de Colombia',
+  home: SITE,
+  official: true,
+  terms: 'Official publication; no licence is stated.',
+  everyHours: 12,
+  hosts: { 'svrpubindc.imprenta.gov.co': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: {
+    by: 'recorded',
+    what: 'the end of a search by days and a search by norm; how a search is asked, by what others do',
+    day: '2026-09-28',
+  },
+  parts: { from: FIRST_DAY, months: 1 },
+  expect: { atLeast: 1_500 },
+
+  async *discover({ since, until, get }) {
+    const from = since ?? FIRST_DAY
+    const front: Request = { url: SITE }
+    const shown = await get(front)
+    const { rows } = once(shown, listIn)
+    if (!rows.length) throw new Doubt(`${SITE}: no edition`)
+    // Newest first, the page reaches back to its last row; others of that day may follow on the next.
+    if (reachesBack(rows, from)) {
+      yield* itemsOf(rows, front, from, until)
+      return
+    }
+    const to = until ?? dayIn(shown.retrieved_at, 'America/Bogota')
+    for await (const { rows, request } of found(get, from, to)) {
+      const strange = rows.map(dayOf).find((day) => day !== null && (day < from || day > to))
+      if (strange) throw new Doubt(`${strange} in a search from ${from} to ${to}`)
+      yield* itemsOf(rows, request, from, to)
+    }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    return editionLines(given(replies, 'list'), item.id.slice('edicion:'.length))
+  },
+})
+
+/** The pages of a search by days, both inclusive. */
+async function* found(get: Get, from: string, to: string) {
+  const printed = (day: string) => day.split('-').reverse().join('/')
+  const days = { fechaInicial_input: printed(from), fechaFinal_input: printed(to) }
+  // The name of the window, which the site does not read, keeps its session apart from others.
+  const opened = await get(query(SITE, { dias: `${from}/${to}` }))
+  const search = facesForm(opened, pageOf(opened), FORM)
+  let [first, total]: [Reply | null, number | null] = [null, null]
+  yield* pages(get, {
+    ask: ({ before, seen }) => {
+      if (!before) return pressed(search, 'btnBuscar', days)
+      first ??= before
+      const state = facesForm(first, pageOf(first), FORM).fields[STATE]!
+      const fields = { ...search.fields, ...days, [STATE]: state }
+      return tableRows({ url: search.url, fields }, TABLE, seen, ROWS)
+    },
+    read: (reply) => {
+      const list = once(reply, listIn)
+      // Further rows come without the total.
+      total = list.total ?? total
+      return { rows: list.rows, total }
+    },
+    key: nameOf,
+  })
+}
+
+/** True where rows are newest first and end before a day. */
+function reachesBack(rows: readonly Row[], from: string): boolean {
+  const days = rows.flatMap((row) => dayOf(row) ?? [])
+  return days.every((day, i) => day <= days[Math.max(0, i - 1)]!) && (days.at(-1) ?? from) < from
+}
+
+/** A row of which the day is unknown has an item too, to be told as an edition that fails. */
+function* itemsOf(rows: readonly Row[], list: Request, from: string, to: string | null): Iterable<Item> {
+  for (const row of rows) {
+    const day = dayOf(row)
+    if (day && (day < from || day > (to ?? day))) continue
+    yield { id: `edicion:${nameOf(row)}`, requests: { list } }
+  }
+}
+
+function dayOf(row: Row): string | null {
+  const edition = orDoubt(() => editionOf(row))
+  return edition instanceof Doubt ? null : edition.day
+}

@@ -1,0 +1,101 @@
+// Editions of the Diario Oficial, from the rows of its list: on a page, or in the part of one that further
+// rows come in. Which acts an edition holds, the list does not tell.
+import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { regulationTypes } from '#domains/catalogues.ts'
+import { regulations } from '#domains/regulations.ts'
+import { type Line, line } from '#model/domain.ts'
+import { identified } from '#model/identifier.ts'
+import { Doubt, type Reply, stub } from '#model/source.ts'
+import { gazetteName } from '../../kit/co-gazette.ts'
+import { dayFirst } from '../../kit/days.ts'
+import { updated } from '../../kit/faces-forms.ts'
+import { plain } from '../../kit/html.ts'
+import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { slug } from '../../kit/names.ts'
+import { once, pageOf, textOf } from '../../kit/reply.ts'
+import { rowWith } from '../../kit/rows.ts'
+import { label, read } from '../../kit/shape.ts'
+
+export const SITE = 'https://svrpubindc.imprenta.gov.co/diario/index.xhtml'
+export const TABLE = 'dtbDiariosOficiales'
+const CELLS = ['numeroDiario', 'tipoEdicion', 'fechaDiario'] as const
+/** `Registro 1 a 10 de 29 | Página 1 de 3`. */
+const TOTAL = /Registro [\d.]+ a [\d.]+ de ([\d.]+) \|/
+
+/** A row as printed. */
+export interface Row {
+  readonly number: string
+  readonly kind: string
+  readonly date: string
+}
+export interface Edition {
+  /** Digits alone: `53620`. */
+  readonly number: string
+  readonly kind: string
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+}
+
+/**
+ * The rows in a reply as printed, and how many the whole list has, where the reply says so. Throws `Doubt`
+ * for a page without the list.
+ */
+export function listIn(reply: Reply): { rows: Row[]; total: number | null } {
+  if (/^\s*(?:<\?xml[^>]*>\s*)?<partial-response\b/.test(textOf(reply)))
+    return { rows: rowsIn(parseFragment(updated(reply, TABLE))), total: null }
+  const page = parse(pageOf(reply))
+  const paginator = elementsIn(page, 'div').find((each) => attribute(each, 'id') === `${TABLE}_paginator_top`)
+  const [, total] = TOTAL.exec(paginator ? plain(paginator) : '') ?? []
+  if (!total) throw new Doubt(`${reply.url}: no list of editions`)
+  return { rows: rowsIn(page), total: Number(total.replaceAll('.', '')) }
+}
+
+function rowsIn(node: Tree.ParentNode): Row[] {
+  return elementsIn(node, 'tr').flatMap((row): Row[] => {
+    if (attribute(row, 'data-ri') === undefined) return []
+    const labels = elementsIn(row, 'label')
+    const [number = '', kind = '', date = ''] = CELLS.map((name) => {
+      const cell = labels.find((each) => attribute(each, 'id')?.endsWith(`:${name}`))
+      return cell ? plain(cell) : ''
+    })
+    return [{ number, kind, date }]
+  })
+}
+
+/** How a row is named among others, whatever is printed in it. */
+export function nameOf({ number, kind, date }: Row): string {
+  return isNumber(number) ? number.replaceAll('.', '') : [number, kind, date].join(' ')
+}
+
+/** The edition in a row. Throws `Doubt` where its number, its kind or its day is none. */
+export function editionOf({ number, kind, date }: Row): Edition {
+  if (!isNumber(number)) throw new Doubt(`no edition: ${JSON.stringify(number)}`)
+  return { number: number.replaceAll('.', ''), kind: read(kind, label, number), day: dayFirst(date) }
+}
+
+const isNumber = (printed: string) => /^\d{1,3}(?:\.?\d{3})*$/.test(printed)
+
+/**
+ * The edition of a name in a reply, and its kind, as a record of its own. Throws `Doubt` where it is not
+ * there, or in two ways.
+ */
+export function* editionLines(reply: Reply, name: string): Iterable<Line> {
+  const { number, kind, day } = editionOf(rowWith(once(reply, listIn).rows, name, nameOf))
+  const gazette = gazetteName(number)
+  const rtype_key = `co:rtype:diario-oficial-${slug(kind)}`
+  // The address of the reply names a session, which ends.
+  const source_url = SITE
+  const type = line(regulationTypes, { key: rtype_key, country_code: 'CO', name: `Diario Oficial: ${kind}` })
+  yield { ...stub(type), source_url }
+  const told = line(regulations, {
+    ...identified(`co:diario-oficial:${number}`),
+    country_code: 'CO',
+    number: gazette,
+    title: gazette,
+    rtype_key,
+    publication_date: day,
+    gazette,
+    external_link: SITE,
+  })
+  yield { ...told, source_url }
+}
