@@ -91,12 +91,16 @@ describe('the sources of norms of Colombia over recorded replies', { skip }, () 
     const laws = of(lines, 'regulations')
     assert.equal(laws.filter(({ issue_date }) => issue_date).length, 114)
     assert.ok(laws.every((law) => String(law.issue_date ?? law.number).includes(String(law.key).slice(-4))))
+    assert.equal(laws.filter(({ summary }) => summary).length, 203)
+    assert.ok(laws.every(({ summary, title, number }) => title === (summary ?? number)))
     const dayOf = (number: string) => laws.find((law) => law.number === number)!.issue_date
     assert.deepEqual(
       ['Ley 2300 de 2023', 'Ley 2144 de 2021', 'Ley 2252 de 2022', 'Ley 2453 de 2025'].map(dayOf),
       ['2023-07-10', '2021-08-10', '2022-07-14', null],
     )
     const rows = await served(lines)
+    const [dogs] = await rows('/v1/regulations?number=Ley%202455%20de%202025')
+    assert.match(dogs.summary, /^Fortalece la lucha contra el maltrato animal/)
     const [noise] = await rows('/v1/regulations?number=Ley%202450%20de%202025')
     assert.deepEqual(
       [noise.title, noise.issue_date, noise.publication_date, noise.external_link],

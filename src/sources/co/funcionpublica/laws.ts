@@ -40,13 +40,16 @@ export function* lawLines(reply: Reply): Iterable<Line> {
   const key = lawKey(number, year)
   if (!key) throw new Doubt(`${law.short_name}: several laws may have this number`)
   const [rtype_key, text] = ['co:rtype:ley', textOf(law)]
+  const abstract = brief(tidy(plain(law.description ?? '')))
   yield stub(line(regulationTypes, { key: rtype_key, country_code: 'CO', name: 'LEY' }))
   yield line(regulations, {
     key,
     identifiers: identified(`co:funcionpublica:${PAGE.exec(law.url)![1]}`).identifiers,
     country_code: 'CO',
     number: law.short_name,
-    title: brief(tidy(plain(law.description ?? ''))) ?? law.short_name,
+    // An abstract stands in for the title; a source that has the title as enacted leaves it the summary.
+    title: abstract ?? law.short_name,
+    summary: abstract,
     rtype_key,
     issue_date: issuedOn(law, year),
     documents: [
