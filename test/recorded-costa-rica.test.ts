@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import type { Item } from '#model/source.ts'
+import { partsOf } from '#model/parts.ts'
+import type { Item, Request } from '#model/source.ts'
+import { numbersIn } from '#sources/cr/scij/numbers.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { close, read, serve, served, skip } from './recorded-replies.ts'
+import { answering, close, list, read, readJson, serve, served, skip } from './recorded-replies.ts'
 import { collect, countBy, of, told } from './source-runs.ts'
 
 after(close)
@@ -139,5 +141,87 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
       docket: page.replace('RECEPCION DEL PROYECTO EN SERVICIOS PARLAMENTARIOS', 'VOTO EN PRIMER DEBATE'),
     })
     assert.deepEqual([odd.bill.stage, of(odd.lines, 'bill-updates')[1]!.stage], ['unknown', null])
+  })
+
+  // What another program read off the site that was there before; the markup is that of the site now.
+  it('SCIJ: norms by what others read of them', async () => {
+    const at = 'https://sinalevi.go.cr/ResultadosNormativa'
+    const posted = (path: string, fields: Record<string, string>) => ({
+      ...{ method: 'POST' as const, url: `${at}/${path}` },
+      body: new URLSearchParams(fields).toString(),
+    })
+    const files = (await list('payloads/more/cr-scij-derived'))
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+    const items: Item[] = []
+    const replies: [Request, unknown][] = []
+    for (const file of files) {
+      const said = await readJson(`payloads/more/cr-scij-derived/${file}`)
+      const [, edition, day] = /(\d+)[^\d]+del:\s*(\S+?)&nbsp;/.exec(said.gaceta)!
+      const title = said.title.replace(/^.*? No\. \d+ - /, '')
+      const articles = said.text.split('\n').map((words: string) => `<p>${words}</p>`)
+      const of = { idFichaNorma: String(said.norm_id), version: '1' }
+      const particulars = posted('_CargarFicha', of)
+      const text = posted('_CargarTextoCompleto', { ...of, busqueda: '' })
+      items.push({ id: `norma:${said.norm_id}:1`, requests: { particulars, text } })
+      replies.push(
+        [
+          particulars,
+          {
+            html:
+              `<div class="k-card-header">${said.norm_type}: ${said.norm_number} del 01/01/2001</div>` +
+              `<p><b>Ente Emisor: </b>${said.issuing_body}</p><p><b>N° Gaceta:</b> ${edition} del ${day}</p>`,
+          },
+        ],
+        [
+          text,
+          {
+            html:
+              `<div id="contenedorTexto"><h1>${said.norm_type} ${said.norm_number}</h1><h1>${title}</h1>` +
+              '<div class="row"><h2>Versión de la Norma: 1 de 1</h2><div id="divVersionSiguiente"></div></div>' +
+              `${articles.join('')}</div>`,
+          },
+        ],
+      )
+    }
+    async function* discover() {
+      yield* items
+    }
+    const { report, lines } = await collect({ ...sourceNamed('cr.scij')!, discover }, answering(replies))
+    assert.deepEqual(report.errors, [])
+    const rows = await served(lines)
+    const norms = await rows('/v1/regulations?country_code=CR&order=asc&limit=50')
+    const scij = norms.filter((each: { gazette: string }) => /^La Gaceta N°/.test(each.gazette))
+    assert.deepEqual(
+      scij.map((each: Record<string, string>) => [each.number, each.publication_date, each.gazette]),
+      [
+        ['Decreto Ejecutivo 16978', '1986-05-12', 'La Gaceta N° 87'],
+        ['Decreto Ejecutivo 27460', '1998-12-09', 'La Gaceta N° 239'],
+        ['Resolución 2', '2003-02-12', 'La Gaceta N° 30'],
+        ['Decreto Ejecutivo 39112', '2015-08-26', 'La Gaceta N° 166'],
+        ['Decreto Ejecutivo 40317', '2017-10-12', 'La Gaceta N° 193'],
+        // It has no number of its own.
+        [null, '2019-11-12', 'La Gaceta N° 215'],
+      ],
+    )
+    assert.equal(scij[2].entity_name, 'Dirección General de Servicio Civil')
+    assert.match(scij[5].title, /^Definición del parámetro de la naturaleza estratégica/)
+  })
+})
+
+describe('numbers of norms in the SCIJ', () => {
+  it('are each in one part of a window that is cut, and go on to the newest', () => {
+    const later = { given: () => false }
+    const parts = partsOf(sourceNamed('cr.scij')!, { since: null, until: null }, '2026-11-20')
+    const ranges = parts.map((part, i) => numbersIn({ ...part, ...(i ? { later } : {}) }, '2025-08-08'))
+    assert.equal(ranges[0]!.last, null)
+    for (const [i, { last }] of ranges.entries()) if (i) assert.equal(last, ranges[i - 1]!.first - 1)
+    assert.equal(ranges.at(-1)!.first, 105_000)
+    // A window that is asked for by itself is not empty, though no number of its days is known.
+    const asked = numbersIn({ since: '2026-09-01', until: '2026-09-30' }, '2025-08-08')
+    assert.deepEqual(asked, { first: 107_000, last: null })
+    assert.deepEqual(numbersIn({ since: '1990-01-01', until: '1998-12-08' }, '2025-08-08'), {
+      ...{ first: 1, last: 29_999 },
+    })
   })
 })

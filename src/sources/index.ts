@@ -31,6 +31,7 @@ import { coSuin } from './co/suin.ts'
 import { coWikidata } from './co/wikidata.ts'
 import { crCalendario } from './cr/calendario.ts'
 import { crGaceta } from './cr/gaceta.ts'
+import { crScij } from './cr/scij.ts'
 import { crSil } from './cr/sil.ts'
 import { crWikidata } from './cr/wikidata.ts'
 import { doCamaraSil } from './do/camara-sil.ts'
@@ -115,6 +116,7 @@ export const sources: readonly Source[] = [
   veAsamblea,
   crSil,
   crGaceta,
+  crScij,
   crCalendario,
   mxDof,
   mxSitl,

@@ -78,13 +78,6 @@ export const UNREAD: readonly Unread[] = [
     why: 'pages by week; none was recorded whole',
   },
   {
-    country: 'CR',
-    title: 'SCIJ',
-    home: 'https://pgrweb.go.cr/scij/',
-    gives: 'consolidated norms',
-    why: 'since September 2026 its addresses lead to a site that needs a browser',
-  },
-  {
     country: 'DO',
     title: 'Senado',
     home: 'https://www.senadord.gob.do/',

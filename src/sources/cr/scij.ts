@@ -1,0 +1,59 @@
+// Costa Rica, SCIJ of the Procuraduría: norms with their text in force, from the site that took its place,
+// SINALEVI. No list says what it holds: norms are asked for by number, newest last, and those that were
+// amended since they were read are not read again. 2026-08: the old addresses lead there for everybody, the
+// numbers are the same ones; it answers in JSON, and 403 to programs that do not pass for a browser, which
+// this one does not.
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Item, source } from '#model/source.ts'
+import { given } from '../kit/reply.ts'
+import { normLines, particularsOf, SITE, textOf, versionIn, versionOf } from './scij/norms.ts'
+import { NEWEST_KNOWN, numbersIn } from './scij/numbers.ts'
+
+/** A full run goes back to norms of this day, some 2,000: a window may begin before it, and takes longer. */
+const FIRST_DAY = '2025-08-08'
+/** Numbers in a row without a norm that end the search. */
+const SILENT = 100
+
+export const crScij = source({
+  id: 'cr.scij',
+  country: 'CR',
+  domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  title: 'Sistema Costarricense de Información Jurídica (SINALEVI)',
+  publisher: 'Procuraduría General de la República de Costa Rica',
+  home: `${SITE}/`,
+  official: true,
+  terms: 'Public information of the Procuraduría General de la República; no licence is stated.',
+  everyHours: 7 * 24,
+  blocked:
+    'the site refuses programs that do not pass for a browser, and leaves the intermediate certificate out ' +
+    'of its TLS chain: name a file that has it in NODE_EXTRA_CA_CERTS',
+  parts: { from: FIRST_DAY, months: 3 },
+  hosts: { 'sinalevi.go.cr': { perSecond: 1, timeoutMs: 60_000 } },
+  verified: {
+    by: 'derived',
+    what: 'what two programs ask for and read; the text of one law as the site sent it',
+    day: '2026-08-23',
+  },
+  expect: { atLeast: 1_000 },
+
+  async *discover({ get, ...search }) {
+    const { first, last } = numbersIn(search, FIRST_DAY)
+    let [newest, found] = [NEWEST_KNOWN, 0]
+    for (let number = first; number <= (last ?? newest + SILENT); number++) {
+      const version = versionIn(await get(versionOf(number)))
+      if (version === null) continue
+      newest = Math.max(newest, number)
+      found++
+      const requests = { particulars: particularsOf(number, version), text: textOf(number, version) }
+      yield { id: `norma:${number}:${version}`, requests } satisfies Item
+    }
+    // Most numbers have a norm, so that a site which answers otherwise is not taken for an empty one.
+    if (!found && (last ?? newest + SILENT) - first >= SILENT)
+      throw new Doubt(`${SITE}: no norm from number ${first} on`)
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [, number, version] = item.id.split(':') as [string, string, string]
+    return normLines(given(replies, 'particulars'), given(replies, 'text'), number, version)
+  },
+})

@@ -1,0 +1,34 @@
+// Numbers of norms in the SCIJ rise with the day on which they are entered. Between days on which a number is
+// known, they are taken to rise evenly: enough to cut a long window, and no day of any norm is told by it.
+import { addDays } from '#lib/dates.ts'
+import type { Search } from '#model/source.ts'
+
+/** 2026-08: days of publication of norms by their numbers, as others read them. */
+const KNOWN: readonly (readonly [number: number, day: string])[] = [
+  [30_000, '1998-12-09'],
+  [50_000, '2003-02-12'],
+  [80_000, '2015-08-26'],
+  [85_000, '2017-10-12'],
+  [90_000, '2019-11-12'],
+  [105_000, '2025-08-08'],
+  [107_000, '2026-04-15'],
+]
+export const [NEWEST_KNOWN, KNOWN_UNTIL] = KNOWN.at(-1)!
+
+/**
+ * The numbers of a window, both inclusive; `last` is null where they go on to the newest. Each number is in
+ * one part of a window that is cut.
+ */
+export function numbersIn({ since, until, later }: Pick<Search, 'since' | 'until' | 'later'>, from: string) {
+  const bounded = until !== null && (later !== undefined || until < KNOWN_UNTIL)
+  return { first: numberAt(since ?? from), last: bounded ? numberAt(addDays(until, 1)) - 1 : null }
+}
+
+function numberAt(day: string): number {
+  const after = KNOWN.findIndex(([, known]) => known > day)
+  if (after === 0) return 1
+  if (after < 0) return NEWEST_KNOWN
+  const [[first, from], [last, to]] = [KNOWN[after - 1]!, KNOWN[after]!]
+  const part = (Date.parse(day) - Date.parse(from)) / (Date.parse(to) - Date.parse(from))
+  return Math.floor(first + part * (last - first))
+}
