@@ -15,6 +15,7 @@ import { brEcidadania } from './br/ecidadania.ts'
 import { brSenado } from './br/senado.ts'
 import { brWikidata } from './br/wikidata.ts'
 import { clCamara } from './cl/camara.ts'
+import { clDiarioOficial } from './cl/diario-oficial.ts'
 import { clLeychile } from './cl/leychile.ts'
 import { clPrensa } from './cl/prensa.ts'
 import { clSenado } from './cl/senado.ts'
@@ -81,6 +82,7 @@ export const sources: readonly Source[] = [
   clCamara,
   clSenadoAgenda,
   clLeychile,
+  clDiarioOficial,
   clPrensa,
   gtCongreso,
   gtCongresoVotaciones,

@@ -37,13 +37,6 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     country: 'CL',
-    title: 'Diario Oficial',
-    home: 'https://www.diariooficial.interior.gob.cl/edicionelectronica/',
-    gives: 'acts on the day of their edition; LeyChile has the norms among them later',
-    why: 'its pages were seen only as others put them together again',
-  },
-  {
-    country: 'CL',
     title: 'Citations of the Cámara',
     home: 'https://www.camara.cl/',
     gives: 'the agenda of its commissions',

@@ -25,6 +25,8 @@ export const clLeychile = source({
   id: 'cl.leychile',
   country: 'CL',
   domains: ['regulations', 'regulation-types', 'entities', 'documents'],
+  // The gazette tells of the same norms, in the words of its summary.
+  claims: { regulations: ['number', 'title', 'entity_id', 'external_link'] },
   title: 'LeyChile',
   publisher: 'Biblioteca del Congreso Nacional de Chile',
   home: 'https://www.bcn.cl/leychile/',

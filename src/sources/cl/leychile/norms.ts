@@ -6,6 +6,7 @@ import { storable } from '#lib/text.ts'
 import { type Line, line } from '#model/domain.ts'
 import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply, type Request, stub } from '#model/source.ts'
+import { gazetteName, oneOfBoth } from '../../kit/cl-gazette.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { slug } from '../../kit/names.ts'
 import { dataOf } from '../../kit/reply.ts'
@@ -77,7 +78,7 @@ export function* normLines(reply: Reply, id: string): Iterable<Line> {
     entity_key,
     publication_date: yearFirst(named['@fechaPublicacion']),
     issue_date: named['@fechaPromulgacion'] && yearFirst(named['@fechaPromulgacion']),
-    gazette: [about.IdentificacionFuente, about.NumeroFuente].filter(Boolean).join(' ') || null,
+    gazette: gazetteOf(about.IdentificacionFuente, about.NumeroFuente),
     documents: [
       {
         key: `${key}:texto`,
@@ -90,6 +91,15 @@ export function* normLines(reply: Reply, id: string): Iterable<Line> {
     ],
     external_link: `https://www.bcn.cl/leychile/navegar?idNorma=${id}`,
   })
+  const [{ Tipo: type, Numero: number }, ...more] = types as [(typeof types)[number]]
+  if (!number || more.length) return
+  const [day, issuers] = [yearFirst(named['@fechaPublicacion']), named.Organismos]
+  yield* oneOfBoth(key, about.TituloNorma, { type, number, exempt: /exent[oa]$/i.test(number), day, issuers })
+}
+
+function gazetteOf(name: string | null, number: string | null): string | null {
+  if (name === 'Diario Oficial' && number && /^[\d.]+$/.test(number)) return gazetteName(number)
+  return [name, number].filter(Boolean).join(' ') || null
 }
 
 /** Pictures, such as formulas, stand between the words: where they were is told, for they cannot be read. */
