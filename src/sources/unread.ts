@@ -26,7 +26,9 @@ export const UNREAD: readonly Unread[] = [
     title: 'Gaceta del Congreso',
     home: 'https://svrpubindc.imprenta.gov.co/senado/index.xhtml',
     gives: 'texts of bills, reports, minutes with the votes of the Cámara',
-    why: 'files behind the same form; a row of its list was recorded',
+    why:
+      'a row of its list has a number, a chamber and a day, and names no bill; what an edition holds is in ' +
+      'files that a form hands out, of which none was recorded',
   },
   {
     country: 'CO',
