@@ -209,6 +209,10 @@ describe('the Diario Oficial of Chile, as others put its pages together again', 
     assert.deepEqual(await run({ [PAGE]: none, [`${PAGE}?date=*`]: none }, '2026-08-01'), [
       ...['failed', ': no edition from 2026-08-01 to 2026-09-12', 0],
     ])
+    // Until the edition of today is out, the site shows the one before.
+    const early = { since: '2026-11-20', until: null }
+    const shown = await collect(gazette, serve({ [PAGE]: edition, [`${PAGE}?date=*`]: edition }), early)
+    assert.deepEqual([shown.report.outcome, shown.report.errors], ['unchanged', []])
     const wall = { text: '<html><body><script>window["bobcmn"] = "1"</script></body></html>' }
     const [outcome] = await run({ [PAGE]: none, [`${PAGE}?date=*`]: wall }, window)
     assert.equal(outcome, 'unavailable')

@@ -178,7 +178,8 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
           {
             html:
               `<div id="contenedorTexto"><h1>${said.norm_type} ${said.norm_number}</h1><h1>${title}</h1>` +
-              '<div class="row"><h2>Versión de la Norma: 1 de 1</h2><div id="divVersionSiguiente"></div></div>' +
+              '<div class="row"><h2>Versión de la Norma: 1 de 1</h2>' +
+              '<div id="divVersionSiguiente"></div></div>' +
               `${articles.join('')}</div>`,
           },
         ],

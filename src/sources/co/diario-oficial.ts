@@ -1,7 +1,7 @@
 // Colombia, Diario Oficial: numbers, kinds and days of its editions; what they hold is in files that only a
-// session with cookies gets. 2026-09: the page lists the last ten of a hundred editions; a search by days, in a
-// form of JavaServer Faces, reaches the whole archive, ten rows at a time. Such a search sticks to its session,
-// so each begins a new one. An edition appears on most days, Sundays among them.
+// session with cookies gets. 2026-09: the page lists the last ten of a hundred editions; a search by days, in
+// a form of JavaServer Faces, reaches the whole archive, ten rows at a time. Such a search sticks to its
+// session, so each begins a new one. An edition appears on most days, Sundays among them.
 import { dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/domain.ts'
 import { Doubt, type Get, type Item, type Reply, type Request, source } from '#model/source.ts'

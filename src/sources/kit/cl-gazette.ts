@@ -1,5 +1,5 @@
-// Chile's Diario Oficial and LeyChile tell of the same norms. An edition goes by one name in both, so that its
-// numbers are one series, and a norm that both tell of becomes one record.
+// Chile's Diario Oficial and LeyChile tell of the same norms. An edition goes by one name in both, so that
+// its numbers are one series, and a norm that both tell of becomes one record.
 import { regulations } from '#domains/regulations.ts'
 import { type Line, line } from '#model/domain.ts'
 import { sameAs, stub } from '#model/source.ts'

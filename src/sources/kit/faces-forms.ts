@@ -1,5 +1,5 @@
-// Forms of JavaServer Faces with tables of PrimeFaces. The site keeps what was asked in a session; to a caller
-// without cookies it names the session in the address that the form is sent to (`;jsessionid=`).
+// Forms of JavaServer Faces with tables of PrimeFaces. The site keeps what was asked in a session; to a
+// caller without cookies it names the session in the address that the form is sent to (`;jsessionid=`).
 import { parse } from 'parse5'
 import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/source.ts'
@@ -41,7 +41,7 @@ export function pressed({ url, fields }: FacesForm, button: string, filled: Reco
   return form(url, { ...fields, ...filled, [button]: '' })
 }
 
-/** Asks for rows of a table, from the one at `first` on, counted from 0. The reply is a `partial-response`. */
+/** Asks for rows of a table, from `first` on, counted from 0. The reply is a `partial-response`. */
 export function tableRows({ url, fields }: FacesForm, table: string, first: number, rows: number): Request {
   const asked = form(url, {
     ...fields,

@@ -19,8 +19,9 @@ import { label, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
 
 export const SITE = 'https://www.diariooficial.interior.gob.cl/edicionelectronica/index.php'
-const FILE =
-  /^https?:\/\/www\.diariooficial\.interior\.gob\.cl\/publicaciones\/(\d{4})\/(\d{2})\/(\d{2})\/(\d{5})\/01\/(\d{5,9})\.pdf$/
+const FILES = 'https://www.diariooficial.interior.gob.cl/publicaciones/'
+/** Day, edition, section and number of a file. */
+const FILE = /^(\d{4})\/(\d{2})\/(\d{2})\/(\d{5})\/01\/(\d{5,9})\.pdf$/
 /** `Extracto de resolución exenta número 2.092, de 2026.- Modifica …` */
 const NUMBERED = /^(?:Extracto de )?((\p{L}[\p{L} ]{2,60}?) n[uú]mero (\d[\d.]*)(?:, de \d{4})?)\s*\.-/iu
 /** Types as they are printed, folded, and as LeyChile names them. */
@@ -69,9 +70,10 @@ function actsIn(page: Tree.ParentNode): Act[] {
     else if (hasClass(first, 'title4')) [ministry, body] = [said || null, null]
     else if (hasClass(first, 'title5')) body = said || null
     if (!hasClass(row, 'content')) return []
-    const url = second && elementsIn(second, 'a').map((link) => attribute(link, 'href'))[0]
-    const [, year, month, day, edition, cve] = FILE.exec(url?.trim() ?? '') ?? []
-    const file = cve ? { url: url!.trim(), day: `${year}-${month}-${day}`, edition: edition! } : null
+    const url = second ? (elementsIn(second, 'a').map((link) => attribute(link, 'href'))[0] ?? '').trim() : ''
+    const path = url.startsWith(FILES) ? url.slice(FILES.length) : ''
+    const [, year, month, day, edition, cve] = FILE.exec(path) ?? []
+    const file = cve ? { url, day: `${year}-${month}-${day}`, edition: edition! } : null
     return [{ cve: cve ?? said, title: said, ministry, body, file }]
   })
 }
