@@ -5,7 +5,7 @@ import type { Line } from '#model/domain.ts'
 import { Doubt, type Item, type Reply } from '#model/source.ts'
 import { eventLines } from '#sources/br/camara/agenda.ts'
 import { billLines } from '#sources/br/camara/bills.ts'
-import { orientationLines } from '#sources/br/camara/orientations.ts'
+import { orientationLines, orienting } from '#sources/br/camara/orientations.ts'
 import { speechLines } from '#sources/br/camara/speeches.ts'
 import { brCamara } from '#sources/br/camara.ts'
 
@@ -77,7 +77,7 @@ it('reads the orientations of a year of which a row names no bench', () => {
     { ...row, siglaBancada: 'Governo' },
   ])
   assert.deepEqual(
-    orientationLines(year, '7-1').map(({ party, position }) => [party, position]),
+    orientationLines(orienting(year, '7-1')).map(({ party, position }) => [party, position]),
     [['Governo', 'yes']],
   )
 })

@@ -1,8 +1,10 @@
 // The polite way out to the network: only the hosts that a source declares, at the pace that each bears.
 import { fetch, type Response } from 'undici'
+import { type CsvCut, NotApart } from '#lib/csv-parts.ts'
 import { toInstant } from '#lib/dates.ts'
 import { type Get, type Reply, type Request, type Source, TooLarge, Unavailable } from '#model/source.ts'
 import { type Dispatchers, dispatchers } from './dispatcher.ts'
+import { type FetchedFile, type FileInParts, inParts, partsOfFiles } from './file-parts.ts'
 import { type Host, type Hosts, hostsOf } from './hosts.ts'
 import { robotsKept } from './robots.ts'
 
@@ -29,6 +31,9 @@ const GIVE_UP_AFTER = 10
 /** A host that was given up is tried again after so long: a process lives longer than most failures. */
 const GIVEN_UP_MS = 15 * 60_000
 const MAX_BYTES = 64 * 1024 * 1024
+/** Largest file that is taken apart, and how long one may take. */
+const MAX_FILE_BYTES = 2 * 1024 ** 3
+const FILE_MS = 30 * 60_000
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /**
@@ -41,8 +46,24 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
   const way = wayOf(source, options)
   const { retries = 3, backoffMs = 1_000, patienceMs = 120_000, robots = robotsKept() } = options
 
-  /** The reply at the end of the redirects, after attempts as long as the failure may pass. */
-  async function insist(request: Request): Promise<Reply> {
+  const partsOf = partsOfFiles()
+
+  /** The file that a request asks for a part of. */
+  async function fetchFile({ part, headers, ...request }: Request): Promise<FetchedFile> {
+    let parts: FileInParts | undefined
+    const { 'if-none-match': _, 'if-modified-since': __, ...kept } = headers ?? {}
+    const reply = await insist({ ...request, headers: kept }, async (response, url) => {
+      await parts?.close()
+      parts = await apart(response, part!, url)
+    })
+    return { reply, ...(parts && { parts }) }
+  }
+
+  /**
+   * The reply at the end of the redirects, after attempts as long as the failure may pass. `take` reads the
+   * body of a file instead of memory.
+   */
+  async function insist(request: Request, take?: Take): Promise<Reply> {
     for (let attempt = 0; ; attempt++) {
       const host = way.to(request.url)
       if (host.failures >= GIVE_UP_AFTER && performance.now() - host.failedAt < GIVEN_UP_MS)
@@ -50,7 +71,7 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
       let wait = backoffMs * 2 ** attempt * (0.75 + Math.random() / 2)
       let failure: Unavailable
       try {
-        const reply = await way.follow(request)
+        const reply = await way.follow(request, take)
         if (!PASSING.has(reply.status)) {
           host.failures = 0
           return reply
@@ -81,9 +102,12 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
         throw new Unavailable(`robots.txt keeps us from ${request.url}`, { refused: true })
       if (rules.delay) host.slow(1 / rules.delay)
     }
-    return accepted(await insist(request))
+    const { part } = request
+    return accepted(part ? await partsOf(request.url, part, () => fetchFile(request)) : await insist(request))
   }
 }
+
+type Take = (response: Response, url: string) => Promise<void>
 
 /** How a source reaches its hosts. */
 function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions) {
@@ -100,7 +124,7 @@ function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions) {
   }
 
   /** One attempt: the reply at the end of the redirects. Each step waits its turn at its own host. */
-  async function follow(request: Request): Promise<Reply> {
+  async function follow(request: Request, take?: Take): Promise<Reply> {
     let { url, method = 'GET', body } = request
     for (let step = 0; step <= REDIRECTS; step++) {
       const host = to(url)
@@ -114,8 +138,10 @@ function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions) {
       } as const
       const { response, bytes } = await host.turn(async (signal) => {
         const response = await fetch(url, { ...init, signal })
-        return { response, bytes: await read(response, maxBytes, url) }
-      })
+        if (!take || response.status !== 200) return { response, bytes: await read(response, maxBytes, url) }
+        await take(response, url)
+        return { response, bytes: Buffer.alloc(0) }
+      }, take && FILE_MS)
       const location = REDIRECT.has(response.status) ? response.headers.get('location') : null
       if (!location) return replyTo(request, response, bytes)
       url = new URL(location, url).href
@@ -135,19 +161,32 @@ function replyTo({ url }: Request, { status, headers }: Response, body: Uint8Arr
 }
 
 async function read(response: Response, maxBytes: number, url: string): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(bounded(response, maxBytes, url)))
+}
+
+/** The body piece by piece, as long as it is not too large. */
+async function* bounded(response: Response, maxBytes: number, url: string): AsyncIterable<Uint8Array> {
   const tooLarge = () => new TooLarge(`${url} sends more than ${maxBytes} bytes`)
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel()
     throw tooLarge()
   }
-  const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response.body ?? []) {
     size += piece.byteLength
     if (size > maxBytes) throw tooLarge()
-    pieces.push(piece)
+    yield piece
   }
-  return Buffer.concat(pieces)
+}
+
+/** The body taken apart. A file that cannot be is one that came damaged, or a page in its place. */
+async function apart(response: Response, cut: CsvCut, url: string): Promise<FileInParts> {
+  try {
+    return await inParts(bounded(response, MAX_FILE_BYTES, url), cut)
+  } catch (cause) {
+    if (!(cause instanceof NotApart)) throw cause
+    throw new Unavailable(`${url}: ${cause.message}`, { cause })
+  }
 }
 
 function accepted(reply: Reply): Reply {

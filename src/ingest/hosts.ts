@@ -31,8 +31,8 @@ export interface Host {
   failures: number
   /** When the last of them was, as `performance.now()` tells it. */
   failedAt: number
-  /** Does a piece of work when it is the host's turn. */
-  turn<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  /** Does a piece of work when it is the host's turn, within `ms` where that is longer than its limit. */
+  turn<T>(work: (signal: AbortSignal) => Promise<T>, ms?: number): Promise<T>
   /** Lets nobody ask for so long. */
   hold(ms: number): Promise<void>
   /** Asks no more often than this. */
@@ -99,12 +99,12 @@ function paced(name: string, limits: HostLimits, turns: Turns): Host {
     slow(most) {
       perSecond = Math.min(perSecond, most)
     },
-    async turn(work) {
+    async turn(work, ms = 0) {
       while (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
       running++
       try {
         await myTurn()
-        return await work(AbortSignal.timeout(limits.timeoutMs ?? TIMEOUT_MS))
+        return await work(AbortSignal.timeout(Math.max(ms, limits.timeoutMs ?? TIMEOUT_MS)))
       } finally {
         running--
         waiting.shift()?.()

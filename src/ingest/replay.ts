@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import * as z from 'zod'
+import { NotApart, partIn, partName } from '#lib/csv-parts.ts'
 import { type Get, type Item, type Request, Unavailable } from '#model/source.ts'
 
 const Index = z.record(
@@ -15,16 +16,21 @@ const Index = z.record(
 )
 export type ReplayIndex = z.infer<typeof Index>
 
-/** How a request is named in an index: `GET https://…`, and for a body its SHA-256 in hex after a space. */
+/**
+ * How a request is named in an index: `GET https://…`, and after a space the SHA-256 of its body in hex, or
+ * which part of a file it asks for.
+ */
 export function requestName(request: Request): string {
   const body = request.body === undefined ? '' : ` ${createHash('sha256').update(request.body).digest('hex')}`
-  return `${request.method ?? 'GET'} ${request.url}${body}`
+  const part = request.part ? ` ${partName(request.part)}` : ''
+  return `${request.method ?? 'GET'} ${request.url}${body}${part}`
 }
 
 /**
  * A `Get` that answers from `folder/index.json`, `{ "GET https://…": { "file": "…", "status": 200, "headers":
  * {} } }`. A name that ends in `*` stands for every request that begins so and has no nearer name. A reply
- * was fetched when its `date` header says, or at `now`. A request that is not in the index throws
+ * was fetched when its `date` header says, or at `now`. A part of a file is found by its own name, or cut out
+ * of the file. A request that is not in the index throws
  * `Unavailable`; a missing or malformed index throws an Error.
  */
 export async function replay(folder: string, now: string): Promise<Get> {
@@ -43,6 +49,14 @@ const Items = z.array(
         headers: z.record(z.string(), z.string()).exactOptional(),
         body: z.string().exactOptional(),
         optional: z.literal(true).exactOptional(),
+        part: z
+          .object({
+            column: z.string(),
+            delimiter: z.enum([',', ';']),
+            of: z.int().positive(),
+            number: z.int().nonnegative(),
+          })
+          .exactOptional(),
       }),
     ),
   }),
@@ -67,10 +81,13 @@ export function replayIndex(
     .filter((name) => name.endsWith('*'))
     .sort((a, b) => b.length - a.length)
   return async (request) => {
+    const { part, ...file } = request
     const name = requestName(request)
+    const whole = requestName(file)
     const near = beginnings.find((beginning) => name.startsWith(beginning.slice(0, -1)))
-    const entry = index[name] ?? (near === undefined ? undefined : index[near])
+    const entry = index[name] ?? index[whole] ?? (near === undefined ? undefined : index[near])
     if (!entry) throw new Unavailable(`not recorded: ${name}`)
+    const cut = part && entry !== index[name] && (entry.status ?? 200) === 200
     const headers = Object.fromEntries(
       Object.entries(entry.headers ?? {}).map(([key, value]) => [key.toLowerCase(), value]),
     )
@@ -80,9 +97,18 @@ export function replayIndex(
       url: request.url,
       status: entry.status ?? 200,
       headers,
-      body: await read(entry.file),
+      body: cut ? await partOf(await read(entry.file), request) : await read(entry.file),
       retrieved_at,
     }
+  }
+}
+
+async function partOf(file: Uint8Array, { url, part }: Request): Promise<Uint8Array> {
+  try {
+    return await partIn(file, part!)
+  } catch (cause) {
+    if (!(cause instanceof NotApart)) throw cause
+    throw new Unavailable(`${url}: ${cause.message}`, { cause })
   }
 }
 

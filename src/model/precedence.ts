@@ -1,20 +1,22 @@
 // Which draft decides a field of a record: by the kind of its source, then by its age; claims come first.
 
 /**
- * `official` and `unofficial` are registered sources, `import` is every other source id, and `stub` a draft
+ * `official` and `unofficial` are registered sources, `copy` one that gives the records of another official
+ * one once more and later, `import` is every other source id, and `stub` a draft
  * of any of them that only names the record in passing. `extraction` is what the service reads in a file that
  * a record links: it decides after all of them, and never first.
  */
-export type DraftKind = 'official' | 'import' | 'unofficial' | 'stub' | 'extraction'
+export type DraftKind = 'official' | 'import' | 'copy' | 'unofficial' | 'stub' | 'extraction'
 
 /** Kinds of drafts, those that decide first in front; within one group the newest draft decides. */
 export type Precedence = readonly (readonly DraftKind[])[]
 
 /**
- * An operator imports on purpose and a gazette publishes on purpose: what was read last is right. Somebody
- * else's work on official material only fills gaps, and a stub what nothing else says.
+ * An operator imports on purpose and a gazette publishes on purpose: what was read last is right. A copy was
+ * written before it was read, so it only fills gaps; after it so does somebody else's work on official
+ * material, and a stub what nothing else says.
  */
-export const DEFAULT_PRECEDENCE: Precedence = [['official', 'import'], ['unofficial'], ['stub']]
+export const DEFAULT_PRECEDENCE: Precedence = [['official', 'import'], ['copy'], ['unofficial'], ['stub']]
 
 /** What is known of the sources behind drafts. */
 export interface Authority {
@@ -26,6 +28,7 @@ export interface Authority {
 interface Known {
   readonly id: string
   readonly official?: boolean
+  readonly copyOf?: string
   /** True for what the service reads in files that records link. */
   readonly extracts?: boolean
   readonly claims?: Readonly<Record<string, readonly string[]>>
@@ -38,7 +41,8 @@ export function authorityOf(sources: readonly Known[]): Authority {
     kindOf(sourceId) {
       const source = byId.get(sourceId)
       if (!source) return 'import'
-      return source.extracts ? 'extraction' : source.official ? 'official' : 'unofficial'
+      if (source.extracts) return 'extraction'
+      return source.copyOf ? 'copy' : source.official ? 'official' : 'unofficial'
     },
     claims: (sourceId, domain, field) => byId.get(sourceId)?.claims?.[domain]?.includes(field) ?? false,
   }

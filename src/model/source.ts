@@ -1,5 +1,6 @@
 // A source is one official publication and how to read it. It is stateless: the network is handed in, the
 // store unknown.
+import type { CsvPart } from '#lib/csv-parts.ts'
 import type { CountryCode } from './country.ts'
 import type { Domain, Envelope, Line } from './domain.ts'
 
@@ -15,6 +16,11 @@ export interface Request {
    * asked for nor read again.
    */
   readonly blob?: string
+  /**
+   * Of a CSV file that may be too large for memory: the part of it that the reply is to hold, under the row of
+   * headings. The file is fetched once for all its parts.
+   */
+  readonly part?: CsvPart
 }
 
 export interface Reply {
@@ -130,6 +136,11 @@ export interface Source {
   readonly home: string
   /** False for somebody else's work on official material. */
   readonly official: boolean
+  /**
+   * The id of the source whose records these are once more, in files that come later: whatever that one and
+   * other sources of their own say of a record decides before it.
+   */
+  readonly copyOf?: string
   /** Licence or terms, as the publisher states them. */
   readonly terms: string
   /** Hours between runs. */

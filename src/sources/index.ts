@@ -8,6 +8,7 @@ import { arSenado } from './ar/senado.ts'
 import { arVotacionesHcdn } from './ar/votaciones-hcdn.ts'
 import { arWikidata } from './ar/wikidata.ts'
 import { brCamara } from './br/camara.ts'
+import { brCamaraAnual } from './br/camara-anual.ts'
 import { brCamaraNoticias } from './br/camara-noticias.ts'
 import { brDou } from './br/dou.ts'
 import { brDouInlabs } from './br/dou-inlabs.ts'
@@ -73,6 +74,7 @@ import { veWikidata } from './ve/wikidata.ts'
  */
 export const sources: readonly Source[] = [
   brCamara,
+  brCamaraAnual,
   brSenado,
   brDou,
   brDouInlabs,

@@ -30,7 +30,7 @@ export interface Statement {
   readonly fields: readonly string[]
 }
 
-const OFFICIAL = { official: true, unofficial: false, import: null, extraction: null } as const
+const OFFICIAL = { official: true, copy: true, unofficial: false, import: null, extraction: null } as const
 
 /**
  * Who says what of a record that is served, those that decide most first; undefined when there is none of

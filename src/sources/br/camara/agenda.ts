@@ -17,7 +17,7 @@ import { brief, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
 import { billKey, KINDS, ZONE } from './bills.ts'
 import { API } from './lists.ts'
 
-const Body = z.object({ id: z.int(), sigla: wordsOrNull, nome: words, tipoOrgao: wordsOrNull })
+export const Body = z.object({ id: z.int(), sigla: wordsOrNull, nome: words, tipoOrgao: wordsOrNull })
 const Event = z.object({
   id: z.int(),
   dataHoraInicio: words,
@@ -50,17 +50,33 @@ export function* eventLines(page: Reply, agenda: Reply | undefined, id: string):
   const row = once(page, readPage).get(id)
   if (!row) throw new Doubt(`the list does not hold event ${id}`)
   const event = read(row, Event, page.url)
-  const items = agenda ? distinct(json(agenda, Agenda).dados) : []
+  const items = agenda && distinct(json(agenda, Agenda).dados)
+  const onIt = items?.flatMap(({ proposicao_ }) => (proposicao_ && isWhole(proposicao_) ? [proposicao_] : []))
+  // Events move from page to page of their month as others are called.
+  const place = event.localCamara?.nome ?? event.localExterno
+  // Events move from page to page of their month as others are called.
+  const said = { ...event, place, source_url: `${API}/eventos/${event.id}` }
+  for (const named of heldLines(said, onIt))
+    yield named.domain === schedules.name ? keeping(agenda, named) : named
+}
+
+/** An event wherever it is printed. */
+export type EventSaid = Omit<z.infer<typeof Event>, 'localExterno' | 'localCamara'> & {
+  readonly place: string | null
+  /** Where it is printed; the first reply of the item where this is left out. */
+  readonly source_url?: string
+}
+
+/** The lines of an event: the commissions and bills that it names, itself. `onIt` is left out if not known. */
+export function* heldLines(event: EventSaid, onIt: readonly ListedBill[] | undefined): Iterable<Line> {
   const bodies = event.orgaos.filter(({ tipoOrgao }) => /^comissao/.test(fold(tipoOrgao ?? '')))
   for (const body of bodies) yield namedCommission(body)
-  const onIt = items.flatMap(({ proposicao_ }) => (proposicao_ && isWhole(proposicao_) ? [proposicao_] : []))
-  for (const bill of onIt.filter(isBill)) yield namedBill(bill)
+  for (const bill of onIt?.filter(isBill) ?? []) yield namedBill(bill)
   const [first = '', ...rest] = plain(event.descricao ?? '').split('\n')
-  const called = line(schedules, {
+  yield line(schedules, {
     ...identified(`br:camara:evento:${event.id}`),
     country_code: 'BR',
-    // Events move from page to page of their month as others are called.
-    source_url: `${API}/eventos/${event.id}`,
+    ...(event.source_url !== undefined && { source_url: event.source_url }),
     title: brief([event.descricaoTipo, first].filter(Boolean).join(' · '))!,
     description: brief(rest.join('\n')),
     kind: kindOf(event, bodies.length > 0),
@@ -71,8 +87,8 @@ export function* eventLines(page: Reply, agenda: Reply | undefined, id: string):
     // Which of several bodies leads is not said.
     commission_key: bodies.length === 1 ? commissionKey(bodies[0]!.id) : null,
     commission_name: bodies.map(({ nome }) => nome).join('; ') || null,
-    place: event.localCamara?.nome ?? event.localExterno,
-    ...(agenda && {
+    place: event.place,
+    ...(onIt && {
       bills: onIt.map((bill) => ({
         bill_key: isBill(bill) ? billKey(bill.id) : null,
         code: codeOf(bill),
@@ -80,28 +96,28 @@ export function* eventLines(page: Reply, agenda: Reply | undefined, id: string):
       })),
     }),
   })
-  yield keeping(agenda, called)
 }
 
 type Printed = NonNullable<z.infer<typeof Item>['proposicao_']>
-type Listed = { [K in keyof Printed]: K extends 'ementa' ? Printed[K] : NonNullable<Printed[K]> }
+/** A proposition that is named with all that it takes to name one. */
+export type ListedBill = { [K in keyof Printed]: K extends 'ementa' ? Printed[K] : NonNullable<Printed[K]> }
 
 /** An item may be on no proposition: the minutes, a debate. */
-function isWhole(printed: Printed): printed is Listed {
+function isWhole(printed: Printed): printed is ListedBill {
   const { id, siglaTipo, numero, ano } = printed
   return id !== null && siglaTipo !== null && numero !== null && ano !== null
 }
 
 /** Requests and the like are on agendas too; a bill without words on what it is about is not named. */
-function isBill({ siglaTipo, ementa }: Listed): boolean {
+export function isBill({ siglaTipo, ementa }: ListedBill): boolean {
   return KINDS.includes(siglaTipo) && ementa !== null
 }
 
-function codeOf({ siglaTipo, numero, ano }: Listed): string {
+function codeOf({ siglaTipo, numero, ano }: ListedBill): string {
   return `${siglaTipo} ${numero}/${ano}`
 }
 
-function namedBill(bill: Listed): Line {
+export function namedBill(bill: ListedBill): Line {
   const said = { code: codeOf(bill), title: bill.ementa!, stage: 'unknown' } as const
   return stub(line(bills, { ...identified(billKey(bill.id)), country_code: 'BR', ...said }))
 }
@@ -123,7 +139,10 @@ function namedCommission({ id, nome, sigla, tipoOrgao }: z.infer<typeof Body>): 
   )
 }
 
-function kindOf({ descricaoTipo, orgaos }: z.infer<typeof Event>, ofCommission: boolean) {
+function kindOf(
+  { descricaoTipo, orgaos }: Pick<EventSaid, 'descricaoTipo' | 'orgaos'>,
+  ofCommission: boolean,
+) {
   const type = fold(descricaoTipo)
   if (orgaos.some(({ sigla }) => sigla === 'PLEN')) return 'plenary'
   if (/^audiencia publica$/.test(type)) return 'hearing'

@@ -29,20 +29,35 @@ const Step = z.object({
   despacho: z.string().nullish(),
   url: maybeUrl,
 })
+/** What a bill says of itself, wherever it is printed. */
+export const BILL = {
+  id: z.int(),
+  siglaTipo: words,
+  numero: z.int(),
+  ano: z.int(),
+  ementa: words,
+  ementaDetalhada: maybeWords,
+  dataApresentacao: wordsOrNull,
+  descricaoTipo: maybeWords,
+  urlInteiroTeor: maybeUrl,
+}
 const Bill = z.object({
   dados: z.object({
-    id: z.int(),
-    siglaTipo: words,
-    numero: z.int(),
-    ano: z.int(),
-    ementa: words,
-    ementaDetalhada: maybeWords,
-    dataApresentacao: wordsOrNull,
-    descricaoTipo: maybeWords,
-    urlInteiroTeor: maybeUrl,
+    ...BILL,
     statusProposicao: Step.extend({ dataHora: maybeWords, sequencia: z.unknown() }).nullish(),
   }),
 })
+type Status = Pick<z.infer<typeof Step>, 'siglaOrgao' | 'regime' | 'descricaoSituacao'> & {
+  readonly dataHora: string | null
+}
+/** A bill with where it stands. */
+export type BillSaid = z.infer<z.ZodObject<typeof BILL>> & { readonly status: Status | null }
+/** Who signed a bill: a deputy by number, or a body or another person, whose number is 0. */
+export interface Author {
+  readonly deputy: number
+  readonly nome: string
+  readonly tipo: string | null
+}
 const Steps = z.object({ dados: z.array(Step) })
 const Authors = z.object({
   dados: z.array(
@@ -57,13 +72,19 @@ export function billKey(id: number | string): string {
 
 /** The bill in the replies `bill`, `steps` and `authors`, with its deputies and its steps. */
 export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<Line> {
-  const bill = json(given(replies, 'bill'), Bill).dados
+  const { statusProposicao, ...bill } = json(given(replies, 'bill'), Bill).dados
   const track = given(replies, 'steps')
   const steps = json(track, Steps).dados
   const authors = json(given(replies, 'authors'), Authors).dados.map((author) => ({
     ...author,
     deputy: Number(/\/deputados\/(\d+)$/.exec(author.uri ?? '')?.[1] ?? 0),
   }))
+  yield* signedBill({ ...bill, status: statusProposicao ?? null }, authors)
+  for (const step of steps) yield { ...update(billKey(bill.id), step), source_url: track.url }
+}
+
+/** A bill and the deputies among its authors, who are given in the order of their signatures. */
+export function* signedBill(bill: BillSaid, authors: readonly Author[]): Iterable<Line> {
   for (const { deputy, nome } of authors) if (deputy) yield named(deputy, nome)
 
   const page = `https://www.camara.leg.br/proposicoesWeb/fichadetramitacao?idProposicao=${bill.id}`
@@ -72,7 +93,7 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
   const body = authors.find((author) => !author.deputy)
   const outside =
     authors[0] && !authors[0].deputy && !isOfTheChamber(fold(authors[0].tipo ?? '')) ? body : undefined
-  const status = bill.statusProposicao
+  const { status } = bill
   yield line(bills, {
     ...identified(billKey(bill.id)),
     country_code: 'BR',
@@ -105,7 +126,6 @@ export function* billLines(replies: Readonly<Record<string, Reply>>): Iterable<L
       : [],
     external_link: page,
   })
-  for (const step of steps) yield { ...update(billKey(bill.id), step), source_url: track.url }
 }
 
 /** A commission of both chambers is none of the Câmara. */

@@ -18,7 +18,9 @@ export const Deputy = z.object({
   urlFoto: maybeUrl,
   email: maybeWords,
 })
-export type Deputy = z.infer<typeof Deputy>
+type Deputy = z.infer<typeof Deputy>
+/** What lists and ballots say of a deputy; ballots in files leave the address out. */
+export type DeputySaid = Omit<Deputy, 'idLegislatura' | 'email'> & Partial<Pick<Deputy, 'email'>>
 export const Deputies = z.object({ dados: z.array(Deputy) })
 
 const Parties = z.object({ dados: z.array(z.object({ sigla: label, nome: words })) })
@@ -46,7 +48,7 @@ export function* deputyLines(page: Reply, inOffice: boolean): Iterable<Line> {
 }
 
 /** A deputy as lists and ballots describe one. `active`: whether the mandate runs. */
-export function deputyLine(deputy: Deputy, active: boolean): Line {
+export function deputyLine(deputy: DeputySaid, active: boolean): Line {
   return line(actors, {
     ...identified(deputyKey(deputy.id)),
     country_code: 'BR',
@@ -57,7 +59,7 @@ export function deputyLine(deputy: Deputy, active: boolean): Line {
     party_key: partyKey(deputy.siglaPartido),
     party: deputy.siglaPartido,
     district: deputy.siglaUf,
-    email: deputy.email,
+    ...(deputy.email !== undefined && { email: deputy.email }),
     photo_url: deputy.urlFoto,
     active,
   })

@@ -8,14 +8,14 @@ import { once } from '../../kit/reply.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
 
-const Row = z.object({
+export const OrientationRow = z.object({
   idVotacao: label,
   siglaBancada: maybeWords,
   uriBancada: maybeWords,
   orientacao: maybeWords,
 })
 /** A bench that kept silent is in the file too, without an orientation. */
-type Orientation = { [K in 'idVotacao' | 'siglaBancada' | 'orientacao']: string } & {
+export type Orientation = { [K in 'idVotacao' | 'siglaBancada' | 'orientacao']: string } & {
   uriBancada: string | null
 }
 
@@ -28,11 +28,15 @@ const POSITION: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
 
 const readYear = (reply: Reply) => {
   // The file of a year is not there before its first roll call.
-  const rows = reply.status === 404 ? [] : json(reply, z.object({ dados: z.array(Row) })).dados
-  const given = rows.flatMap(({ siglaBancada, orientacao, ...row }): Orientation[] =>
+  const rows = reply.status === 404 ? [] : json(reply, z.object({ dados: z.array(OrientationRow) })).dados
+  return Map.groupBy(spoken(rows), ({ idVotacao }) => idVotacao)
+}
+
+/** The rows in which a bench said anything. */
+export function spoken(rows: readonly z.infer<typeof OrientationRow>[]): Orientation[] {
+  return rows.flatMap(({ siglaBancada, orientacao, ...row }): Orientation[] =>
     siglaBancada && orientacao ? [{ ...row, siglaBancada, orientacao }] : [],
   )
-  return Map.groupBy(given, ({ idVotacao }) => idVotacao)
 }
 
 /** The address of the file of a year. 2026-11: written anew each day. */
@@ -41,14 +45,14 @@ export function orientationsOf(year: string): { url: string } {
   return { url: `https://dadosabertos.camara.leg.br/arquivos/votacoesOrientacoes/json/${file}` }
 }
 
-/** The parties with an orientation on a roll call, by acronym. Federations and blocs are no parties. */
-export function partiesOrienting(year: Reply, id: string): string[] {
-  return orienting(year, id).flatMap((each) => acronymOf(each) ?? [])
+/** The parties among those who gave an orientation, by acronym. Federations and blocs are no parties. */
+export function partiesOrienting(given: readonly Orientation[]): string[] {
+  return given.flatMap((each) => acronymOf(each) ?? [])
 }
 
 /** The orientations on a roll call, for its record. */
-export function orientationLines(year: Reply, id: string) {
-  return orienting(year, id).map((each) => ({
+export function orientationLines(given: readonly Orientation[]) {
+  return given.map((each) => ({
     party_key: partyKey(acronymOf(each)),
     party: each.siglaBancada,
     position: entry(POSITION, each.orientacao) ?? ('other' as const),
@@ -56,7 +60,8 @@ export function orientationLines(year: Reply, id: string) {
   }))
 }
 
-function orienting(year: Reply, id: string): readonly Orientation[] {
+/** The orientations on a roll call in the file of a year. */
+export function orienting(year: Reply, id: string): readonly Orientation[] {
   return once(year, readYear).get(id) ?? []
 }
 

@@ -12,17 +12,21 @@ import { byId } from '../../kit/rows.ts'
 import { words, wordsOrNull } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
 import { billKey, ZONE } from './bills.ts'
-import { Deputy, deputyKey, deputyLine } from './deputies.ts'
-import { orientationLines, partiesOrienting } from './orientations.ts'
+import { Deputy, type DeputySaid, deputyKey, deputyLine } from './deputies.ts'
+import { type Orientation, orientationLines, orienting, partiesOrienting } from './orientations.ts'
 import { totalsIn } from './totals.ts'
 
-const RollCall = z.object({
+/** What a roll call says of itself, wherever it is printed. */
+export const ROLL_CALL = {
   id: z.string().regex(/^\d{1,12}-\d{1,6}$/),
   data: words,
   dataHoraRegistro: wordsOrNull,
   siglaOrgao: wordsOrNull,
-  proposicaoObjeto: wordsOrNull,
   descricao: wordsOrNull,
+}
+const RollCall = z.object({
+  ...ROLL_CALL,
+  proposicaoObjeto: wordsOrNull,
   aprovacao: z.int().nullable(),
 })
 export const RollCalls = z.object({ dados: z.array(RollCall) })
@@ -64,34 +68,70 @@ export function* rollCallLines(replies: RollCallReplies, bill: string, id: strin
   const { list, orientations } = replies
   const rollCall = once(list, readList).get(id)
   if (!rollCall) throw new Doubt(`the list does not hold roll call ${id}`)
-  const ballots = json(replies.ballots, Ballots).dados
+  const ballots = json(replies.ballots, Ballots).dados.map(({ deputado_, ...ballot }) => ({
+    ...ballot,
+    deputy: deputado_,
+  }))
+  yield* calledLines({
+    ...rollCall,
+    object: rollCall.proposicaoObjeto,
+    bill_key: billKey(bill),
+    secret: ballots.some((ballot) => ballot.tipoVoto === 'Secreto'),
+    ballots,
+    orientations: orientations && orienting(orientations, id),
+    keep: (called) => keeping(orientations, called),
+  })
+}
+
+/** A roll call with its ballots, read wherever it is printed. */
+export interface Called extends z.infer<z.ZodObject<typeof ROLL_CALL>> {
+  /** 1 for passed, 0 for not. */
+  readonly aprovacao: number | null
+  /** The words on what was voted on; left out where they are not printed. */
+  readonly object?: string | null
+  readonly bill_key: string | null
+  readonly secret: boolean
+  readonly ballots: readonly Ballot[]
+  /** Left out where they could not be had. */
+  readonly orientations: readonly Orientation[] | undefined
+  /** The record as it is given. */
+  readonly keep: (called: Line) => Line
+}
+
+export interface Ballot {
+  readonly tipoVoto: string
+  readonly dataRegistroVoto: string | null
+  readonly deputy: DeputySaid
+}
+
+/** The lines of a roll call: the parties and deputies that it names, itself, its ballots. */
+export function* calledLines(rollCall: Called): Iterable<Line> {
+  const { ballots, orientations, bill_key } = rollCall
   const key = `br:camara:votacao:${rollCall.id}`
   const day = yearFirst(rollCall.data)
-  const bill_key = billKey(bill)
   yield* partyLines([
-    ...ballots.map(({ deputado_ }) => deputado_.siglaPartido),
-    ...(orientations ? partiesOrienting(orientations, id) : []),
+    ...ballots.map(({ deputy }) => deputy.siglaPartido),
+    ...(orientations ? partiesOrienting(orientations) : []),
   ])
-  for (const { deputado_ } of ballots) yield stub(deputyLine(deputado_, false))
+  for (const { deputy } of ballots) yield stub(deputyLine(deputy, false))
   const called = line(rollCalls, {
     ...identified(key),
     country_code: 'BR',
     bill_key,
     motion: rollCall.descricao ?? `Votação ${rollCall.id}`,
-    object: rollCall.proposicaoObjeto,
+    ...(rollCall.object !== undefined && { object: rollCall.object }),
     chamber: 'camara',
     // Special commissions go by the bill that they are on: `PEC04519`.
     commission_name: /^(?:PLEN|CN)$/.test(rollCall.siglaOrgao ?? '') ? null : rollCall.siglaOrgao,
     vote_date: day,
     held_at: rollCall.dataHoraRegistro ? moment(rollCall.dataHoraRegistro, ZONE) : null,
     passed: rollCall.aprovacao === 1 ? true : rollCall.aprovacao === 0 ? false : null,
-    secret: ballots.some((ballot) => ballot.tipoVoto === 'Secreto') ? true : null,
+    secret: rollCall.secret || null,
     totals: totalsIn(rollCall.descricao ?? ''),
-    ...(orientations && { orientations: orientationLines(orientations, id) }),
+    ...(orientations && { orientations: orientationLines(orientations) }),
   })
-  yield keeping(orientations, called)
-  for (const ballot of ballots) {
-    const deputy = ballot.deputado_
+  yield rollCall.keep(called)
+  for (const { deputy, ...ballot } of ballots) {
     const at = ballot.dataRegistroVoto ?? rollCall.dataHoraRegistro
     yield line(votes, {
       key: `${key}:${deputy.id}`,

@@ -1,0 +1,116 @@
+// Brazil, Câmara dos Deputados: bills, roll calls with ballots and events from the yearly files, as `br.camara`
+// gives them one by one. A first reading of decades takes hours; the steps of bills, speeches and the bills on
+// agendas are not in the files. 2026-08: written anew each day, some 130 MB of bills and 70 MB of ballots a
+// year. A bill stands in the file of the year of its number, and is read anew from it as long as that year is
+// within the days that are read: how it fares later is for `br.camara` to tell.
+import { dayIn } from '#lib/dates.ts'
+import type { Line } from '#model/domain.ts'
+import { type Get, type Item, source } from '#model/source.ts'
+import type { CsvRow } from '../kit/csv.ts'
+import { ZONE } from './camara/bills.ts'
+import { isBillRow, yearlyBillLines } from './camara-anual/bills.ts'
+import { yearlyEventLines } from './camara-anual/events.ts'
+import { BODIES, PARTS, partAbout, partOf, rowsIn } from './camara-anual/files.ts'
+import { rollCallsIn, yearlyRollCallLines } from './camara-anual/votes.ts'
+
+/** Roll calls and events are known since about then; `--since` asks for bills of earlier years. */
+const FIRST_DAY = '2003-01-01'
+
+export const brCamaraAnual = source({
+  id: 'br.camara-anual',
+  country: 'BR',
+  domains: ['bills', 'roll-calls', 'votes', 'schedules'],
+  title: 'Dados Abertos da Câmara dos Deputados: arquivos anuais',
+  publisher: 'Câmara dos Deputados',
+  home: 'https://dadosabertos.camara.leg.br/swagger/api.html?tab=staticfile',
+  official: true,
+  copyOf: 'br.camara',
+  terms: 'Open data of the Câmara dos Deputados, free to use.',
+  everyHours: 168,
+  hosts: { 'dadosabertos.camara.leg.br': { perSecond: 8, timeoutMs: 60_000 } },
+  verified: {
+    by: 'derived',
+    what: 'the headings of the files, and rows of some, as programs of others read them',
+    day: '2026-08-16',
+  },
+  parts: { from: FIRST_DAY, months: 12 },
+  expect: { atLeast: 100_000 },
+
+  async *discover({ since, until, get }) {
+    // The clock is the reply's.
+    const last = until ?? dayIn((await get(BODIES)).retrieved_at, ZONE)
+    const first = since ?? FIRST_DAY
+    for (let year = yearOf(last); year >= yearOf(first); year--)
+      yield* ofYear(get, year, first > `${year}-01-01` ? first : null)
+  },
+
+  parse(replies, item): Iterable<Line> {
+    const [kind, id = ''] = item.id.split(':')
+    if (kind === 'proposicao') return yearlyBillLines(replies, id)
+    if (kind === 'votacao') return yearlyRollCallLines(replies, id)
+    return yearlyEventLines(replies, id)
+  },
+})
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** What the files of a year hold, part by part; since a day where one is given. */
+async function* ofYear(get: Get, year: number, since: string | null): AsyncIterable<Item> {
+  const lists = [billsIn, votesIn, eventsIn]
+  const missing = new Set<unknown>()
+  for (let part = 0; part < PARTS; part++)
+    for (const list of lists) {
+      if (missing.has(list)) continue
+      const found = await list(get, year, part, since)
+      if (found) yield* found
+      else missing.add(list)
+    }
+}
+
+/** What a list finds in a part; null where there is no file of that year. */
+type Found = Promise<Item[] | null>
+
+async function billsIn(get: Get, year: number, part: number, since: string | null): Found {
+  const list = partOf('proposicoes', year, part)
+  const reply = await get(list)
+  if (reply.status === 404) return null
+  const days = ['dataApresentacao', 'ultimoStatus_dataHora']
+  return [...rowsIn('proposicoes', reply)].flatMap(([id, rows]): Item[] => {
+    if (!rows.some((row) => isBillRow(row) && isSince(row, days, since))) return []
+    const authors = partAbout('proposicoesAutores', year, id)
+    return [{ id: `proposicao:${id}`, requests: { bill: list, authors } }]
+  })
+}
+
+async function votesIn(get: Get, year: number, part: number, since: string | null): Found {
+  const [list, links] = [partOf('votacoes', year, part), partOf('votacoesProposicoes', year, part)]
+  const reply = await get(list)
+  if (reply.status === 404) return null
+  const rows = rowsIn('votacoes', reply)
+  const recent = [...rollCallsIn(reply, await get(links))].filter((id) =>
+    rows.get(id)!.some((row) => isSince(row, ['data'], since)),
+  )
+  return recent.map((id) => {
+    const ballots = partAbout('votacoesVotos', year, id)
+    const orientations = { ...partAbout('votacoesOrientacoes', year, id), optional: true as const }
+    return { id: `votacao:${id}`, requests: { list, links, ballots, orientations } }
+  })
+}
+
+async function eventsIn(get: Get, year: number, part: number, since: string | null): Found {
+  const event = partOf('eventos', year, part)
+  const reply = await get(event)
+  if (reply.status === 404) return null
+  return [...rowsIn('eventos', reply)]
+    .filter(([, rows]) => rows.some((row) => isSince(row, ['dataHoraInicio'], since)))
+    .map(([id]) => {
+      const held = partAbout('eventosOrgaos', year, id)
+      return { id: `evento:${id}`, requests: { event, held, bodies: BODIES } }
+    })
+}
+
+/** True unless all that the row says of these days is before the first that is read. */
+function isSince(row: CsvRow, days: readonly string[], since: string | null): boolean {
+  const known = days.map((day) => row.cell(day)).filter(Boolean) as string[]
+  return since === null || !known.length || known.some((day) => day >= since)
+}

@@ -1,0 +1,50 @@
+// Bills of the yearly files, with their authors.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Replies } from '#model/source.ts'
+import type { CsvRow } from '../../kit/csv.ts'
+import { given } from '../../kit/reply.ts'
+import { wordsOrNull } from '../../kit/shape.ts'
+import { BILL, KINDS, signedBill } from '../camara/bills.ts'
+import { number, numberOr0, rowOn, rowsOn } from './files.ts'
+
+const Bill = z.object({
+  ...BILL,
+  ...{ id: number, numero: number, ano: number },
+  ...{ ementaDetalhada: wordsOrNull, descricaoTipo: wordsOrNull, urlInteiroTeor: BILL.urlInteiroTeor },
+  ultimoStatus_dataHora: wordsOrNull,
+  ultimoStatus_siglaOrgao: wordsOrNull,
+  ultimoStatus_regime: wordsOrNull,
+  ultimoStatus_descricaoSituacao: wordsOrNull,
+})
+const Author = z.object({
+  idDeputadoAutor: numberOr0,
+  nomeAutor: wordsOrNull,
+  tipoAutor: wordsOrNull,
+  ordemAssinatura: numberOr0,
+})
+
+/** True for a row of a bill; a row that can't be read may be one. */
+export function isBillRow(row: CsvRow): boolean {
+  const kind = row.cell('siglaTipo')
+  return kind === undefined || KINDS.includes(kind)
+}
+
+/** The bill of this number. Throws `Doubt`. */
+export function yearlyBillLines(replies: Replies, id: string): Iterable<Line> {
+  const bill = rowOn('proposicoes', given(replies, 'bill'), id, Bill)
+  const signed = rowsOn('proposicoesAutores', given(replies, 'authors'), id, Author)
+  const authors = signed
+    .toSorted((a, b) => a.ordemAssinatura - b.ordemAssinatura)
+    .map(({ idDeputadoAutor, nomeAutor, tipoAutor }) => {
+      if (!nomeAutor) throw new Doubt(`an author of bill ${id} has no name`)
+      return { deputy: idDeputadoAutor, nome: nomeAutor, tipo: tipoAutor }
+    })
+  const status = {
+    dataHora: bill.ultimoStatus_dataHora,
+    siglaOrgao: bill.ultimoStatus_siglaOrgao,
+    regime: bill.ultimoStatus_regime,
+    descricaoSituacao: bill.ultimoStatus_descricaoSituacao,
+  }
+  return signedBill({ ...bill, status }, authors)
+}

@@ -1,0 +1,35 @@
+// Events of the yearly files, with the bodies that hold them; the bills on their agendas are not in the files.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import type { Replies } from '#model/source.ts'
+import { given } from '../../kit/reply.ts'
+import { words, wordsOrNull } from '../../kit/shape.ts'
+import { heldLines } from '../camara/agenda.ts'
+import { bodyRow, number, rowOn, rowsOn } from './files.ts'
+
+const Event = z.object({
+  id: number,
+  dataHoraInicio: words,
+  dataHoraFim: wordsOrNull,
+  situacao: wordsOrNull,
+  descricaoTipo: words,
+  descricao: z.string(),
+  localExterno: wordsOrNull,
+  'localCamara.nome': wordsOrNull,
+})
+const Held = z.object({ idOrgao: number })
+const Body = z.object({ sigla: wordsOrNull, nome: words, tipoOrgao: wordsOrNull })
+
+/** The event of this number. Throws `Doubt`, also where the file of bodies does not hold one of its own. */
+export function yearlyEventLines(replies: Replies, id: string): Iterable<Line> {
+  const event = rowOn('eventos', given(replies, 'event'), id, Event)
+  const holders = new Set(
+    rowsOn('eventosOrgaos', given(replies, 'held'), id, Held).map(({ idOrgao }) => idOrgao),
+  )
+  const orgaos = [...holders].map((body) => ({
+    id: body,
+    ...bodyRow(given(replies, 'bodies'), body).read(Body),
+  }))
+  const place = event['localCamara.nome'] ?? event.localExterno
+  return heldLines({ ...event, orgaos, place }, undefined)
+}

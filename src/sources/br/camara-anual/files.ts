@@ -1,0 +1,77 @@
+// The yearly files of the Câmara: their addresses, and the rows of one thing in each.
+import * as z from 'zod'
+import { type CsvPart, partWith } from '#lib/csv-parts.ts'
+import type { Reply, Request } from '#model/source.ts'
+import { type CsvRow, type CsvRows, rowsBy } from '../../kit/csv.ts'
+import { once } from '../../kit/reply.ts'
+import { onlyOne } from '../../kit/rows.ts'
+
+const FILES = 'https://dadosabertos.camara.leg.br/arquivos'
+
+/** Parts of a file: a year of ballots is some 70 MB, and a part of it 2 MB. */
+export const PARTS = 32
+
+/** The column of each file that names the thing which its rows are about. */
+const ABOUT = {
+  proposicoes: 'id',
+  proposicoesAutores: 'idProposicao',
+  votacoes: 'id',
+  votacoesProposicoes: 'idVotacao',
+  votacoesVotos: 'idVotacao',
+  votacoesOrientacoes: 'idVotacao',
+  eventos: 'id',
+  eventosOrgaos: 'idEvento',
+} as const
+type File = keyof typeof ABOUT
+
+/** Bodies of the Câmara, of all years. */
+export const BODIES: Request = { url: `${FILES}/orgaos/csv/orgaos.csv` }
+
+/** Asks for a part of the file of a year. 2026-08: files are written anew each day. */
+export function partOf(file: File, year: number, number: number): Request {
+  const part: CsvPart = { column: ABOUT[file], delimiter: ';', of: PARTS, number }
+  return { url: `${FILES}/${file}/csv/${file}-${year}.csv`, part }
+}
+
+/** Asks for the part of the file of a year that holds what is said of a thing. */
+export function partAbout(file: File, year: number, id: string): Request {
+  return partOf(file, year, partWith(id, PARTS))
+}
+
+const READERS = Object.fromEntries(
+  [...new Set(Object.values(ABOUT))].map((column) => [column, rowsBy(column, ';')]),
+)
+/** Bodies are numbered in their address alone. */
+const byNumber = rowsBy('uri', ';', (uri) => uri.slice(uri.lastIndexOf('/') + 1))
+
+/** The rows of a part by what they are about. */
+export function rowsIn(file: File, reply: Reply): CsvRows {
+  return once(reply, READERS[ABOUT[file]]!)
+}
+
+/** The rows of a part on one thing, checked. Throws `Doubt`. */
+export function rowsOn<T>(file: File, reply: Reply, id: string, shape: z.ZodType<T>): T[] {
+  return (rowsIn(file, reply).get(id) ?? []).map((row) => row.read(shape))
+}
+
+/** The row of one thing, checked. Throws `Doubt` where there is none, or two that differ. */
+export function rowOn<T>(file: File, reply: Reply, id: string, shape: z.ZodType<T>): T {
+  return onlyOne(rowsIn(file, reply).get(id), `no row of ${file} goes by ${id}`).read(shape)
+}
+
+/** The row of the body of this number. Throws `Doubt` where there is none. */
+export function bodyRow(reply: Reply, id: number): CsvRow {
+  return onlyOne(once(reply, byNumber).get(String(id)), `no body ${id}`)
+}
+
+/** A number that must be there. */
+export const number = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number)
+
+/** A number that may be missing: 0 where the cell is blank, as it is where the file says 0. */
+export const numberOr0 = z
+  .string()
+  .regex(/^\d{0,12}$/)
+  .transform(Number)

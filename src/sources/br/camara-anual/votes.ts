@@ -1,0 +1,104 @@
+// Roll calls of the yearly files, with their ballots and the orientations of the parties.
+import * as z from 'zod'
+import type { Line } from '#model/domain.ts'
+import { Doubt, type Replies, type Reply } from '#model/source.ts'
+import { given, keeping } from '../../kit/reply.ts'
+import { label, maybeUrl, words, wordsOrNull } from '../../kit/shape.ts'
+import { isBill, namedBill } from '../camara/agenda.ts'
+import { billKey } from '../camara/bills.ts'
+import { OrientationRow, spoken } from '../camara/orientations.ts'
+import { calledLines, deliberated, ROLL_CALL } from '../camara/votes.ts'
+import { number, rowOn, rowsIn, rowsOn } from './files.ts'
+
+const RollCall = z.object({
+  ...ROLL_CALL,
+  aprovacao: z.enum(['1', '0', '']).transform((outcome) => (outcome ? Number(outcome) : null)),
+})
+const Affected = z.object({
+  proposicao_id: number,
+  proposicao_siglaTipo: label,
+  proposicao_numero: number,
+  proposicao_ano: number,
+  proposicao_ementa: wordsOrNull,
+})
+const Ballot = z.object({
+  dataHoraVoto: wordsOrNull,
+  voto: wordsOrNull,
+  deputado_id: number,
+  deputado_nome: words,
+  deputado_siglaPartido: wordsOrNull,
+  deputado_siglaUf: wordsOrNull,
+  deputado_urlFoto: maybeUrl,
+})
+
+/** The bills that a roll call is on; requests and the like are not among them. Throws `Doubt`. */
+export function billsOf(links: Reply, id: string) {
+  return rowsOn('votacoesProposicoes', links, id, Affected)
+    .map((row) => ({
+      id: row.proposicao_id,
+      siglaTipo: row.proposicao_siglaTipo,
+      numero: row.proposicao_numero,
+      ano: row.proposicao_ano,
+      ementa: row.proposicao_ementa,
+    }))
+    .filter(isBill)
+}
+
+/**
+ * Roll calls of a part that are on bills; one whose row or bills can't be read may be, and is in doubt when it
+ * is read.
+ */
+export function* rollCallsIn(list: Reply, links: Reply): Iterable<string> {
+  for (const [id, [row]] of rowsIn('votacoes', list)) {
+    if (!deliberated({ siglaOrgao: row!.cell('siglaOrgao') ?? null })) continue
+    if (mayBeOnBill(links, id)) yield id
+  }
+}
+
+function mayBeOnBill(links: Reply, id: string): boolean {
+  try {
+    return billsOf(links, id).length > 0
+  } catch (error) {
+    if (error instanceof Doubt) return true
+    throw error
+  }
+}
+
+/** The roll call of this id. Throws `Doubt`. */
+export function* yearlyRollCallLines(replies: Replies, id: string): Iterable<Line> {
+  const list = given(replies, 'list')
+  const rollCall = rowOn('votacoes', list, id, RollCall)
+  const bills = new Map(billsOf(given(replies, 'links'), id).map((bill) => [bill.id, bill]))
+  for (const bill of bills.values()) yield namedBill(bill)
+  const cast = rowsOn('votacoesVotos', given(replies, 'ballots'), id, Ballot)
+  const open = cast.flatMap(({ voto, ...row }) => (voto === null ? [] : [{ voto, ...row }]))
+  // 2026-08: of a secret vote, rows tell who voted and leave blank how.
+  if (open.length && open.length < cast.length)
+    throw new Doubt(`roll call ${id} has ballots that say nothing`)
+  const { orientations } = replies
+  const there = orientations?.status === 404 ? undefined : orientations
+  yield* calledLines({
+    ...rollCall,
+    bill_key: billOf([...bills.keys()], id),
+    secret: cast.length > 0 && !open.length,
+    ballots: open.map((row) => ({
+      tipoVoto: row.voto,
+      dataRegistroVoto: row.dataHoraVoto,
+      deputy: {
+        id: row.deputado_id,
+        nome: row.deputado_nome,
+        siglaPartido: row.deputado_siglaPartido,
+        siglaUf: row.deputado_siglaUf,
+        urlFoto: row.deputado_urlFoto,
+      },
+    })),
+    orientations: there && spoken(rowsOn('votacoesOrientacoes', there, id, OrientationRow)),
+    keep: (called) => keeping(there, called),
+  })
+}
+
+/** The bill that a roll call is on; null where it is on several, none of which gave it its number. */
+function billOf(bills: readonly number[], id: string): string | null {
+  const own = bills.length === 1 ? bills[0] : bills.find((bill) => id.startsWith(`${bill}-`))
+  return own === undefined ? null : billKey(own)
+}
