@@ -20,9 +20,14 @@ interface Bent {
   readonly body: Buffer
 }
 
-/** The replies of a full run bent in all ways, one reply of each address, numbers in it aside. */
+/**
+ * The replies of a full run bent in all ways, one reply of each address, numbers in it aside; of the parts of
+ * a file the largest.
+ */
 function* bends(replies: ReadonlyMap<string, Uint8Array>): Iterable<Bent> {
-  const kinds = new Map([...replies.keys()].map((name) => [name.replaceAll(/\d+/g, '#'), name]))
+  const weight = (name: string) => (/ part \d+\/\d+ by /.test(name) ? replies.get(name)!.length : 0)
+  const names = [...replies.keys()].sort((a, b) => weight(a) - weight(b))
+  const kinds = new Map(names.map((name) => [name.replaceAll(/\d+/g, '#'), name]))
   for (const name of kinds.values())
     for (const kind of KINDS_OF_TEXT) {
       const seen = new Set<string>()

@@ -1,6 +1,7 @@
 // The sites of which replies were recorded, each as it answers its source from them.
 import type { Get } from '#model/source.ts'
 import { orientationsOf } from '#sources/br/camara/orientations.ts'
+import { ballotRows, billRow, eventRows, filesSite, orNotFound } from './brazil-files.ts'
 import { list, type Recorded, read, readJson, serve } from './recorded-replies.ts'
 
 export const DOMINICAN_PAGE =
@@ -59,6 +60,45 @@ export async function camara(): Promise<Get> {
   pages(`/deputados/${deputy}/discursos?${days}`, [speech])
   replies[`${api}/deputados/${deputy}/discursos?*`] = { value: { dados: [] } }
   return serve(replies)
+}
+
+/** The same bills, roll calls and events as the yearly files of the Câmara would hold them. */
+export async function camaraFiles(): Promise<Get> {
+  type Row = Readonly<Record<string, unknown>>
+  const bills: Record<string, Row> = await readJson('payloads/br-camara/detalhes_cache.json')
+  const called: Record<string, Row[]> = await readJson('payloads/br-camara/votacoes_cache.json')
+  const ballots: Record<string, Row[]> = await readJson('payloads/br-camara/votos_cache.json')
+  const { dados } = await readJson('payloads/more/br-camara-eventos/eventos_20230615.retyped.json')
+  const agenda = eventRows(dados)
+  const votes = Object.entries(called).flatMap(([bill, rows]) => rows.map((row) => ({ ...row, bill })))
+  const byYear = (rows: readonly Row[], yearOf: (row: Row) => unknown) =>
+    Object.fromEntries(Map.groupBy(rows, (row) => Number(String(yearOf(row)).slice(0, 4))))
+  const voteYear = new Map(votes.map((row) => [(row as Row).id, (row as Row).data]))
+  const links = votes.map((row): Row => {
+    const { id, siglaTipo, numero, ano, ementa } = bills[row.bill]!
+    return {
+      ...{ idVotacao: (row as Row).id, proposicao_id: id, proposicao_siglaTipo: siglaTipo },
+      ...{ proposicao_numero: numero, proposicao_ano: ano, proposicao_ementa: ementa },
+    }
+  })
+  const cast = Object.entries(ballots).flatMap(([id, rows]) => ballotRows(id, rows))
+  const ofVote = (row: Row) => voteYear.get(row.idVotacao)
+  const none = Object.fromEntries([...new Set(voteYear.values())].map((day) => [String(day).slice(0, 4), []]))
+  const begins = new Map(agenda.events.map((row) => [(row as Row).id, (row as Row).dataHoraInicio]))
+  const site = filesSite(
+    {
+      proposicoes: byYear(Object.values(bills).map(billRow), ({ ano }) => ano),
+      proposicoesAutores: Object.fromEntries(Object.values(bills).map(({ ano }) => [ano, []])),
+      votacoes: byYear(votes, ({ data }) => data),
+      votacoesProposicoes: { ...none, ...byYear(links, ofVote) },
+      votacoesVotos: { ...none, ...byYear(cast, ofVote) },
+      votacoesOrientacoes: none,
+      eventos: byYear(agenda.events, ({ dataHoraInicio }) => dataHoraInicio),
+      eventosOrgaos: byYear(agenda.held, ({ idEvento }) => begins.get(idEvento)),
+    },
+    agenda.bodies,
+  )
+  return orNotFound(serve(site))
 }
 
 /** The Senado of Brazil since July 2026, lists cut to three. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import * as z from 'zod'
-import { NotApart, partIn, partName } from '#lib/csv-parts.ts'
+import { NotApart, partName, partsIn } from '#lib/csv-parts.ts'
 import { type Get, type Item, type Request, Unavailable } from '#model/source.ts'
 
 const Index = z.record(
@@ -80,6 +80,19 @@ export function replayIndex(
   const beginnings = Object.keys(index)
     .filter((name) => name.endsWith('*'))
     .sort((a, b) => b.length - a.length)
+  const apart = new Map<string, Promise<Uint8Array[]>>()
+  const partOf = async (file: string, { url, part }: Request): Promise<Uint8Array> => {
+    const { number, ...cut } = part!
+    const name = JSON.stringify([file, cut.column, cut.delimiter, cut.of])
+    const parts = apart.get(name) ?? read(file).then((bytes) => partsIn(bytes, cut))
+    apart.set(name, parts)
+    try {
+      return (await parts)[number]!
+    } catch (cause) {
+      if (!(cause instanceof NotApart)) throw cause
+      throw new Unavailable(`${url}: ${cause.message}`, { cause })
+    }
+  }
   return async (request) => {
     const { part, ...file } = request
     const name = requestName(request)
@@ -97,18 +110,9 @@ export function replayIndex(
       url: request.url,
       status: entry.status ?? 200,
       headers,
-      body: cut ? await partOf(await read(entry.file), request) : await read(entry.file),
+      body: cut ? await partOf(entry.file, request) : await read(entry.file),
       retrieved_at,
     }
-  }
-}
-
-async function partOf(file: Uint8Array, { url, part }: Request): Promise<Uint8Array> {
-  try {
-    return await partIn(file, part!)
-  } catch (cause) {
-    if (!(cause instanceof NotApart)) throw cause
-    throw new Unavailable(`${url}: ${cause.message}`, { cause })
   }
 }
 

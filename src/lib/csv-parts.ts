@@ -76,12 +76,14 @@ export async function takeApart(
   if (cells !== headings.length) throw new NotApart('its last row is cut')
 }
 
-/** One part of a file that is at hand, with the row of headings. Throws as `takeApart` does. */
-export async function partIn(file: Uint8Array, part: CsvPart): Promise<Uint8Array> {
-  const rows: string[] = []
-  await takeApart([file], part, {
-    head: (row) => void rows.push(row),
-    take: (row, number) => void (number === part.number && rows.push(row)),
+/** The parts of a file that is at hand, each with the row of headings. Throws as `takeApart` does. */
+export async function partsIn(file: Uint8Array, cut: CsvCut): Promise<Uint8Array[]> {
+  const parts: string[][] = Array.from({ length: cut.of }, () => [])
+  await takeApart([file], cut, {
+    head(row) {
+      for (const part of parts) part.push(row)
+    },
+    take: (row, number) => void parts[number]!.push(row),
   })
-  return Buffer.from(rows.join(''))
+  return parts.map((rows) => Buffer.from(rows.join('')))
 }

@@ -81,14 +81,6 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     country: 'BR',
-    title: 'Yearly files of the Câmara',
-    home: 'https://dadosabertos.camara.leg.br/swagger/api.html?tab=staticfile',
-    gives:
-      'bills, votes and events of a year in one file each: a first reading of decades in hours, not days',
-    why: 'br.camara has the same one by one; it reads the positions of parties alone from them',
-  },
-  {
-    country: 'BR',
     title: 'Brasil Participativo',
     home: 'https://brasilparticipativo.presidencia.gov.br/',
     gives: 'consultations of the executive',

@@ -1,4 +1,5 @@
 // What the sites of the trial do wrong: the kinds of faults, and the replies that they bend.
+import { parse } from 'csv-parse/sync'
 
 /** Faults of the way, whatever is sent. */
 export const OF_THE_WAY = [
@@ -180,9 +181,28 @@ export const KINDS: readonly Kind[] = [...OF_THE_WAY, ...KINDS_OF_TEXT]
 
 export const isOfTheWay = (kind: Kind): kind is OfTheWay => !Object.hasOwn(BENDS, kind)
 
+/** A file of rows under headings, in quotes and parted by semicolons, with the same done to its rows. */
+function bentRows(kind: OfTheText, text: string, draw: Draw): string | null {
+  if (kind === 'cut short') return BENDS[kind].json(text, draw)
+  const rows: Row[] = parse(text, { delimiter: ';', columns: true, bom: true })
+  const other = BENDS[kind].json(JSON.stringify(rows), draw)
+  if (other === null) return null
+  const found: Row[] = JSON.parse(other)
+  const headings = Object.keys(found[0] ?? rows[0] ?? {})
+  const line = (cells: readonly unknown[]) =>
+    cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(';')
+  const lines = [headings, ...found.map((row) => headings.map((name) => row[name]))].map(line)
+  return `\ufeff${lines.join('\n')}\n`
+}
+
 /** The body as a site sends it that goes wrong so; null where it cannot. */
 export function bent(kind: OfTheText, body: Uint8Array, draw: Draw): Buffer | null {
   const latin = Buffer.from(body).toString('latin1')
+  const rows = Buffer.from(body).toString('utf8')
+  if (/^\ufeff"\w+";"/.test(rows)) {
+    const other = bentRows(kind, rows, draw)
+    return other === null || other === rows ? null : Buffer.from(other)
+  }
   const [way, encoding] = /^\s*[[{]/.test(latin)
     ? (['json', 'utf8'] as const)
     : /^\s*</.test(latin)

@@ -59,11 +59,17 @@ function inPrecedence(
     const at = of.precedence.findIndex((kinds) => kinds.includes(kind))
     return at < 0 ? of.precedence.length : at
   }
+  // What a copy names in passing is as late as the copy.
+  const copied = (draft: StoredDraft) => Number(authority.kindOf(draft.source_id) === 'copy')
   const age = (draft: StoredDraft) => -Date.parse(draft.retrieved_at)
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return drafts.toSorted(
     (a, b) =>
-      group(a) - group(b) || age(a) - age(b) || compare(a.source_id, b.source_id) || compare(a.key, b.key),
+      group(a) - group(b) ||
+      copied(a) - copied(b) ||
+      age(a) - age(b) ||
+      compare(a.source_id, b.source_id) ||
+      compare(a.key, b.key),
   )
 }
 

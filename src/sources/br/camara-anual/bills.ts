@@ -34,6 +34,10 @@ export function isBillRow(row: CsvRow): boolean {
 export function yearlyBillLines(replies: Replies, id: string): Iterable<Line> {
   const bill = rowOn('proposicoes', given(replies, 'bill'), id, Bill)
   const signed = rowsOn('proposicoesAutores', given(replies, 'authors'), id, Author)
+  const names = Map.groupBy(signed, ({ idDeputadoAutor, nomeAutor }) => idDeputadoAutor || nomeAutor)
+  for (const [deputy, rows] of names)
+    if (new Set(rows.map(({ nomeAutor }) => nomeAutor)).size > 1)
+      throw new Doubt(`bill ${id} has two names for deputy ${deputy}`)
   const authors = signed
     .toSorted((a, b) => a.ordemAssinatura - b.ordemAssinatura)
     .map(({ idDeputadoAutor, nomeAutor, tipoAutor }) => {

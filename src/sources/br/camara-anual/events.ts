@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Line } from '#model/domain.ts'
 import type { Replies } from '#model/source.ts'
 import { given } from '../../kit/reply.ts'
+import { byId } from '../../kit/rows.ts'
 import { words, wordsOrNull } from '../../kit/shape.ts'
 import { heldLines } from '../camara/agenda.ts'
 import { bodyRow, number, rowOn, rowsOn } from './files.ts'
@@ -17,18 +18,17 @@ const Event = z.object({
   localExterno: wordsOrNull,
   'localCamara.nome': wordsOrNull,
 })
-const Held = z.object({ idOrgao: number })
+const Held = z.object({ idOrgao: number, siglaOrgao: wordsOrNull })
 const Body = z.object({ sigla: wordsOrNull, nome: words, tipoOrgao: wordsOrNull })
 
 /** The event of this number. Throws `Doubt`, also where the file of bodies does not hold one of its own. */
 export function yearlyEventLines(replies: Replies, id: string): Iterable<Line> {
   const event = rowOn('eventos', given(replies, 'event'), id, Event)
-  const holders = new Set(
-    rowsOn('eventosOrgaos', given(replies, 'held'), id, Held).map(({ idOrgao }) => idOrgao),
-  )
-  const orgaos = [...holders].map((body) => ({
-    id: body,
-    ...bodyRow(given(replies, 'bodies'), body).read(Body),
+  const held = rowsOn('eventosOrgaos', given(replies, 'held'), id, Held)
+  const holders = byId(held, ({ idOrgao }) => String(idOrgao)).values()
+  const orgaos = [...holders].map(({ idOrgao }) => ({
+    id: idOrgao,
+    ...bodyRow(given(replies, 'bodies'), idOrgao).read(Body),
   }))
   const place = event['localCamara.nome'] ?? event.localExterno
   return heldLines({ ...event, orgaos, place }, undefined)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Line } from '#model/domain.ts'
 import { Doubt, type Replies, type Reply } from '#model/source.ts'
 import { given, keeping } from '../../kit/reply.ts'
+import { byId } from '../../kit/rows.ts'
 import { label, maybeUrl, words, wordsOrNull } from '../../kit/shape.ts'
 import { isBill, namedBill } from '../camara/agenda.ts'
 import { billKey } from '../camara/bills.ts'
@@ -33,15 +34,14 @@ const Ballot = z.object({
 
 /** The bills that a roll call is on; requests and the like are not among them. Throws `Doubt`. */
 export function billsOf(links: Reply, id: string) {
-  return rowsOn('votacoesProposicoes', links, id, Affected)
-    .map((row) => ({
-      id: row.proposicao_id,
-      siglaTipo: row.proposicao_siglaTipo,
-      numero: row.proposicao_numero,
-      ano: row.proposicao_ano,
-      ementa: row.proposicao_ementa,
-    }))
-    .filter(isBill)
+  const rows = rowsOn('votacoesProposicoes', links, id, Affected).map((row) => ({
+    id: row.proposicao_id,
+    siglaTipo: row.proposicao_siglaTipo,
+    numero: row.proposicao_numero,
+    ano: row.proposicao_ano,
+    ementa: row.proposicao_ementa,
+  }))
+  return [...byId(rows, (row) => String(row.id)).values()].filter(isBill)
 }
 
 /**
@@ -68,8 +68,8 @@ function mayBeOnBill(links: Reply, id: string): boolean {
 export function* yearlyRollCallLines(replies: Replies, id: string): Iterable<Line> {
   const list = given(replies, 'list')
   const rollCall = rowOn('votacoes', list, id, RollCall)
-  const bills = new Map(billsOf(given(replies, 'links'), id).map((bill) => [bill.id, bill]))
-  for (const bill of bills.values()) yield namedBill(bill)
+  const bills = billsOf(given(replies, 'links'), id)
+  for (const bill of bills) yield namedBill(bill)
   const cast = rowsOn('votacoesVotos', given(replies, 'ballots'), id, Ballot)
   const open = cast.flatMap(({ voto, ...row }) => (voto === null ? [] : [{ voto, ...row }]))
   // 2026-08: of a secret vote, rows tell who voted and leave blank how.
@@ -79,7 +79,10 @@ export function* yearlyRollCallLines(replies: Replies, id: string): Iterable<Lin
   const there = orientations?.status === 404 ? undefined : orientations
   yield* calledLines({
     ...rollCall,
-    bill_key: billOf([...bills.keys()], id),
+    bill_key: billOf(
+      bills.map((bill) => bill.id),
+      id,
+    ),
     secret: cast.length > 0 && !open.length,
     ballots: open.map((row) => ({
       tipoVoto: row.voto,
