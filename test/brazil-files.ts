@@ -8,7 +8,7 @@ const API = 'https://dadosabertos.camara.leg.br/api/v2'
 
 type Cells = Readonly<Record<string, unknown>>
 
-/** A file as the Câmara writes one: a mark, semicolons, every cell in quotes, a blank where nothing is known. */
+/** A file as the Câmara writes one: a mark, semicolons, cells in quotes, a blank where nothing is known. */
 export function yearly(headings: readonly string[], rows: readonly Cells[]): string {
   const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`
   const line = (cells: readonly unknown[]) => `${cells.map(cell).join(';')}\r\n`

@@ -17,8 +17,8 @@ export interface Request {
    */
   readonly blob?: string
   /**
-   * Of a CSV file that may be too large for memory: the part of it that the reply is to hold, under the row of
-   * headings. The file is fetched once for all its parts.
+   * Of a CSV file that may be too large for memory: the part of it that the reply is to hold, under the row
+   * of headings. The file is fetched once for all its parts.
    */
   readonly part?: CsvPart
 }

@@ -26,13 +26,13 @@ export const GAPS: Readonly<Partial<Record<CountryCode, Readonly<Partial<Record<
   },
   PE: {
     Consultations: 'pages of gob.pe hold them; a list of them was not verified',
-    Agenda: 'the pages of both plenaries list files; none of these pages was recorded',
+    Agenda:
+      'a page a day holds that of both chambers; none was recorded, and days with events and without come ' +
+      'with HTTP 404 alike',
     News: NO_FEED,
     Debates: 'the journals of debates are files; none was recorded',
   },
   AR: {
-    Consultations: 'consultapublica.argentina.gob.ar answers in JSON, of which no reply was recorded',
-    Agenda: 'pages of both chambers by week; none was recorded whole',
     News: NO_FEED,
     Debates: 'the journals of sessions are files; none of the site itself was recorded',
   },
@@ -45,7 +45,6 @@ export const GAPS: Readonly<Partial<Record<CountryCode, Readonly<Partial<Record<
   DO: { Consultations: NO_BOARD, News: NO_FEED, Debates: 'no publication of them was recorded' },
   PA: {
     Consultations: NO_BOARD,
-    Agenda: 'the site of the Asamblea lists files of it; no reply was recorded',
     News: NO_FEED,
     Debates: 'no publication of them was recorded',
   },

@@ -1,10 +1,12 @@
 // Every source, listed. A source that is not here does not run, and a test says so.
 import type { Source } from '#model/source.ts'
 import { arBora } from './ar/bora.ts'
+import { arConsultapublica } from './ar/consultapublica.ts'
 import { arHcdn } from './ar/hcdn.ts'
 import { arInfoleg } from './ar/infoleg.ts'
 import { arSaij } from './ar/saij.ts'
 import { arSenado } from './ar/senado.ts'
+import { arSenadoAgenda } from './ar/senado-agenda.ts'
 import { arVotacionesHcdn } from './ar/votaciones-hcdn.ts'
 import { arWikidata } from './ar/wikidata.ts'
 import { brCamara } from './br/camara.ts'
@@ -57,6 +59,7 @@ import { mxWikidata } from './mx/wikidata.ts'
 import { paAsamblea } from './pa/asamblea.ts'
 import { paDiputados } from './pa/diputados.ts'
 import { paLegispan } from './pa/legispan.ts'
+import { paOrdenDelDia } from './pa/orden-del-dia.ts'
 import { paSeglegis } from './pa/seglegis.ts'
 import { paWikidata } from './pa/wikidata.ts'
 import { peElPeruano } from './pe/elperuano.ts'
@@ -104,6 +107,8 @@ export const sources: readonly Source[] = [
   arSaij,
   arInfoleg,
   arVotacionesHcdn,
+  arSenadoAgenda,
+  arConsultapublica,
   coCamara,
   coSenado,
   coSenadoDatos,
@@ -116,6 +121,7 @@ export const sources: readonly Source[] = [
   paSeglegis,
   paAsamblea,
   paLegispan,
+  paOrdenDelDia,
   veGaceta,
   veAsamblea,
   crSil,

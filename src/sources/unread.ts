@@ -59,18 +59,20 @@ export const UNREAD: readonly Unread[] = [
     why: `the portal encrypts their addresses, and ${UNSEEN}`,
   },
   {
-    country: 'AR',
-    title: 'Consulta Pública',
-    home: 'https://consultapublica.argentina.gob.ar/',
-    gives: 'consultations',
-    why: UNSEEN,
+    country: 'PE',
+    title: 'Agenda of both chambers',
+    home: 'https://comunicaciones.congreso.gob.pe/agenda/',
+    gives: 'sessions, meetings of commissions and other events, a page a day',
+    why:
+      'only the order of the words on a page is known, not what marks an event, and days come with HTTP 404 ' +
+      'whether they hold events or none; opened by two recorded pages, one of them empty',
   },
   {
     country: 'AR',
-    title: 'Agendas of both chambers',
+    title: 'Agenda of the Cámara de Diputados',
     home: 'https://www.hcdn.gob.ar/comisiones/agenda/',
-    gives: 'meetings of commissions and sessions',
-    why: 'pages by week; none was recorded whole',
+    gives: 'meetings of its commissions, with room and subject',
+    why: 'neither its list nor a page of a meeting was seen by anybody who told how they are built',
   },
   {
     country: 'DO',
@@ -88,10 +90,10 @@ export const UNREAD: readonly Unread[] = [
   },
   {
     country: 'PA',
-    title: 'Order of the day of the Asamblea',
+    title: 'Files of the orders of the day',
     home: 'https://www.asamblea.gob.pa/',
-    gives: 'the agenda of the plenary, as files',
-    why: UNSEEN,
+    gives: 'the bills on each, 170 a day: all that wait for their second debate',
+    why: 'pa.orden-del-dia has the days; the files are PDF, and none was recorded',
   },
   {
     country: 'PA',

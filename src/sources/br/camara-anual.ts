@@ -1,8 +1,8 @@
-// Brazil, Câmara dos Deputados: bills, roll calls with ballots and events from the yearly files, as `br.camara`
-// gives them one by one. A first reading of decades takes hours; the steps of bills, speeches and the bills on
-// agendas are not in the files. 2026-08: written anew each day; 130 MB of bills and 70 MB of ballots a year.
-// A year is read anew as long as it is within the days that are read: how its bills fare later is for
-// `br.camara` to tell.
+// Brazil, Câmara dos Deputados: bills, roll calls with ballots and events from the yearly files, as
+// `br.camara` gives them one by one. A first reading of decades takes hours; the steps of bills, speeches and
+// the bills on agendas are not in the files. 2026-08: written anew each day; 130 MB of bills and 70 MB of
+// ballots a year. A year is read anew as long as it is within the days that are read: how its bills fare
+// later is for `br.camara` to tell.
 import { dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/domain.ts'
 import { type Get, type Item, source } from '#model/source.ts'

@@ -1,4 +1,4 @@
-// Events of the yearly files, with the bodies that hold them; the bills on their agendas are not in the files.
+// Events of the yearly files, with the bodies that hold them; the bills on their agendas are not there.
 import * as z from 'zod'
 import type { Line } from '#model/domain.ts'
 import type { Replies } from '#model/source.ts'

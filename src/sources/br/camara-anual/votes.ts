@@ -45,8 +45,8 @@ export function billsOf(links: Reply, id: string) {
 }
 
 /**
- * Roll calls of a part that are on bills; one whose row or bills can't be read may be, and is in doubt when it
- * is read.
+ * Roll calls of a part that are on bills; one whose row or bills can't be read may be, and is in doubt when
+ * it is read.
  */
 export function* rollCallsIn(list: Reply, links: Reply): Iterable<string> {
   for (const [id, [row]] of rowsIn('votacoes', list)) {

@@ -67,7 +67,7 @@ export type EventSaid = Omit<z.infer<typeof Event>, 'localExterno' | 'localCamar
   readonly source_url?: string
 }
 
-/** The lines of an event: the commissions and bills that it names, itself. `onIt` is left out if not known. */
+/** The lines of an event: the commissions and bills that it names, itself. `onIt`: those on its agenda. */
 export function* heldLines(event: EventSaid, onIt: readonly ListedBill[] | undefined): Iterable<Line> {
   const bodies = event.orgaos.filter(({ tipoOrgao }) => /^comissao/.test(fold(tipoOrgao ?? '')))
   for (const body of bodies) yield namedCommission(body)

@@ -1,0 +1,42 @@
+// Argentina: public consultations of drafts of norms, from the platform of the executive (DemocracyOS). 2026-06:
+// fewer than 100, twenty a page, counted from page 0; whether one is open is not told, only when it closes.
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { pages } from '../kit/pages.ts'
+import { given } from '../kit/reply.ts'
+import { forumLines, forumsIn, PLATFORM } from './consultapublica/forums.ts'
+
+export const arConsultapublica = source({
+  id: 'ar.consultapublica',
+  country: 'AR',
+  domains: ['consultations', 'entities'],
+  title: 'Consulta Pública',
+  publisher: 'Gobierno de la República Argentina',
+  home: `${PLATFORM}/`,
+  official: true,
+  terms: 'Public information of the Gobierno de la República Argentina; no licence is stated.',
+  everyHours: 24,
+  hosts: { 'consultapublica.argentina.gob.ar': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: { by: 'derived', what: 'a program that reads it; no reply of it was seen', day: '2026-06-30' },
+  expect: { atLeast: 10 },
+
+  async *discover({ get }) {
+    const list = pages(get, {
+      ask: ({ number }) => ({
+        url: `${PLATFORM}/api/forum/all?page=${number - 1}`,
+        headers: { accept: 'application/json' },
+      }),
+      read: (reply) => ({ rows: forumsIn(reply) }),
+      key: ({ id }) => id,
+      atLeast: 1,
+    })
+    // It does not tell when one was changed: all are read each time.
+    for await (const { request, rows } of list)
+      for (const { id, visibility } of rows)
+        if (visibility === 'public') yield { id: `foro:${id}`, requests: { page: request } } satisfies Item
+  },
+
+  parse(replies, item): Iterable<Line> {
+    return forumLines(given(replies, 'page'), item.id.slice('foro:'.length))
+  },
+})

@@ -1,0 +1,55 @@
+// Panama, Asamblea Nacional: the orders of the day of the plenary, from the list of its web site. 2026-10: 360
+// since January 2024. A row tells a day and no hour, and the bills are in a file beside it, each time all that
+// wait for their second debate, which is not read. A wall stands before the site, which let others read this.
+import type { Line } from '#model/domain.ts'
+import { type Item, source } from '#model/source.ts'
+import { pages } from '../kit/pages.ts'
+import { given } from '../kit/reply.ts'
+import { form } from '../kit/requests.ts'
+import { orderLines, ordersIn, publishedOn } from './orden-del-dia/orders.ts'
+
+/** Rows of a page. */
+const ROWS = 100
+
+export const paOrdenDelDia = source({
+  id: 'pa.orden-del-dia',
+  country: 'PA',
+  domains: ['schedules'],
+  title: 'Orden del día del Pleno',
+  publisher: 'Asamblea Nacional de Panamá',
+  home: 'https://www.asamblea.gob.pa/',
+  official: true,
+  terms: 'Public information of the Asamblea Nacional; no licence is stated.',
+  everyHours: 12,
+  hosts: { 'www.asamblea.gob.pa': { perSecond: 0.5, timeoutMs: 60_000 } },
+  verified: { by: 'derived', what: 'a program that reads the list, and its notes on it', day: '2026-10-09' },
+  expect: { atLeast: 200 },
+
+  async *discover({ since, get }) {
+    const list = pages(get, {
+      ask: ({ number, seen }) => asking(number, seen),
+      read: (reply) => ordersIn(reply),
+      key: ({ ID }) => ID,
+      atLeast: 1,
+    })
+    for await (const { request, rows } of list)
+      for (const row of rows) {
+        const published = publishedOn(row)
+        const old = since && published && published < since
+        if (!old) yield { id: `orden:${row.ID}`, requests: { page: request } } satisfies Item
+      }
+  },
+
+  parse(replies, item): Iterable<Line> {
+    return orderLines(given(replies, 'page'), item.id.slice('orden:'.length))
+  },
+})
+
+/** A page of the list as the table of the site asks for it, the newest first. */
+function asking(draw: number, start: number) {
+  return form('https://www.asamblea.gob.pa/Data/OrdenDia/21/0/List', {
+    ...{ draw, start, length: ROWS },
+    ...{ 'order[0][column]': 0, 'order[0][dir]': 'desc' },
+    ...{ 'columns[0][data]': 'ID', 'columns[0][orderable]': 'true' },
+  })
+}
