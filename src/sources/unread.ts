@@ -64,8 +64,8 @@ export const UNREAD: readonly Unread[] = [
     home: 'https://comunicaciones.congreso.gob.pe/agenda/',
     gives: 'sessions, meetings of commissions and other events, a page a day',
     why:
-      'only the order of the words on a page is known, not what marks an event, and days come with HTTP 404 ' +
-      'whether they hold events or none; opened by two recorded pages, one of them empty',
+      'only the order of the words on a page is known, not what marks an event, and days come with HTTP ' +
+      '404 whether they hold events or none; opened by two recorded pages, one of them empty',
   },
   {
     country: 'AR',

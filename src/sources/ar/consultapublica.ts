@@ -1,5 +1,6 @@
-// Argentina: public consultations of drafts of norms, from the platform of the executive (DemocracyOS). 2026-06:
-// fewer than 100, twenty a page, counted from page 0; whether one is open is not told, only when it closes.
+// Argentina: public consultations of drafts of norms, from the platform of the executive (DemocracyOS).
+// 2026-06: fewer than 100, twenty a page, counted from page 0; whether one is open is not told, only when it
+// closes.
 import type { Line } from '#model/domain.ts'
 import { type Item, source } from '#model/source.ts'
 import { pages } from '../kit/pages.ts'

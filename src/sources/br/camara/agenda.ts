@@ -52,7 +52,6 @@ export function* eventLines(page: Reply, agenda: Reply | undefined, id: string):
   const event = read(row, Event, page.url)
   const items = agenda && distinct(json(agenda, Agenda).dados)
   const onIt = items?.flatMap(({ proposicao_ }) => (proposicao_ && isWhole(proposicao_) ? [proposicao_] : []))
-  // Events move from page to page of their month as others are called.
   const place = event.localCamara?.nome ?? event.localExterno
   // Events move from page to page of their month as others are called.
   const said = { ...event, place, source_url: `${API}/eventos/${event.id}` }
