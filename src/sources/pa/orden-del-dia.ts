@@ -1,7 +1,7 @@
 // Panama, Asamblea Nacional: the orders of the day of the plenary, from the list of its web site. 2026-10:
-// 360 since January 2024. A row tells a day and no hour, and the bills are in a file beside it, each time
-// all that wait for their second debate, which is not read. A wall stands before the site, which let others
-// read this.
+// 360 since January 2024. A row tells a day and no hour: it stands at the beginning of the day. The bills are
+// in a file beside it, each time all that wait for their second debate, which is not read. A wall stands
+// before the site, which let others read this.
 import type { Line } from '#model/domain.ts'
 import { type Item, source } from '#model/source.ts'
 import { pages } from '../kit/pages.ts'
