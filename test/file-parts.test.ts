@@ -122,9 +122,9 @@ describe('a file in parts', () => {
     clearInterval(watch)
     assert.equal(found, rows)
     assert.equal(times('/large.csv'), 1)
-    // The middle of them: what the server is about to send counts too, and is more on a busy machine.
-    const middle = samples.sort((a, b) => a - b)[Math.floor(samples.length / 2)]!
-    assert.ok(middle < 25e6, `${middle / 1e6} MB for a file of 40`)
+    // Three quarters of them: what the server is about to send counts too, more so on a busy machine.
+    const most = samples.sort((a, b) => a - b)[Math.floor(0.75 * samples.length)]!
+    assert.ok(most < 25e6, `${most / 1e6} MB for a file of 40`)
   })
 
   it('is tried again where it was cut off, and unavailable where it cannot be taken apart', async () => {
