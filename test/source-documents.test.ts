@@ -140,6 +140,18 @@ describe('feeds', () => {
     ])
   })
 
+  it('tell no instant of a year that has five digits, or of no day', () => {
+    for (const printed of [
+      'Fri, 20 Nov 12026 09:00:00 GMT',
+      '32 Nov 2026 09:00 GMT',
+      '+012026-11-20T09:00:00Z',
+    ]) {
+      const item = `<item><title>Uno</title><link>https://example.org/1</link><pubDate>${printed}</pubDate></item>`
+      const [entry] = feed(reply(`<rss><channel>${item}</channel></rss>`))
+      assert.equal(entry!.published, null, printed)
+    }
+  })
+
   it('in Atom are read by their alternate link', () => {
     const text = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>urn:1</id>
       <title type="html">Uno</title>

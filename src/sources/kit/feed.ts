@@ -1,6 +1,6 @@
 // Feeds of news: RSS 2.0, RSS 1.0 and Atom; and sitemaps, which list the pages of a site.
 import * as z from 'zod'
-import { toInstant } from '#lib/dates.ts'
+import { isInstant, toInstant } from '#lib/dates.ts'
 import { Doubt, type Reply } from '#model/source.ts'
 import { plain } from './html.ts'
 import { many, maybeUrl, tidy } from './shape.ts'
@@ -76,7 +76,10 @@ function linkOf(links: readonly z.infer<typeof Link>[]): string | null {
 function instantOf(printed: string): string | null {
   if (!/(?:[+-]\d{2}:?\d{2}|Z|GMT|UTC?)$/i.test(printed)) return null
   const at = Date.parse(printed)
-  return Number.isNaN(at) ? null : toInstant(new Date(at).toISOString())
+  if (Number.isNaN(at)) return null
+  const instant = new Date(at).toISOString()
+  // A year of five digits is a slip, and is no RFC 3339.
+  return isInstant(instant) ? toInstant(instant) : null
 }
 
 const Place = z.object({ loc: maybeUrl, lastmod: maybeText })
