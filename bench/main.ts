@@ -21,6 +21,7 @@ import { measureRecords } from './records.ts'
 import type { Finding } from './report.ts'
 import { printFindings, writeFindings } from './report.ts'
 import { measureSearch } from './search/run.ts'
+import { measureSuggestions } from './suggest.ts'
 
 const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
@@ -88,6 +89,7 @@ async function main(): Promise<void> {
     findings.push(...(await measureLists(target, { port: 8_192 }, { seconds, rounds, say })))
     findings.push(...(await measureDetail(db, target, { port: 8_192 }, { seconds, rounds, say })))
     findings.push(...(await measureDepth(target, { times: quick ? 100 : 400, say })))
+    findings.push(...(await measureSuggestions(target, { say })))
   } finally {
     for (const server of Object.values(servers)) server.kill('SIGTERM')
   }

@@ -49,7 +49,7 @@ const nextOf = ({ headers }: Reply): string | null => {
 const lists = operations.filter((operation) => rowShape(operation))
 const address = (path: string) =>
   path.replace('{country_code}', 'CO').replace('listenings/{id}', 'listenings/none').replace('{id}', '1')
-const needed = (path: string) => (path === '/v1/search' ? '?q=de' : '')
+const needed = (path: string) => (['/v1/search', '/v1/suggest'].includes(path) ? '?q=de' : '')
 
 describe('lists in other formats', () => {
   it('are those of every domain, and of every list under a record', () => {
