@@ -38,8 +38,7 @@ export async function pageMeeting(
   { looked, found }: Condition,
   except: readonly number[],
 ): Promise<ListPage> {
-  // What a condition costs depends on its values, so these are planned with them at hand.
-  const planning: Database = { ...db, rows: (query) => db.rows(query, { planEachTime: true }) }
+  const planning = plannedEachTime(db)
   const rest = except.length ? [sql`t.id <> all(${except}::bigint[])`] : []
   const page = (condition: Sql, way: Pick<ListSpec, 'reach' | 'gathered'>) =>
     listPage(planning, of, { ...spec, ...way, conditions: [...spec.conditions, condition, ...rest] })
@@ -51,6 +50,12 @@ export async function pageMeeting(
   }
   return page(found, { gathered: true })
 }
+
+/** What a condition costs depends on its values, so these are planned with them at hand. */
+const plannedEachTime = (db: Database): Database => ({
+  ...db,
+  rows: (query) => db.rows(query, { planEachTime: true }),
+})
 
 /**
  * A page of what holds the words or has the number; no statistics tell how often a piece of a text occurs.
@@ -80,6 +85,12 @@ export function beginningPage(
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 2)
   const pieces = longest.map((word) => sql`t.search_text like ${`% ${word.slice(0, 6)}%`}`)
   const found = join([...pieces, ...holds], ' and ')
+  // Names are few, and in no order worth looking along.
+  if (of.order === null)
+    return listPage(plannedEachTime(db), of, {
+      ...{ ...spec, gathered: true },
+      conditions: [...spec.conditions, found],
+    })
   return pageMeeting(db, of, spec, { looked: join(holds, ' and '), found }, [])
 }
 
