@@ -146,8 +146,8 @@ describe('feeds', () => {
       '32 Nov 2026 09:00 GMT',
       '+012026-11-20T09:00:00Z',
     ]) {
-      const item = `<item><title>Uno</title><link>https://example.org/1</link><pubDate>${printed}</pubDate></item>`
-      const [entry] = feed(reply(`<rss><channel>${item}</channel></rss>`))
+      const item = `<title>Uno</title><link>https://example.org/1</link><pubDate>${printed}</pubDate>`
+      const [entry] = feed(reply(`<rss><channel><item>${item}</item></channel></rss>`))
       assert.equal(entry!.published, null, printed)
     }
   })
