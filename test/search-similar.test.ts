@@ -112,6 +112,7 @@ it('without an index there are none, and the answer says why', async () => {
   const [{ id }] = (await bare.get('/v1/bills?limit=1')).body.data
   const { status, body } = await bare.get(`/v1/search?similar_to=bills:${id}`)
   assert.deepEqual([status, body.data, body.meta.mode], [200, [], 'keyword_fallback'])
+  assert.deepEqual([body.meta.total, body.meta.reason], [undefined, undefined], 'nothing is known of it')
   assert.deepEqual(
     body.meta.notices.map(({ code }: { code: string }) => code),
     ['index_building'],

@@ -10,7 +10,7 @@ import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import type { Outcome, Quoted, Retrieval } from '#model/retrieval.ts'
+import type { Outcome, Quoted, Ranked, Retrieval } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { notCovered, reasonOf } from '../coverage.ts'
 import { placeOf } from '../list/cursor.ts'
@@ -120,6 +120,8 @@ async function firstPage(context: Context, request: SearchRequest, input: Input)
   }
   const outcome = withoutItself(await retrieval.search(sought), similar)
   const { mode, ranked, match, remaining } = outcome
+  // Words of a record are no text to look for as it stands: without ranking nothing is known.
+  if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
   if (!ranked) return textAnswer(context, request, input, outcome)
   const ms = countingMs(retrieval, remaining())
   const { facets, notices, ...total } = await countedMatches(context.db, match, sought, ranked, ms)
@@ -136,11 +138,12 @@ async function firstPage(context: Context, request: SearchRequest, input: Input)
 /** What is like a record: that ranking alone tells, and in no place is the record itself. */
 function withoutItself(outcome: Outcome, similar: SearchRequest['similar']): Outcome {
   if (!similar) return outcome
-  const ranked = (outcome.ranked ?? []).filter(
-    ({ domain, record_id }) => domain !== similar.domain || record_id !== similar.id,
-  )
+  const isAnother = ({ domain, record_id }: Ranked) => domain !== similar.domain || record_id !== similar.id
+  const ranked = outcome.ranked?.filter(isAnother) ?? null
   return { ...outcome, ranked, match: null, suggestion: null }
 }
+
+const NOTHING: ResultPage = { ranked: [], rest: [], next_cursor: null, late: false }
 
 /** A page that a cursor names: of ranked rows, of what follows them, or of the text itself. */
 async function laterPage(
