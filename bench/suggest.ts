@@ -1,4 +1,4 @@
-// What completing a question costs, letter by letter.
+// What suggestions cost while a query is typed.
 import { fold } from '#lib/text.ts'
 import { latency, median, type Target } from './load.ts'
 import type { Finding } from './report.ts'

@@ -76,6 +76,11 @@ export function attribute({ attrs }: Tree.Element, name: string): string | undef
   return attrs.find((each) => each.name === name)?.value
 }
 
+/** The classes of an element. */
+export function classesOf(element: Tree.Element): string[] {
+  return (attribute(element, 'class') ?? '').split(/\s+/)
+}
+
 /** True where no table ends after the last cell. */
 function isCut(page: string): boolean {
   const text = page.toLowerCase()

@@ -9,7 +9,7 @@ import { Doubt, type Reply, type Request } from '#model/source.ts'
 import { ARGENTINA } from '../../kit/ar-congreso.ts'
 import { spelled } from '../../kit/days.ts'
 import { plain } from '../../kit/html.ts'
-import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { attribute, classesOf, elementsIn } from '../../kit/html-table.ts'
 import { once, pageOf } from '../../kit/reply.ts'
 import { distinct, onlyOne } from '../../kit/rows.ts'
 import { brief, tidy } from '../../kit/shape.ts'
@@ -55,7 +55,7 @@ function readWeek(reply: Reply): readonly Event[] {
     if (element.tagName === 'span') {
       const text = tidy(plain(element).replaceAll('\n', ' '))
       if (DAY.test(fold(text))) day = text
-    } else if (classes(element).includes('agendaCulturales')) {
+    } else if (classesOf(element).includes('agendaCulturales')) {
       const found = blockIn(element, day, reply)
       if (found.head !== TEMPLATE) events.push(found)
     }
@@ -74,12 +74,10 @@ function* inOrder(node: Parameters<typeof elementsIn>[0]): Iterable<Element> {
   }
 }
 
-const classes = (element: Element) => (attribute(element, 'class') ?? '').split(/\s+/)
-
 function blockIn(block: Element, day: string, { url }: Reply): Event {
   const id = attribute(block, 'id') ?? ''
-  const heads = elementsIn(block, 'span').filter((each) => classes(each).includes('textReg16_blueTit2'))
-  const bodies = elementsIn(block, 'div').filter((each) => classes(each).includes('cnt'))
+  const heads = elementsIn(block, 'span').filter((each) => classesOf(each).includes('textReg16_blueTit2'))
+  const bodies = elementsIn(block, 'div').filter((each) => classesOf(each).includes('cnt'))
   if (!/^\d{1,12}$/.test(id)) throw new Doubt(`${url}: an event has the number ${JSON.stringify(id)}`)
   // One that is built otherwise is in doubt when it is read, and the others are not.
   const known = heads.length === 1 && bodies.length < 2

@@ -11,7 +11,7 @@ import { Doubt, type Reply, stub, Unavailable } from '#model/source.ts'
 import { gazetteName, oneOfBoth } from '../../kit/cl-gazette.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/html.ts'
-import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { attribute, classesOf, elementsIn } from '../../kit/html-table.ts'
 import { slug } from '../../kit/names.ts'
 import { once, pageOf } from '../../kit/reply.ts'
 import { rowWith } from '../../kit/rows.ts'
@@ -55,7 +55,7 @@ export function pageIn(reply: Reply): Page {
   const text = pageOf(reply)
   if (/\bbobcmn\b/.test(text)) throw new Unavailable(`${reply.url}: a wall`, { refused: true })
   const page = parse(text)
-  const none = elementsIn(page, 'p').some((each) => hasClass(each, 'nofound'))
+  const none = elementsIn(page, 'p').some((each) => classesOf(each).includes('nofound'))
   const editions = new Set([...text.matchAll(/[?&;]edition=(\d{5})\b/g)].map(([, edition]) => edition!))
   return { acts: actsIn(page), none, edition: editions.size === 1 ? [...editions][0]! : null }
 }
@@ -66,10 +66,10 @@ function actsIn(page: Tree.ParentNode): Act[] {
     const [first, second] = elementsIn(row, 'td')
     if (!first) return []
     const said = plain(first).replaceAll('\n', ' ')
-    if (hasClass(first, 'title3')) [ministry, body] = [null, null]
-    else if (hasClass(first, 'title4')) [ministry, body] = [said || null, null]
-    else if (hasClass(first, 'title5')) body = said || null
-    if (!hasClass(row, 'content')) return []
+    if (classesOf(first).includes('title3')) [ministry, body] = [null, null]
+    else if (classesOf(first).includes('title4')) [ministry, body] = [said || null, null]
+    else if (classesOf(first).includes('title5')) body = said || null
+    if (!classesOf(row).includes('content')) return []
     const url = second ? (elementsIn(second, 'a').map((link) => attribute(link, 'href'))[0] ?? '').trim() : ''
     const path = url.startsWith(FILES) ? url.slice(FILES.length) : ''
     const [, year, month, day, edition, cve] = FILE.exec(path) ?? []
@@ -108,8 +108,4 @@ export function* actLines(reply: Reply, day: string, cve: string): Iterable<Line
   })
   const issuers = [ministry, body].filter((name) => name !== null)
   if (type) yield* oneOfBoth(key, named, { type, number, exempt: /exent[oa]$/i.test(kind), day, issuers })
-}
-
-function hasClass(element: Tree.Element, name: string): boolean {
-  return (attribute(element, 'class') ?? '').split(/\s+/).includes(name)
 }

@@ -10,7 +10,7 @@ import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply, type Request, stub } from '#model/source.ts'
 import { dayFirst } from '../../kit/days.ts'
 import { plain } from '../../kit/html.ts'
-import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { attribute, classesOf, elementsIn } from '../../kit/html-table.ts'
 import { json } from '../../kit/json.ts'
 import { slug } from '../../kit/names.ts'
 import { form } from '../../kit/requests.ts'
@@ -96,7 +96,9 @@ export function* normLines(particulars: Reply, text: Reply, number: string, vers
 
 function particularsIn(reply: Reply) {
   const { html } = json(reply, Fragment)
-  const cards = elementsIn(parseFragment(html), 'div').filter((div) => hasClass(div, 'k-card-header'))
+  const cards = elementsIn(parseFragment(html), 'div').filter((div) =>
+    classesOf(div).includes('k-card-header'),
+  )
   const header = cards[0] ? plain(cards[0]).replaceAll('\n', ' ') : ''
   const [, type, printed, issued] = HEADER.exec(header) ?? []
   if (!type || !slug(type)) throw new Doubt(`${reply.url}: no norm in ${JSON.stringify(header)}`)
@@ -147,9 +149,5 @@ function leadsOn(node: Tree.ChildNode): boolean {
 
 /** What the site puts below each article. */
 function isLink(node: Tree.ChildNode): boolean {
-  return 'tagName' in node && elementsIn(node, 'a').some((link) => hasClass(link, 'enlaceFicha'))
-}
-
-function hasClass(element: Tree.Element, name: string): boolean {
-  return (attribute(element, 'class') ?? '').split(/\s+/).includes(name)
+  return 'tagName' in node && elementsIn(node, 'a').some((link) => classesOf(link).includes('enlaceFicha'))
 }

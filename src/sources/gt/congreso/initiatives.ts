@@ -12,7 +12,7 @@ const BILL = /\/detalle_pdf\/iniciativas\/\d{1,9}(?=[#?/]|$)/
 export function initiativesIn(
   reply: Reply,
 ): readonly { readonly number: string; readonly page: { readonly url: string } | null }[] {
-  const heads = elementsWith(sitePage(reply), 'class', (value) => /(?:^|\s)card-header(?:\s|$)/.test(value))
+  const heads = elementsWith(sitePage(reply), 'class', (value) => value.split(/\s+/).includes('card-header'))
   const byNumber = new Map<string, Set<string>>()
   for (const head of heads) {
     const number = /Iniciativa: ?(\d{1,5})(?!\d)/i.exec(wordsOf(head))?.[1]

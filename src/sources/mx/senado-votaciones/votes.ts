@@ -8,7 +8,7 @@ import { identified } from '#model/identifier.ts'
 import { Doubt, type Reply, type Request, stub, Unavailable } from '#model/source.ts'
 import { spelled } from '../../kit/days.ts'
 import { plain } from '../../kit/html.ts'
-import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { classesOf, elementsIn } from '../../kit/html-table.ts'
 import { groupKey, groupLine, MEXICO } from '../../kit/mx.ts'
 import { slug } from '../../kit/names.ts'
 import { pageOf, textOf } from '../../kit/reply.ts'
@@ -130,10 +130,6 @@ function behindWall(reply: Reply): Reply {
   if (text.length < 5_000 && text.includes('Incapsula'))
     throw new Unavailable(`${reply.url}: a wall against programs`, { refused: true })
   return reply
-}
-
-function classesOf(element: Tree.Element): string[] {
-  return (attribute(element, 'class') ?? '').split(/\s+/)
 }
 
 function flat(element: Tree.Element): string {
