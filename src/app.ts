@@ -100,6 +100,7 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
   const formSecret = await settingOr(db, 'form_secret', () => randomBytes(32).toString('base64url'))
   await http.register(web, {
     baseUrl,
+    context,
     accounts,
     sessions,
     authorization,

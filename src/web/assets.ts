@@ -1,36 +1,88 @@
 // Static files of the pages, at addresses that change with their content, so that browsers cache them
-// forever.
+// forever. Style sheets and scripts are joined when the service starts; there is no build.
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { sendPacked } from '#http/compression.ts'
 import { refuseOthers } from '#http/methods.ts'
 
 const CSS = 'text/css; charset=utf-8'
-const TYPES = { 'style.css': CSS, 'guide.css': CSS, 'icon.svg': 'image/svg+xml' } as const
-type Name = keyof typeof TYPES
+const FONT = 'sans.woff2'
 
-const ASSETS = Object.entries(TYPES).map(([name, type]) => {
-  const body = readFileSync(new URL(name, import.meta.url))
-  return {
-    name,
-    type,
-    body,
-    address: `/assets/${name.replace('.', `.${hash('sha256', body).slice(0, 12)}.`)}`,
-  }
-})
+const read = (name: string) => readFileSync(new URL(name, import.meta.url))
+
+interface Asset {
+  readonly name: string
+  readonly type: string
+  readonly body: Buffer
+  readonly address: string
+}
+
+function asset(name: string, type: string, body: string | Buffer): Asset {
+  const address = `/assets/${name.replace('.', `.${hash('sha256', body).slice(0, 12)}.`)}`
+  return { name, type, body: Buffer.from(body), address }
+}
+
+const font = asset(FONT, 'font/woff2', read(FONT))
+
+/** Style sheets one after the other, without comments and indentation. */
+function joined(files: readonly string[]): string {
+  return files
+    .map((file) => read(file).toString())
+    .join('\n')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\n\s*/g, '\n')
+    .replace(`url(${FONT})`, `url(${font.address})`)
+}
+
+/** Scripts one after the other, each in a scope of its own, without comments and indentation. */
+function scripts(files: readonly string[]): string {
+  const bare = (text: string) =>
+    text
+      .replaceAll(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, '')
+      .replaceAll(/^\s*\/\/.*\n/gm, '')
+      .replaceAll(/^\s+/gm, '')
+  return files.map((file) => `{\n${bare(read(file).toString())}}`).join('\n')
+}
+
+const ASSETS = [
+  asset('style.css', CSS, read('style.css')),
+  asset('guide.css', CSS, read('guide.css')),
+  asset(
+    'pages.css',
+    CSS,
+    joined([
+      'style.css',
+      ...['layout', 'lists', 'records', 'votes', 'calendar', 'charts', 'print'].map(
+        (name) => `styles/${name}.css`,
+      ),
+    ]),
+  ),
+  asset('pages.js', 'text/javascript; charset=utf-8', scripts(['islands/enhance.js', 'islands/members.js'])),
+  asset('icon.svg', 'image/svg+xml', read('icon.svg')),
+  font,
+]
 
 /** Where a file is. */
-export function assetAddress(name: Name): string {
-  return ASSETS.find((asset) => asset.name === name)!.address
+export function assetAddress(name: string): string {
+  const found = ASSETS.find((each) => each.name === name)
+  if (!found) throw new Error(`there is no ${name}`)
+  return found.address
 }
 
 /** The routes of the files. */
 export function assets(app: FastifyInstance): void {
   const config = { cors: false } as const
   for (const { address, type, body } of ASSETS) {
-    app.get(address, { config }, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(body),
-    )
+    const packed = new Map<string, Buffer>()
+    app.get(address, { config }, (request, reply) => {
+      reply
+        .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
+        .type(type)
+      return type.startsWith('font')
+        ? reply.send(body)
+        : sendPacked(reply, request.headers['accept-encoding'], body, packed)
+    })
     refuseOthers(app, address, ['GET'], { config })
   }
 }

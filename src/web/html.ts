@@ -43,6 +43,12 @@ export function attrs(
   return { [LIST]: text }
 }
 
+/** What a page is about, for programs that read pages (JSON-LD); no text in it can end the block. */
+export function linkedData(about: object): Html {
+  const text = JSON.stringify(about).replaceAll('<', '\\u003c')
+  return { [TEXT]: `<script type="application/ld+json">${text}</script>` }
+}
+
 /** The text to be sent. */
 export function textOf(piece: Html): string {
   return piece[TEXT]

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts, Sessions } from '#model/account.ts'
 import type { Authorization } from '#model/authorization.ts'
+import type { Context } from '#model/operation.ts'
 import type { Problem } from '#model/problem.ts'
 import type { BrowserSessions } from './session.ts'
 import type { Visit } from './visit.ts'
@@ -11,6 +12,8 @@ export interface WebOptions {
   readonly baseUrl: string
   readonly accounts: Accounts
   readonly sessions: Sessions
+  /** What the operations behind the pages of records run in. */
+  readonly context: Context
   readonly authorization: Authorization
   readonly signUp: 'open' | 'closed'
   /** Signs CSRF tokens; the same in every process of a deployment. */

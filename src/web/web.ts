@@ -11,6 +11,7 @@ import { mustBePrintable } from './form-fields.ts'
 import { guard } from './guard.ts'
 import { interactionRoutes } from './interaction.ts'
 import { showProblem } from './page.ts'
+import { recordPages } from './pages/routes.ts'
 import { passwordRoutes } from './password.ts'
 import { browserSessions } from './session.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -59,6 +60,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   app.setErrorHandler((error, request, reply) => showError(error, request, reply, options.problemOf))
   const pages = [signInRoutes, signUpRoutes, passwordRoutes, accountRoutes, interactionRoutes]
   for (const route of pages.flatMap((routesOf) => routesOf(site))) add(app, route)
+  recordPages(app, options.context)
   assets(app)
 }
 

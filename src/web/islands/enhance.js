@@ -1,0 +1,81 @@
+// Makes pages quicker to use where scripts run: lists that change in place, copying, printing, a key for the
+// search. Everything beneath is a plain form or link.
+
+/** @type {WeakMap<Element, AbortController>} */
+const inFlight = new WeakMap()
+
+/**
+ * Loads an address and puts its region of the same id in the place of this one.
+ * @param {string} address
+ * @param {HTMLElement} region
+ */
+async function swap(address, region) {
+  inFlight.get(region)?.abort()
+  const controller = new AbortController()
+  inFlight.set(region, controller)
+  region.setAttribute('aria-busy', 'true')
+  try {
+    const answer = await fetch(address, { signal: controller.signal, headers: { accept: 'text/html' } })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const next = page.getElementById(region.id)
+    if (!next) return location.assign(address)
+    region.replaceWith(next)
+    history.replaceState(null, '', address)
+    document.title = page.title
+    const told = document.getElementById('announce')
+    if (told) told.textContent = next.dataset.announce ?? ''
+    unhide(next)
+  } catch (error) {
+    if (/** @type {Error} */ (error).name !== 'AbortError') location.assign(address)
+  } finally {
+    region.removeAttribute('aria-busy')
+  }
+}
+
+/**
+ * Shows the buttons that only work with a script.
+ * @param {ParentNode} within
+ */
+function unhide(within) {
+  for (const each of within.querySelectorAll('[data-copy], [data-print]')) each.removeAttribute('hidden')
+}
+unhide(document)
+
+document.addEventListener('submit', (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target)
+  const region = document.getElementById(form.dataset.swap ?? '')
+  if (!region || form.method !== 'get') return
+  event.preventDefault()
+  const search = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (value !== '') search.append(name, String(value))
+  void swap(`${form.action}${search.size ? `?${search}` : ''}`, region)
+})
+
+document.addEventListener('change', (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target)
+  if (field.form?.dataset.swap && field.type !== 'search' && field.type !== 'date') field.form.requestSubmit()
+  else if (field.dataset.auto !== undefined) field.form?.requestSubmit()
+})
+
+document.addEventListener('click', (event) => {
+  const button = /** @type {Element} */ (event.target).closest('[data-copy], [data-print]')
+  if (!(button instanceof HTMLElement)) return
+  if (button.dataset.print !== undefined) return print()
+  void navigator.clipboard.writeText(button.dataset.copy ?? '').then(() => {
+    const text = button.innerHTML
+    button.textContent = button.dataset.done ?? text
+    setTimeout(() => {
+      button.innerHTML = text
+    }, 1_500)
+  })
+})
+
+document.addEventListener('keydown', (event) => {
+  const typing = /** @type {Element} */ (event.target).matches('input, textarea, select, [contenteditable]')
+  if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+  const field = document.querySelector('[data-hotkey="/"]')
+  if (!(field instanceof HTMLInputElement)) return
+  event.preventDefault()
+  field.focus()
+  field.select()
+})

@@ -1,0 +1,136 @@
+// The page of a bill: what it is, where it stands, and everything that is known of it.
+import { domainNamed } from '#domains/index.ts'
+import { COUNTRIES } from '#model/country.ts'
+import { recordOfPage } from '#operations/page-name.ts'
+import { type Fill, type Html, html, linkedData } from '../../html.ts'
+import { TAGS } from '../../language.ts'
+import { billWords } from '../../words/bills.ts'
+import { documentList } from '../lists.ts'
+import { country, countryName, day, own, pageTools, sectionBar, stage, trail } from '../parts.ts'
+import { type One, pageOf, pagesOf, type Reader, type Rows } from '../reader.ts'
+import { section } from '../section.ts'
+import type { Shown } from '../shown.ts'
+import { rollCallCards } from '../votes/cards.ts'
+import { billRail } from './rail.ts'
+import { relatedSections, relatedTo } from './related.ts'
+import type { Bill, RollCall, Step } from './rows.ts'
+import { stageLine, timeline } from './steps.ts'
+
+const MOST_STEPS = 500
+const MOST_ROLL_CALLS = 50
+
+/** Throws NOT_FOUND, GONE or MOVED. */
+export async function billPage(reader: Reader): Promise<Shown> {
+  const id = await recordOfPage(reader.context, domainNamed('bills')!, reader.params.page!)
+  const { data: bill, meta } = await reader.ask<One<Bill>>('bills.get', { id })
+  const [steps, rollCalls, related, actors] = await Promise.all([
+    reader.ask<Rows<Step>>('bills.updates', { id, limit: MOST_STEPS }),
+    reader.ask<Rows<RollCall>>('bills.roll-calls', { id, limit: MOST_ROLL_CALLS }),
+    relatedTo(reader, id),
+    pagesOf(
+      reader,
+      'actors',
+      bill.authors.map((author) => author.actor_id),
+    ),
+  ])
+  const w = billWords[reader.language]
+  const { events, debates, speeches, news } = related
+  const address = pageOf(reader, bill) ?? reader.to(reader.path)
+  const none = (text: string) => html`<p class="muted">${text}</p>`
+  return {
+    title: bill.code ? `${bill.code} · ${bill.title}` : bill.title,
+    description: bill.summary ?? bill.title,
+    section: 'bills',
+    sample: bill.sample,
+    head: legislation(reader, bill, address),
+    body: html`${trail(reader, [
+      [w.title, reader.to('/bills')],
+      [countryName(reader, bill.country_code), reader.to('/bills', { country_code: bill.country_code })],
+      [bill.code ?? bill.title, null],
+    ])}
+${heading(reader, bill, address)}
+${facts(reader, bill)}
+${stageLine(reader, bill, steps.data)}
+${sectionBar(reader, [
+  ['votes', w.votes, rollCalls.data.length],
+  ['process', w.process, steps.data.length],
+  ['documents', w.documents, bill.documents.length],
+  ['agenda', w.agenda, events.data.length],
+  ['debates', w.debates, debates.data.length],
+  ['speeches', w.interventions, speeches.data.length],
+  ['news', w.news, news.data.length],
+])}
+<div class="cols right"><div class="sections">
+${section('votes', w.votes, rollCalls.data.length ? rollCallCards(reader, rollCalls.data) : none(w.noVotes))}
+${section(
+  'process',
+  w.process,
+  steps.data.length ? timeline(reader, bill, steps.data) : none(w.noSteps),
+  w.steps(steps.data.length),
+)}
+${section(
+  'documents',
+  w.documents,
+  bill.documents.length ? documentList(reader, bill.documents) : none(w.noDocuments),
+)}
+${relatedSections(reader, related)}
+</div>${billRail(reader, bill, actors, meta.provenance?.last_checked_at)}</div>`,
+  }
+}
+
+function heading(reader: Reader, bill: Bill, address: string): Html {
+  const w = billWords[reader.language]
+  const kinds = [bill.bill_type, bill.source].filter(Boolean).map((text) => html`<span>${text}</span>`)
+  const similar = reader.to('/search', { similar_to: `bills:${bill.id}` })
+  return html`<div class="head">
+<p class="kicker">${country(reader, bill.country_code)}${bill.code && html`<b>${bill.code}</b>`}${kinds}</p>
+<h1 class="bill-title"${own(reader, bill.country_code)}>${bill.title}</h1>
+<div class="row">${followForm(reader)}${pageTools(reader, address)}<a class="btn"
+href="${similar}">${w.similar}</a></div>
+</div>`
+}
+
+function facts(reader: Reader, bill: Bill): Html {
+  const w = billWords[reader.language]
+  const { f, now } = reader
+  const ago = (value: string | null) => value && html`<small>${f.days(now, value)}</small>`
+  const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+  return html`<dl class="tiles">
+${fact(w.facts.filed, html`${day(reader, bill.filing_date)}${ago(bill.filing_date)}`)}
+${fact(w.facts.moved, html`${day(reader, bill.last_moved_on)}${ago(bill.last_moved_on)}`)}
+${fact(w.facts.stage, stage(reader, bill.stage))}
+${fact(w.facts.status, bill.status)}
+${fact(w.facts.urgency, bill.urgency)}
+</dl>`
+}
+
+/** Follows the bill, or sends who is not signed in to sign in first. */
+function followForm({ visit, path, language, to }: Reader): Html {
+  const w = billWords[language]
+  if (!visit.account) {
+    const first = visit.link('/sign-in', { next: `/${language}${path}` })
+    return html`<a class="btn main" href="${first}">${w.follow}</a>`
+  }
+  return html`<form method="post" action="${to(`${path}/follow`)}">
+<input type="hidden" name="csrf" value="${visit.token()}"><button
+class="btn main">${w.follow}</button></form>`
+}
+
+/** The bill for search engines (https://schema.org/Legislation). */
+function legislation(reader: Reader, bill: Bill, address: string): Html {
+  const { tag } = TAGS[bill.country_code === 'BR' ? 'pt' : 'es']
+  return linkedData({
+    '@context': 'https://schema.org',
+    '@type': 'Legislation',
+    url: reader.baseUrl + address,
+    name: bill.title,
+    inLanguage: tag,
+    legislationJurisdiction: COUNTRIES[bill.country_code].names.es,
+    ...(bill.code && { legislationIdentifier: bill.code }),
+    ...(bill.bill_type && { legislationType: bill.bill_type }),
+    ...(bill.summary && { abstract: bill.summary }),
+    ...(bill.filing_date && { dateCreated: bill.filing_date }),
+    ...(bill.external_link && { sameAs: bill.external_link }),
+    ...(bill.authors.length && { author: bill.authors.map(({ name }) => ({ '@type': 'Thing', name })) }),
+  })
+}

@@ -1,0 +1,77 @@
+// The list of bills.
+import { attrs, type Html, html } from '../../html.ts'
+import { billWords } from '../../words/bills.ts'
+import { askRows, type Filter, type Listing, listing } from '../listing.ts'
+import { country, day, own, stage } from '../parts.ts'
+import { pageOf, type Reader } from '../reader.ts'
+import type { Shown } from '../shown.ts'
+import type { Bill } from './rows.ts'
+
+export async function billsPage(reader: Reader): Promise<Shown> {
+  const w = billWords[reader.language]
+  const by = reader.query.get('order_by') === 'last_moved_on' ? 'last_moved_on' : 'filing_date'
+  const list: Listing<Bill> = {
+    operation: 'bills.list',
+    filters: filtersOf(reader),
+    title: w.title,
+    lead: w.lead,
+    rows: (rows) => billTable(reader, rows, by),
+  }
+  const rows = await askRows(reader, list)
+  return {
+    title: w.title,
+    section: 'bills',
+    body: listing(reader, list, rows),
+    sample: rows.data.some((row) => row.sample),
+  }
+}
+
+function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
+  const w = billWords[language]
+  const kept = (name: string, label: string): Filter => ({ kind: 'kept', name, label })
+  return [
+    { kind: 'text', name: 'q', label: frame.filter.q },
+    { kind: 'choice', name: 'stage', label: w.filters.stage, options: Object.entries(terms.stages) },
+    {
+      kind: 'choice',
+      name: 'order_by',
+      label: w.order.label,
+      always: true,
+      options: [
+        ['filing_date', w.order.filing_date],
+        ['last_moved_on', w.order.last_moved_on],
+      ],
+    },
+    { kind: 'countries' },
+    { kind: 'days', label: w.filters.filed, from: 'since', to: 'until' },
+    { kind: 'days', label: w.filters.moved, from: 'last_moved_after', to: 'last_moved_before' },
+    kept('code', w.filters.code),
+    kept('chamber', w.filters.chamber),
+    kept('bill_type', w.filters.type),
+    kept('commission_id', w.filters.commission),
+    kept('actor_id', w.filters.author),
+    kept('party_id', w.filters.party),
+    kept('entity_id', w.filters.entity),
+    kept('interest_tag_id', w.filters.subject),
+  ]
+}
+
+/** Bills as a table, by the day of filing or of the last movement. */
+export function billTable(reader: Reader, rows: readonly Bill[], by: 'filing_date' | 'last_moved_on'): Html {
+  const w = billWords[reader.language]
+  const head = by === 'filing_date' ? w.columns.filed : w.columns.moved
+  return html`<table class="table bills"><caption class="unseen">${w.caption}</caption>
+<thead><tr><th scope="col">${head}</th><th scope="col">${w.columns.number}</th><th
+scope="col">${w.columns.bill}</th>
+<th scope="col">${w.columns.stage}</th></tr></thead>
+<tbody>${rows.map((bill, i) => {
+    const same = i > 0 && rows[i - 1]![by] === bill[by]
+    const address = pageOf(reader, bill)
+    const title = address ? html`<a class="t" href="${address}">${bill.title}</a>` : bill.title
+    return html`<tr><td${attrs({ class: same ? 'when same' : 'when' })}>${day(reader, bill[by])}</td>
+<td class="code">${country(reader, bill.country_code)} <b>${bill.code}</b></td>
+<td class="what"${own(reader, bill.country_code)}>${title}<div
+class="m">${[bill.source, bill.status].filter(Boolean).join(' → ')}</div></td>
+<td class="stg">${stage(reader, bill.stage)}</td></tr>`
+  })}</tbody></table>`
+}

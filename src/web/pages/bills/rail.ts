@@ -1,0 +1,59 @@
+// The column beside a bill: summary, people, subjects, sources.
+import { type Fill, type Html, html } from '../../html.ts'
+import { billWords } from '../../words/bills.ts'
+import { linkedNames } from '../lists.ts'
+import { day, outward, own, provenance } from '../parts.ts'
+import type { Reader } from '../reader.ts'
+import type { Bill } from './rows.ts'
+
+/** `actors` are the pages of the authors who have one, `checked` is when a source last showed the bill. */
+export function billRail(
+  reader: Reader,
+  bill: Bill,
+  actors: ReadonlyMap<number, string>,
+  checked?: string,
+): Html {
+  const w = billWords[reader.language]
+  const billsOf = (name: string, id: number) => reader.to('/bills', { [name]: id })
+  const authors = bill.authors.map(
+    ({ actor_id, name, role }) => [name, actors.get(actor_id ?? 0) ?? null, role] as const,
+  )
+  return html`<aside class="rail">
+${summary()}
+${linkedNames(w.authors, authors)}
+${linkedNames(
+  w.commissions,
+  bill.commissions.map(({ id, name }) => [name, billsOf('commission_id', id), null] as const),
+)}
+${linkedNames(
+  w.subjects,
+  bill.interest_tags.map(({ id, name }) => [name, billsOf('interest_tag_id', id), null] as const),
+)}
+${urgencies()}
+${official()}
+${provenance(reader, bill, checked)}
+</aside>`
+
+  function summary(): Fill {
+    const text = bill.summary
+    return (
+      text &&
+      html`<section><h2>${w.summary}</h2>
+<p class="small"${own(reader, bill.country_code)}>${text}</p></section>`
+    )
+  }
+
+  function urgencies(): Fill {
+    const items = bill.urgencies.map(({ kind, from, until, ended_by }) => {
+      const begun = from && html`${w.from} ${day(reader, from)} `
+      const ended = until && html`${w.until} ${day(reader, until)} `
+      return html`<li>${kind}<small>${begun}${ended}${ended_by}</small></li>`
+    })
+    return items.length > 0 && html`<section><h2>${w.urgencies}</h2><ul>${items}</ul></section>`
+  }
+
+  function official(): Fill {
+    const items = bill.congress_records.map(({ body, link }) => html`<li>${outward(reader, link, body)}</li>`)
+    return items.length > 0 && html`<section><h2>${w.official}</h2><ul>${items}</ul></section>`
+  }
+}

@@ -1,0 +1,76 @@
+// What hangs on a bill besides its steps and votes: events, debates, speeches, news.
+import { type Fill, type Html, html } from '../../html.ts'
+import { billWords } from '../../words/bills.ts'
+import { own, type RecordRow } from '../parts.ts'
+import { pageOf, type Reader, type Rows } from '../reader.ts'
+import { section } from '../section.ts'
+
+const MOST = 20
+
+interface Related extends RecordRow {
+  readonly title?: string
+  readonly actor_name?: string | null
+  readonly party?: string | null
+  readonly kind?: string | null
+  readonly outlet?: string | null
+  readonly transcript_id?: number | null
+  readonly date?: string | null
+  readonly session_date?: string | null
+  readonly starts_at?: string | null
+  readonly published_at?: string | null
+}
+
+export interface RelatedRows {
+  readonly events: Rows<Related>
+  readonly debates: Rows<Related>
+  readonly speeches: Rows<Related>
+  readonly news: Rows<Related>
+}
+
+/** The newest rows of each kind that name the bill. */
+export async function relatedTo(reader: Reader, bill_id: number): Promise<RelatedRows> {
+  const of = (list: string) => reader.ask<Rows<Related>>(list, { bill_id, limit: MOST })
+  const [events, debates, speeches, news] = await Promise.all([
+    of('schedules.list'),
+    of('transcripts.list'),
+    of('interventions.list'),
+    of('news.list'),
+  ])
+  return { events, debates, speeches, news }
+}
+
+/** A section for each kind that has rows. */
+export function relatedSections(reader: Reader, { events, debates, speeches, news }: RelatedRows): Fill {
+  const w = billWords[reader.language]
+  const debate = (id: number) => reader.to(`/transcripts/${id}`)
+  return [
+    rowsOf('agenda', w.agenda, events, (one) => [one.title, pageOf(reader, one), one.starts_at]),
+    rowsOf('debates', w.debates, debates, (one) => [one.title, debate(one.id), one.session_date]),
+    rowsOf('speeches', w.interventions, speeches, (one) => [
+      [one.actor_name, one.party, one.kind].filter(Boolean).join(' · '),
+      one.transcript_id ? `${debate(one.transcript_id)}#speech-${one.id}` : null,
+      one.date,
+    ]),
+    rowsOf('news', w.news, news, (one) => [one.title, pageOf(reader, one), one.published_at, one.outlet]),
+  ]
+
+  type Line = readonly [
+    text: string | undefined,
+    address: string | null,
+    when: string | null | undefined,
+    note?: string | null | undefined,
+  ]
+  function rowsOf(id: string, title: string, { data }: Rows<Related>, line: (one: Related) => Line): Fill {
+    return (
+      data.length > 0 &&
+      section(id, title, html`<ul class="related">${data.map((one) => item(one, line(one)))}</ul>`)
+    )
+  }
+
+  function item({ country_code }: Related, [text, address, when, note]: Line): Html {
+    const lang = own(reader, country_code)
+    const named = address ? html`<a href="${address}"${lang}>${text}</a>` : html`<span${lang}>${text}</span>`
+    const day = when && html`<time datetime="${when}">${reader.f.day(when)}</time>`
+    return html`<li>${named}<small>${note && html`<span>${note}</span>`}${day}</small></li>`
+  }
+}

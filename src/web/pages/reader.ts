@@ -1,0 +1,134 @@
+// What a page of records is made with: who reads it, in which language, and the operations it asks.
+import type { Language } from '#model/account.ts'
+import { ANONYMOUS } from '#model/caller.ts'
+import type { Context, Operation } from '#model/operation.ts'
+import { operations } from '#operations/index.ts'
+import { readParams } from '#operations/reading.ts'
+import type { Visit } from '../visit.ts'
+import { frame } from '../words/frame.ts'
+import { type Terms, terms } from '../words/terms.ts'
+import { type Formats, formatsOf } from './formats.ts'
+
+/** Parameters of an operation; those without a value are left out. */
+export type Asked = Readonly<Record<string, string | number | null | undefined>>
+
+export interface Reader {
+  readonly visit: Visit
+  readonly language: Language
+  /** Terms of every page. */
+  readonly w: (typeof frame)['es']
+  /** Terms of the vocabularies. */
+  readonly terms: Terms
+  readonly f: Formats
+  readonly now: string
+  readonly baseUrl: string
+  /** The address without its language, such as `/bills/nxajbb68rwka`. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** Parts of the path by their names. */
+  readonly params: Readonly<Record<string, string>>
+  readonly context: Context
+  /**
+   * The answer of an operation, as JSON. Throws the problem of the operation: INVALID_PARAM, NOT_FOUND, GONE,
+   * MOVED, RATE_LIMITED, UNAVAILABLE.
+   */
+  ask<T>(operation: string, asked?: Asked): Promise<T>
+  /** The address of a page in this language. */
+  to(path: string, query?: Asked | URLSearchParams): string
+}
+
+/** A page of rows, as lists answer. */
+export interface Rows<T> {
+  readonly data: readonly T[]
+  readonly meta: {
+    readonly next_cursor: string | null
+    readonly has_more: boolean
+    readonly total?: number
+    readonly reason?: string
+  }
+}
+
+/** One record, as details answer. */
+export interface One<T> {
+  readonly data: T
+  readonly meta: { readonly provenance?: { readonly last_checked_at: string } }
+}
+
+const BY_ID = new Map(operations.map((operation) => [operation.id, operation]))
+
+/** The operation with this id. */
+export function operationOf(id: string): Operation {
+  const operation = BY_ID.get(id)
+  if (!operation) throw new Error(`there is no operation ${id}`)
+  return operation
+}
+
+export function readerOf(
+  context: Context,
+  visit: Visit,
+  language: Language,
+  path: string,
+  params: Readonly<Record<string, string>>,
+): Reader {
+  return {
+    visit,
+    language,
+    w: frame[language],
+    terms: terms[language],
+    f: formatsOf(language),
+    now: context.now(),
+    baseUrl: context.baseUrl,
+    path,
+    query: visit.query,
+    params,
+    context,
+    async ask<T>(id: string, asked: Asked = {}): Promise<T> {
+      const operation = operationOf(id)
+      const input = readParams(operation.params, pairsOf(asked))
+      // Pages are open to everybody who reaches the service, and show nothing of an account through here.
+      const { json, value } = await operation.run(context, input, ANONYMOUS)
+      return (json === undefined ? value : JSON.parse(json)) as T
+    },
+    to(to, query) {
+      const search = query instanceof URLSearchParams ? query : new URLSearchParams(pairsOf(query ?? {}))
+      const text = search.size ? `?${search}` : ''
+      return `/${language}${to === '/' ? '' : to}${text}`
+    },
+  }
+}
+
+function pairsOf(asked: Asked): [string, string][] {
+  return Object.entries(asked).flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+}
+
+/** The address of the page of a record in the language of the reader; null where it has none. */
+export function pageOf(reader: Reader, record: { readonly platform_url?: string | null }): string | null {
+  const url = record.platform_url
+  if (!url) return null
+  const path = url.startsWith('@') ? url.slice(1) : url.slice(reader.baseUrl.length)
+  return `/${reader.language}${path}`
+}
+
+/** The pages of records that a page only knows by id: id → address; without those that have none. */
+export async function pagesOf(
+  reader: Reader,
+  domain: string,
+  ids: readonly (number | null | undefined)[],
+): Promise<ReadonlyMap<number, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null && id !== undefined))].slice(0, 500)
+  if (!known.length) return new Map()
+  type Row = { readonly id: number; readonly platform_url: string | null }
+  const { data } = await reader.ask<Rows<Row>>(`${domain}.list`, {
+    ids: known.join(','),
+    fields: 'platform_url',
+    limit: Math.min(known.length, 500),
+  })
+  return new Map(
+    data.flatMap((row) => {
+      const page = pageOf(reader, row)
+      return page === null ? [] : [[row.id, page] as const]
+    }),
+  )
+}

@@ -1,0 +1,11 @@
+// What a page of records is: an address, and what it shows to a reader.
+import type { Reader } from './reader.ts'
+import type { Shown } from './shown.ts'
+
+export interface RecordPage {
+  /** Without the language; `:page` is the name that a record's page has. */
+  readonly path: string
+  readonly show: (reader: Reader) => Promise<Shown>
+  /** The domain of the record whose page it is: a merged record leads on to its survivor. */
+  readonly domain?: string
+}

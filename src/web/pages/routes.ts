@@ -1,0 +1,93 @@
+// The addresses of the pages of records: in each language, and without one, where the browser is sent to the
+// language that it prefers.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { domainNamed } from '#domains/index.ts'
+import { sendPacked } from '#http/compression.ts'
+import { refuseOthers } from '#http/methods.ts'
+import { LANGUAGES, type Language } from '#model/account.ts'
+import type { Context } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import { budgeted } from '#operations/budgeted.ts'
+import { MESSAGES } from '../language.ts'
+import type { Visit } from '../visit.ts'
+import { type One, pageOf, type Reader, readerOf } from './reader.ts'
+import type { RecordPage } from './record-page.ts'
+import { shownPage } from './shown.ts'
+import { PAGES } from './table.ts'
+
+/** Adds the pages. */
+export function recordPages(app: FastifyInstance, context: Context): void {
+  for (const page of PAGES) {
+    for (const language of LANGUAGES) {
+      const url = `/${language}${page.path === '/' ? '' : page.path}`
+      app.get(url, { config: { cors: false, scripts: true } }, (request, reply) =>
+        send(context, page, language, request, reply),
+      )
+      refuseOthers(app, url, ['GET'], { config: { cors: false } })
+    }
+    if (page.path === '/') continue
+    app.get(page.path, { config: { cors: false } }, (request, reply) => {
+      const visit = request.visit!
+      const query = new URLSearchParams(visit.query)
+      query.delete('lang')
+      const search = query.size ? `?${query}` : ''
+      return reply
+        .header('vary', 'Accept-Language, Cookie')
+        .redirect(`/${visit.language}${visit.path}${search}`, 302)
+    })
+    refuseOthers(app, page.path, ['GET'], { config: { cors: false } })
+  }
+}
+
+async function send(
+  context: Context,
+  page: RecordPage,
+  language: Language,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const visit = inLanguage(request.visit!, language)
+  request.visit = visit
+  const path = visit.path.slice(language.length + 1) || '/'
+  const params = request.params as Record<string, string>
+  const { chargeSearch } = request.admission!
+  const reader = readerOf(budgeted(context, chargeSearch), visit, language, path, params)
+  const shown = await page.show(reader).catch((error) => {
+    if (page.domain && error instanceof Problem && error.moved) return survivorOf(reader, page.domain, error)
+    throw error
+  })
+  if (typeof shown === 'string') return reply.redirect(shown, 301)
+  const text = shownPage(reader, shown)
+  // A page with the forms of one person is theirs alone.
+  reply.headers({
+    'cache-control': visit.account ? 'private, no-store' : 'public, max-age=60, stale-while-revalidate=300',
+    vary: 'Accept-Encoding, Cookie',
+  })
+  return sendPacked(
+    reply.type('text/html; charset=utf-8'),
+    request.headers['accept-encoding'],
+    text,
+    new Map(),
+  )
+}
+
+/** The page of the record that this one was merged into. Throws the problem where that has none. */
+async function survivorOf(reader: Reader, name: string, problem: Problem): Promise<string> {
+  const of = domainNamed(name)!
+  const { data } = await reader.ask<One<{ platform_url: string | null }>>(`${of.name}.get`, {
+    id: problem.moved!.to,
+  })
+  const to = pageOf(reader, data)
+  if (!to) throw problem
+  return to
+}
+
+/** The visit in the language of the address, whatever the browser prefers. */
+function inLanguage(visit: Visit, language: Language): Visit {
+  return {
+    ...visit,
+    language,
+    m: MESSAGES[language],
+    link: (to, params = {}) => `${to}?${new URLSearchParams({ ...params, lang: language })}`,
+  }
+}

@@ -1,0 +1,116 @@
+// What a page of records shows, and how it is framed: header, sections, search, footer.
+import { LANGUAGES } from '#model/account.ts'
+import { assetAddress } from '../assets.ts'
+import { attrs, type Fill, type Html, html, textOf } from '../html.ts'
+import { TAGS } from '../language.ts'
+import { MARK } from '../mark.ts'
+import { icon } from './icons.ts'
+import type { Reader } from './reader.ts'
+
+export const SECTIONS = [
+  ['bills', '/bills'],
+  ['regulations', '/regulations'],
+  ['consultations', '/consultations'],
+  ['schedules', '/schedules'],
+  ['actors', '/actors'],
+  ['news', '/news'],
+  ['transcripts', '/transcripts'],
+] as const
+
+export type Section = (typeof SECTIONS)[number][0] | null
+
+export interface Shown {
+  readonly title: string
+  readonly section: Section
+  readonly body: Fill
+  /** One sentence for search engines and previews; the title where left out. */
+  readonly description?: string
+  /** Further elements of the head. */
+  readonly head?: Fill
+  /** True where a record of the page belongs to the sample world. */
+  readonly sample?: boolean
+  /** False where search engines should not keep the page, as with results of a search. */
+  readonly indexed?: boolean
+}
+
+/** The whole page as text. */
+export function shownPage(reader: Reader, shown: Shown): string {
+  const { visit, w, language } = reader
+  const { title, section, body, description, head, sample, indexed = true } = shown
+  const tag = TAGS[language].tag
+  const here = addressOf(reader)
+  const absolute = (to: string) => `${reader.baseUrl}${to}`
+  return textOf(html`<!doctype html>
+<html lang="${tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Hemiciclo</title>
+<meta name="description" content="${description ?? `${title}. ${visit.m.site}`}">
+${!indexed && html`<meta name="robots" content="noindex">`}
+<link rel="preload" as="font" type="font/woff2" href="${assetAddress('sans.woff2')}" crossorigin>
+<link rel="stylesheet" href="${assetAddress('pages.css')}">
+<link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">
+<script type="module" src="${assetAddress('pages.js')}"></script>
+${LANGUAGES.map(
+  (each) => html`<link rel="alternate" hreflang="${TAGS[each].tag}"
+href="${absolute(`/${each}${here}`)}">`,
+)}
+<link rel="alternate" hreflang="x-default" href="${absolute(here || '/')}">
+<link rel="canonical" href="${absolute(`/${language}${here}`)}">
+${head}
+</head>
+<body>
+<a class="skip" href="#main">${visit.m.skip}</a>
+${header(reader, section, here)}
+${sample && html`<p class="sample"><span class="wrap">${w.sample}</span></p>`}
+<main id="main" class="wrap" tabindex="-1">${body}</main>
+<footer class="foot"><div class="wrap"><span>${visit.m.site}</span><nav aria-label="Hemiciclo">
+<a href="${reader.to('/status')}">${w.foot.status}</a><a href="/docs">${w.foot.api}</a><a
+href="/docs/guide">${w.foot.guide}</a>
+</nav></div></footer>
+<p class="unseen" role="status" id="announce"></p>
+</body>
+</html>
+`)
+}
+
+/** The address of the page without its language, with its query. */
+function addressOf({ path, query }: Reader): string {
+  const search = new URLSearchParams(query)
+  search.delete('lang')
+  return `${path === '/' ? '' : path}${search.size ? `?${search}` : ''}`
+}
+
+function header(reader: Reader, section: Section, here: string): Html {
+  const { visit, w, terms, language } = reader
+  const asked = reader.path === '/search' ? reader.query.get('q') : null
+  const field = attrs({ value: asked, maxlength: 400 })
+  const sections = SECTIONS.map(([name, path]) => {
+    const current = attrs({ 'aria-current': name === section && 'page' })
+    return html`<a href="${reader.to(path)}"${current}>${terms.domains[name]}</a>`
+  })
+  const languages = LANGUAGES.map((each) => {
+    const { tag, name } = TAGS[each]
+    const about = attrs({
+      lang: tag,
+      hreflang: tag,
+      title: name,
+      'aria-current': each === language && 'true',
+    })
+    return html`<a href="${`/${each}${here}`}"${about}>${each.toUpperCase()}</a>`
+  })
+  const account = visit.account
+    ? html`<a class="btn" href="${visit.link('/account')}">${visit.m.account.title}</a>`
+    : html`<a class="btn" href="${visit.link('/sign-in', { next: `/${language}${here}` })}">${w.signIn}</a>`
+  return html`<header class="top"><div class="wrap">
+<div class="bar"><a class="brand" href="${reader.to('/')}">${MARK}Hemiciclo</a>
+<form class="find" role="search" action="${reader.to('/search')}">${icon('search')}
+<input type="search" name="q" placeholder="${w.searchAll}" aria-label="${w.searchAll}"
+data-hotkey="/"${field}><kbd aria-hidden="true">/</kbd>
+<button class="unseen">${w.search}</button></form>
+<nav class="langs" aria-label="${visit.m.languages}">${languages}</nav>${account}</div>
+<nav class="tabs" aria-label="${w.sections}">${sections}</nav>
+</div></header>`
+}

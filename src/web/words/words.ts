@@ -1,0 +1,39 @@
+// The terms of the interface: a catalogue for each area, in the three languages. Spanish gives the shape; a
+// term that is missing elsewhere does not compile.
+import type { Language } from '#model/account.ts'
+import { TAGS } from '../language.ts'
+
+/** A term with its arguments, or a group of terms. */
+type Shape<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : { readonly [K in keyof T]: Shape<T[K]> }
+
+/** A catalogue of one area. */
+export function words<const T>(all: {
+  readonly es: T
+  readonly pt: Shape<T>
+  readonly en: Shape<T>
+}): Readonly<Record<Language, Shape<T>>> {
+  return all as Readonly<Record<Language, Shape<T>>>
+}
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }
+
+const RULES = {
+  es: new Intl.PluralRules(TAGS.es.tag),
+  pt: new Intl.PluralRules(TAGS.pt.tag),
+  en: new Intl.PluralRules(TAGS.en.tag),
+}
+const NUMBERS = {
+  es: new Intl.NumberFormat(TAGS.es.tag),
+  pt: new Intl.NumberFormat(TAGS.pt.tag),
+  en: new Intl.NumberFormat(TAGS.en.tag),
+}
+
+/** `plural('es', 2, { one: '# paso', other: '# pasos' })` is `2 pasos`: `#` stands for the number. */
+export function plural(language: Language, n: number, forms: Forms): string {
+  const form = forms[RULES[language].select(n)] ?? forms.other
+  return form.replaceAll('#', NUMBERS[language].format(n))
+}
