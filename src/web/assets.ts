@@ -45,19 +45,13 @@ function scripts(files: readonly string[]): string {
   return files.map((file) => `{\n${bare(read(file).toString())}}`).join('\n')
 }
 
+/** Style sheets of the pages of records, in this order. */
+const STYLES = ['layout', 'lists', 'records', 'tallies', 'calendar', 'charts', 'print']
+
 const ASSETS = [
   asset('style.css', CSS, read('style.css')),
   asset('guide.css', CSS, read('guide.css')),
-  asset(
-    'pages.css',
-    CSS,
-    joined([
-      'style.css',
-      ...['layout', 'lists', 'records', 'votes', 'calendar', 'charts', 'print'].map(
-        (name) => `styles/${name}.css`,
-      ),
-    ]),
-  ),
+  asset('pages.css', CSS, joined(['style.css', ...STYLES.map((name) => `styles/${name}.css`)])),
   asset('pages.js', 'text/javascript; charset=utf-8', scripts(['islands/enhance.js', 'islands/members.js'])),
   asset('icon.svg', 'image/svg+xml', read('icon.svg')),
   font,
