@@ -18,6 +18,7 @@ import { readCoverage } from '#store/records/read.ts'
 import { settingOr } from '#store/settings.ts'
 import { guide } from '#web/guide/guide.ts'
 import { oauthErrorPage } from '#web/oauth-error.ts'
+import { homeOf } from '#web/pages/routes.ts'
 import { web } from '#web/web.ts'
 
 export interface AppOptions extends ContextOptions {
@@ -79,7 +80,14 @@ export async function buildApp(background: SearchDatabase, options: AppOptions):
   })
   const metrics = metricsOf(() => readCoverage(db))
   const { logLevel, trustProxy, logTo } = options
-  const http = await rest(context, { gate, logLevel, trustProxy, metrics, ...(logTo && { logTo }) })
+  const http = await rest(context, {
+    gate,
+    logLevel,
+    trustProxy,
+    metrics,
+    home: homeOf,
+    ...(logTo && { logTo }),
+  })
   open.search.synonyms.report((faults) => {
     if (faults.length) http.log.warn({ faults }, 'the file of synonyms has faults')
     else http.log.info('the file of synonyms has no faults any more')

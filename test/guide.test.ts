@@ -116,7 +116,7 @@ describe('the pages of the guide', () => {
   it('are named by the reference, the front page and the guide for agents', async () => {
     for (const [path, headers] of [
       ['/docs', {}],
-      ['/', { accept: 'text/html' }],
+      ['/es', {}],
       ['/llms.txt', {}],
       ['/openapi.json', {}],
     ] as const)

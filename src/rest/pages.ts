@@ -1,4 +1,4 @@
-// Small pages for people who open an address of the API in a browser: the front page, and one for each error.
+// Small pages for people who open the address of an error in a browser.
 import { PROBLEMS, type ProblemCode } from '#model/problem.ts'
 import { exampleOf } from './openapi/failures.ts'
 
@@ -16,32 +16,8 @@ export function page(title: string, body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head>${whole}</head><body>${body}</body></html>`
 }
 
-const link = (address: string, text: string) => `<a href="${address}">${htmlOf(text)}</a>`
 const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
-
-export interface Alive {
-  readonly version: string
-  readonly database: string
-  readonly cache: string
-}
-
-/** The front page: what this is, and where to go on. */
-export function frontPage({ version, database, cache }: Alive, baseUrl: string): string {
-  const state = `Version ${version} · database ${database} · cache ${cache}`
-  return page(
-    'Hemiciclo',
-    `<main><h1>Hemiciclo</h1><p>Political and regulatory data of twelve Latin American countries, from
-official sources.</p><p>${htmlOf(state)}</p>${list([
-      link('/docs/guide', 'Guide: how to call it, run it and change it'),
-      link('/docs', 'Reference'),
-      `${link('/redoc', 'The same on one page')}; ${link('/openapi.json', 'its schema')}`,
-      link('/v1/countries', 'What is covered and held'),
-      link('/v1/health', 'How fresh it is'),
-      `${link('/llms.txt', 'Guide for agents')}; MCP at <code>${htmlOf(baseUrl)}/mcp</code>`,
-      link('/sign-in', 'Sign in'),
-    ])}</main>`,
-  )
-}
+const link = (address: string, text: string) => `<a href="${address}">${htmlOf(text)}</a>`
 
 /** The page that the `type` of a problem leads to. */
 export function problemPageOf(code: ProblemCode, baseUrl: string): string {

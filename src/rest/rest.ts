@@ -20,7 +20,7 @@ import { addAdminPublications } from './admin.ts'
 import { readBodies } from './bodies.ts'
 import { nameSuccessor, noteDeprecated } from './deprecated.ts'
 import { FORMATS, type Format, rowShape } from './formats.ts'
-import { asksForPage, sendFrontPage } from './front.ts'
+import { asksForPage, type Home, sendHome } from './front.ts'
 import { listener, mustNameHost } from './listener.ts'
 import { observe } from './observed.ts'
 import { SECRET, sendProblem } from './problems.ts'
@@ -44,6 +44,8 @@ export interface RestOptions {
   readonly logLevel: string
   readonly trustProxy: readonly string[]
   readonly metrics: Metrics
+  /** Where a browser finds pages; without one it gets the state of the service, as programs do. */
+  readonly home?: Home
   /** Where lines of the log go; standard output when left out. */
   readonly logTo?: { write(line: string): void }
 }
@@ -71,7 +73,7 @@ const ROUTES: readonly Route[] = operations.flatMap((operation) => {
 /** Builds the HTTP application; it does not listen yet. */
 export async function rest(
   context: Context,
-  { gate, logLevel, trustProxy, metrics, logTo }: RestOptions,
+  { gate, logLevel, trustProxy, metrics, home, logTo }: RestOptions,
 ): Promise<FastifyInstance> {
   const origin = new URL(context.baseUrl).origin
   const app = listener({
@@ -113,7 +115,7 @@ export async function rest(
         const pairs = [...pairsOf(request, operation)]
         const input = admit(operation, pairs, caller, request.body, refused)
         noteDeprecated(operation, pairs, reply)
-        if (operation === liveOperation && asksForPage(request)) return sendFrontPage(context, reply)
+        if (operation === liveOperation && home && asksForPage(request)) return sendHome(home, request, reply)
         return respond(operation, budgeted(context, chargeSearch), input, caller, request, reply, refund)
       },
     })

@@ -6,17 +6,35 @@ import { sendPacked } from '#http/compression.ts'
 import { refuseOthers } from '#http/methods.ts'
 import { LANGUAGES, type Language } from '#model/account.ts'
 import type { Context } from '#model/operation.ts'
-import { Problem } from '#model/problem.ts'
+import { PROBLEMS, Problem } from '#model/problem.ts'
 import { budgeted } from '#operations/budgeted.ts'
-import { MESSAGES } from '../language.ts'
+import { accepted, MESSAGES } from '../language.ts'
 import type { Visit } from '../visit.ts'
+import { problemShown } from './problem.ts'
 import { type One, pageOf, type Reader, readerOf } from './reader.ts'
 import type { RecordPage } from './record-page.ts'
 import { shownPage } from './shown.ts'
 import { PAGES } from './table.ts'
 
+/** The front page in the language that a browser prefers. */
+export function homeOf(acceptLanguage: string | undefined): string {
+  return `/${accepted(acceptLanguage) ?? 'es'}`
+}
+
+/** Every address below a language that no page has. */
+const NO_PAGE: RecordPage = {
+  path: '/*',
+  show: async () => {
+    throw new Problem('NOT_FOUND', 'There is no such page.')
+  },
+}
+
 /** Adds the pages. */
 export function recordPages(app: FastifyInstance, context: Context): void {
+  for (const language of LANGUAGES)
+    app.get(`/${language}/*`, { config: { cors: false, scripts: true } }, (request, reply) =>
+      send(context, NO_PAGE, language, request, reply),
+    )
   for (const page of PAGES) {
     for (const language of LANGUAGES) {
       const url = `/${language}${page.path === '/' ? '' : page.path}`
@@ -53,10 +71,11 @@ async function send(
   const { chargeSearch } = request.admission!
   const reader = readerOf(budgeted(context, chargeSearch), visit, language, path, params)
   const shown = await page.show(reader).catch((error) => {
-    if (page.domain && error instanceof Problem && error.moved) return survivorOf(reader, page.domain, error)
-    throw error
+    if (!(error instanceof Problem)) throw error
+    return page.domain && error.moved ? survivorOf(reader, page.domain, error) : error
   })
   if (typeof shown === 'string') return reply.redirect(shown, 301)
+  if (shown instanceof Problem) return sendProblem(reader, shown, reply)
   const text = shownPage(reader, shown)
   // A page with the forms of one person is theirs alone.
   reply.headers({
@@ -71,15 +90,24 @@ async function send(
   )
 }
 
-/** The page of the record that this one was merged into. Throws the problem where that has none. */
-async function survivorOf(reader: Reader, name: string, problem: Problem): Promise<string> {
+/** A page about what went wrong, in the frame of the others. */
+function sendProblem(reader: Reader, problem: Problem, reply: FastifyReply): FastifyReply {
+  const shown = problemShown(reader, problem)
+  return reply
+    .code(PROBLEMS[problem.code].status)
+    .headers({ ...problem.headers, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(shownPage(reader, shown))
+}
+
+/** The page of the record that this one was merged into; the problem itself where that has none. */
+async function survivorOf(reader: Reader, name: string, problem: Problem): Promise<string | Problem> {
   const of = domainNamed(name)!
   const { data } = await reader.ask<One<{ platform_url: string | null }>>(`${of.name}.get`, {
     id: problem.moved!.to,
   })
   const to = pageOf(reader, data)
-  if (!to) throw problem
-  return to
+  return to ?? problem
 }
 
 /** The visit in the language of the address, whatever the browser prefers. */

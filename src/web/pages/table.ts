@@ -1,5 +1,8 @@
 // The table of the pages of records.
 import { billPages } from './bills/pages.ts'
+import { homePages } from './home/pages.ts'
 import type { RecordPage } from './record-page.ts'
+import { searchPages } from './search/pages.ts'
+import { statusPages } from './status/pages.ts'
 
-export const PAGES: readonly RecordPage[] = [...billPages]
+export const PAGES: readonly RecordPage[] = [...homePages, ...searchPages, ...billPages, ...statusPages]

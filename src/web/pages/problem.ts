@@ -1,0 +1,25 @@
+// What a page says that can't be shown.
+import type { Problem } from '#model/problem.ts'
+import { html } from '../html.ts'
+import type { Reader } from './reader.ts'
+import type { Shown } from './shown.ts'
+
+/** The problem in the words of the page, with the parameters that it names. */
+export function problemShown(reader: Reader, { code, errors, headers }: Problem): Shown {
+  const { m } = reader.visit
+  const { title, text } = m.problems[code]
+  const seconds = Number(headers['retry-after'])
+  const lead = seconds ? m.wait(Math.ceil(seconds / 60)) : text
+  const faults = errors.map(
+    ({ param, detail }) => html`<li><code>${param}</code> <span lang="en">${detail}</span></li>`,
+  )
+  return {
+    title,
+    section: null,
+    indexed: false,
+    body: html`<div class="head"><h1>${title}</h1><p class="lead">${lead}</p></div>
+${faults.length > 0 && html`<ul class="wrong">${faults}</ul>`}
+<p><a class="btn" href="${reader.to('/')}">${reader.w.foot.home}</a></p>
+<p class="code">${m.code}: <code>${code}</code></p>`,
+  }
+}

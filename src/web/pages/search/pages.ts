@@ -1,0 +1,5 @@
+// The pages of the search.
+import type { RecordPage } from '../record-page.ts'
+import { searchPage } from './search.ts'
+
+export const searchPages: readonly RecordPage[] = [{ path: '/search', show: searchPage }]

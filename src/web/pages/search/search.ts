@@ -1,0 +1,169 @@
+// The search over everything: results with their passages, and links that narrow them.
+import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { searchWords } from '../../words/search.ts'
+import { askedOf } from '../listing.ts'
+import { country, day, empty, outward, own } from '../parts.ts'
+import { type One, pageOf, type Reader } from '../reader.ts'
+import type { Shown } from '../shown.ts'
+
+interface Passage {
+  readonly text: string
+  /** UTF-16 code units, the end not included. */
+  readonly highlights: readonly { readonly start: number; readonly end: number }[]
+}
+
+interface Found {
+  readonly domain: string
+  readonly id: number
+  readonly country_code: CountryCode
+  readonly title: string
+  readonly code: string | null
+  readonly date: string | null
+  readonly sample: boolean
+  readonly platform_url: string | null
+  readonly external_link: string | null
+  readonly passage: Passage | null
+}
+
+type Counts = Readonly<Record<string, number>>
+
+interface Answer {
+  readonly data: readonly Found[]
+  readonly meta: {
+    readonly next_cursor: string | null
+    readonly has_more: boolean
+    readonly total?: number
+    readonly total_is_estimate?: boolean
+    readonly mode?: 'semantic' | 'keyword_fallback'
+    readonly suggestion?: string
+    readonly facets?: { readonly domain: Counts; readonly country_code: Counts; readonly year: Counts }
+  }
+}
+
+const LIMIT = 20
+
+/** Throws INVALID_PARAM, RATE_LIMITED or SEARCH_UNAVAILABLE. */
+export async function searchPage(reader: Reader): Promise<Shown> {
+  const w = searchWords[reader.language]
+  const asked = askedOf(reader, 'search')
+  const wanted = asked.q ?? asked.similar_to ?? asked.url
+  if (!wanted) return start(reader)
+  const [answer, title] = await Promise.all([
+    reader.ask<Answer>('search', { limit: LIMIT, ...asked }),
+    asked.similar_to ? titleOf(reader, asked.similar_to) : w.of(wanted),
+  ])
+  const { data, meta } = answer
+  const more = new URLSearchParams(reader.query)
+  if (meta.next_cursor) more.set('cursor', meta.next_cursor)
+  return {
+    title,
+    section: null,
+    indexed: false,
+    sample: data.some((found) => found.sample),
+    body: html`<div class="head"><h1>${title}</h1>${told(reader, meta)}</div>
+<div class="cols left">${facets(reader, meta)}
+<div id="results">
+${data.length > 0 && html`<ol class="found">${data.map((found) => result(reader, found))}</ol>`}
+${!data.length && empty(w.none, w.noneHint)}
+<nav class="more" aria-label="${reader.w.list.next}">
+${
+  meta.has_more &&
+  html`<a class="btn" rel="next"
+href="${reader.to('/search', more)}">${reader.w.list.next}</a>`
+}
+</nav></div></div>`,
+  }
+}
+
+function start(reader: Reader): Shown {
+  const w = searchWords[reader.language]
+  const body = html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.start}</p></div>`
+  return { title: w.title, section: null, body, indexed: false }
+}
+
+/** What the record is called that others are compared with. Throws NOT_FOUND, GONE or MOVED. */
+async function titleOf(reader: Reader, like: string): Promise<string> {
+  const [domain, id] = like.split(':')
+  type Called = { readonly title?: string; readonly name?: string }
+  const { data } = await reader.ask<One<Called>>(`${domain}.get`, { id })
+  return searchWords[reader.language].similar(data.title ?? data.name ?? like)
+}
+
+/** How many there are, a better spelling, and whether meaning took part. */
+function told(reader: Reader, { total, total_is_estimate, suggestion, mode }: Answer['meta']): Fill {
+  const w = searchWords[reader.language]
+  const better = new URLSearchParams(reader.query)
+  if (suggestion) better.set('q', suggestion)
+  return html`${
+    total !== undefined &&
+    html`<p
+class="lead">${total_is_estimate ? w.estimate(total) : w.total(total)}</p>`
+  }
+${suggestion && html`<p>${w.suggestion} <a href="${reader.to('/search', better)}">${suggestion}</a>?</p>`}
+${mode === 'keyword_fallback' && html`<p class="notice plain">${w.keyword}</p>`}`
+}
+
+/** Links that narrow the results, with how many each leaves. */
+function facets(reader: Reader, { facets }: Answer['meta']): Html {
+  const w = searchWords[reader.language]
+  const { terms, f, language } = reader
+  const without = (name: string, value: string | null) => {
+    const query = new URLSearchParams(reader.query)
+    query.delete('cursor')
+    query.delete(name)
+    if (value !== null) query.set(name, value)
+    return reader.to('/search', query)
+  }
+  const group = (
+    name: string,
+    title: string,
+    all: string,
+    counts: Counts,
+    text: (value: string) => string,
+  ) => {
+    const chosen = reader.query.get(name)
+    const values = Object.entries(counts).sort(([, a], [, b]) => b - a)
+    if (chosen && !Object.hasOwn(counts, chosen)) values.unshift([chosen, 0])
+    if (!values.length) return null
+    const item = (value: string | null, label: string, count?: number) => {
+      const here = attrs({ 'aria-current': chosen === value && 'true' })
+      const number = count ? html`<span>${f.number(count)}</span>` : null
+      return html`<li><a href="${without(name, value)}"${here}>${label}${number}</a></li>`
+    }
+    return html`<section><h2>${title}</h2><ul>${item(null, all)}
+${values.map(([value, count]) => item(value, text(value), count))}</ul></section>`
+  }
+  const named = (value: string) => terms.domains[value as keyof typeof terms.domains] ?? value
+  const place = (value: string) => COUNTRIES[value as CountryCode]?.names[language] ?? value
+  return html`<aside class="facets" aria-label="${reader.w.filter.title}">
+${group('domain', w.domains, w.all, facets?.domain ?? {}, named)}
+${group('country_code', w.countries, w.anyCountry, facets?.country_code ?? {}, place)}
+</aside>`
+}
+
+function result(reader: Reader, found: Found): Html {
+  const { terms } = reader
+  const kind = terms.domains[found.domain as keyof typeof terms.domains] ?? found.domain
+  const lang = own(reader, found.country_code)
+  const address =
+    found.domain === 'transcripts' ? reader.to(`/transcripts/${found.id}`) : pageOf(reader, found)
+  const outside = found.external_link && outward(reader, found.external_link, found.title)
+  const title = address ? html`<a class="t" href="${address}">${found.title}</a>` : (outside ?? found.title)
+  const when = found.date && html`<span>${day(reader, found.date)}</span>`
+  return html`<li><p class="kicker">${country(reader, found.country_code)}<b>${kind}</b>
+${found.code && html`<span>${found.code}</span>`}${when}</p>
+<h2${lang}>${title}</h2>${found.passage && html`<p${lang}>${marked(found.passage)}</p>`}</li>`
+}
+
+/** A passage with the words that matched. */
+export function marked({ text, highlights }: Passage): Fill {
+  const pieces: Fill[] = []
+  let at = 0
+  for (const { start, end } of highlights) {
+    if (start < at) continue
+    pieces.push(text.slice(at, start), html`<mark>${text.slice(start, end)}</mark>`)
+    at = end
+  }
+  return [...pieces, text.slice(at)]
+}

@@ -1,0 +1,81 @@
+// How fresh the records of countries are: a strip for one, a matrix for all.
+import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import { type Html, html } from '../../html.ts'
+import { statusWords } from '../../words/status.ts'
+import { country, countryName, day } from '../parts.ts'
+import type { Reader } from '../reader.ts'
+
+export interface Freshness {
+  readonly status: string
+  readonly reason: string | null
+  readonly records: number
+  readonly newest: string | null
+  readonly last_checked_at: string | null
+}
+
+export interface CountryHealth {
+  readonly generated_at: string
+  readonly country_code: CountryCode
+  readonly domains: Readonly<Record<string, Freshness>>
+}
+
+/** A state is a shape, a word and a colour. */
+const SHAPES: Readonly<Record<string, string>> = {
+  ok: '●',
+  warning: '◐',
+  stale: '○',
+  no_data: '–',
+  not_covered: '×',
+}
+
+/** A state in words, with its shape. */
+export function stateOf(reader: Reader, { status, reason }: Pick<Freshness, 'status' | 'reason'>): Html {
+  const w = statusWords[reader.language]
+  const word = w.states[status as keyof typeof w.states] ?? status
+  const why = reason && (w.reasons[reason as keyof typeof w.reasons] ?? null)
+  const note = why && html`<small>${why}</small>`
+  const shape = html`<span aria-hidden="true">${SHAPES[status] ?? '·'}</span>`
+  return html`<span class="fr ${status}">${shape} ${word}${note}</span>`
+}
+
+/** What is held of a country and how fresh it is, as tiles. */
+export async function freshnessStrip(reader: Reader, code: CountryCode): Promise<Html> {
+  const { domains } = await reader.ask<CountryHealth>('status.health.country', { country_code: code })
+  const { terms, f } = reader
+  const tiles = Object.entries(domains).map(
+    ([name, fresh]) => html`<div><dt>${terms.domains[name as keyof typeof terms.domains] ?? name}</dt>
+<dd>${f.number(fresh.records)}<small>${stateOf(reader, fresh)}</small></dd></div>`,
+  )
+  return html`<dl class="tiles strip">${tiles}</dl>`
+}
+
+/** All countries and kinds of records; each cell has the state and the newest date. */
+export function matrix(reader: Reader, countries: readonly CountryHealth[]): Html {
+  const w = statusWords[reader.language]
+  const { terms, language } = reader
+  const kinds = Object.keys(countries[0]?.domains ?? {})
+  const rows = countries
+    .toSorted((a, b) =>
+      COUNTRIES[a.country_code].names[language].localeCompare(
+        COUNTRIES[b.country_code].names[language],
+        language,
+      ),
+    )
+    .map(({ country_code, domains }) => {
+      const cells = kinds.map((kind) => {
+        const fresh = domains[kind]
+        const newest = fresh?.newest && day(reader, fresh.newest, 'shortDay')
+        return html`<td>${fresh && stateOf(reader, fresh)}${newest}</td>`
+      })
+      const address = reader.to(`/status/${country_code}`)
+      return html`<tr><th scope="row">${country(reader, country_code)}
+<a href="${address}">${countryName(reader, country_code)}</a></th>${cells}</tr>`
+    })
+  const heads = kinds.map(
+    (kind) => html`<th scope="col">${terms.domains[kind as keyof typeof terms.domains] ?? kind}</th>`,
+  )
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.matrix}"><table
+class="table matrix">
+<caption class="unseen">${w.matrix}</caption><thead><tr><th scope="col">${w.country}</th>${heads}</tr></thead>
+<tbody>${rows}</tbody></table></div>`
+}
