@@ -7,7 +7,7 @@ import type { Item, Request } from '#model/source.ts'
 import { numbersIn } from '#sources/cr/scij/numbers.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { answering, close, list, read, readJson, serve, served, skip } from './recorded-replies.ts'
-import { collect, countBy, of, told } from './source-runs.ts'
+import { collect, countBy, of, shareOf, told } from './source-runs.ts'
 
 after(close)
 
@@ -50,12 +50,12 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
     )
     const steps = await rows(`/v1/bills/${bill.id}/updates?order=asc`)
     assert.deepEqual(
-      steps.map(({ date, body }: { date: string; body: string }) => [date, body]),
+      steps.map(({ date, body, stage }: Record<string, string>) => [date, body, stage]),
       [
-        ['2026-05-21', 'PLENARIO'],
-        ['2026-05-21', 'PARLAMENTARIOS'],
-        ['2026-05-26', 'PARLAMENTARIOS'],
-        ['2026-05-26', 'ARCHIVO'],
+        ['2026-05-21', 'PLENARIO', 'filed'],
+        ['2026-05-21', 'PARLAMENTARIOS', 'filed'],
+        ['2026-05-26', 'PARLAMENTARIOS', 'filed'],
+        ['2026-05-26', 'ARCHIVO', 'filed'],
       ],
     )
     // A docket of another number under this one is not taken for it.
@@ -97,7 +97,11 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
     assert.equal(of(lines, 'bill-updates').length, 119)
     assert.deepEqual(
       countBy(of(lines, 'bill-updates'), ({ stage }) => stage),
-      { filed: 33, committee: 18, floor: 2, null: 66 },
+      { filed: 59, committee: 58, floor: 2 },
+    )
+    assert.equal(
+      shareOf(lines, 'bill-updates', ({ stage }) => !stage),
+      0,
     )
     assert.deepEqual(
       countBy(of(lines, 'bills'), ({ stage }) => stage),
@@ -138,9 +142,12 @@ describe('the sources of Costa Rica over recorded replies', { skip }, () => {
     const first = await parsed({ docket: signed('grvTramite', 2) })
     assert.deepEqual([first.bill.stage, first.bill.status], ['unknown', null])
     const odd = await parsed({
-      docket: page.replace('RECEPCION DEL PROYECTO EN SERVICIOS PARLAMENTARIOS', 'VOTO EN PRIMER DEBATE'),
+      docket: page.replace('RECEPCION DEL PROYECTO EN SERVICIOS PARLAMENTARIOS', 'PASO QUE NADIE VIO'),
     })
-    assert.deepEqual([odd.bill.stage, of(odd.lines, 'bill-updates')[1]!.stage], ['unknown', null])
+    assert.deepEqual(
+      [odd.bill.stage, ...of(odd.lines, 'bill-updates').map(({ stage }) => stage)],
+      ['unknown', 'filed', null, null, null],
+    )
   })
 
   // What another program read off the site that was there before; the markup is that of the site now.

@@ -104,6 +104,7 @@ describe('the register of bills of Peru over recorded replies', { skip }, () => 
     )
     const others = ['00013-2026-2031-S', '00011-2026-2031-S', '14863/2025-PE', '12120/2025-PE']
     assert.deepEqual(codes(blank), others)
+    // A state that no list of theirs has.
     const odd = await spoilt(([first, second]) => {
       Object.assign(first!, { proyectoLey: '14864/2025-RENIEC', desEstado: 'EN RELATORÍA', autores: null })
       Object.assign(second!, { desProponente: 'Senado de la República', fecPresentacion: null })

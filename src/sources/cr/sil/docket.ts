@@ -12,7 +12,7 @@ import { given, pageOf } from '../../kit/reply.ts'
 import { maybeWords, read, tidy, words } from '../../kit/shape.ts'
 import { dayOf } from './days.ts'
 import { GRIDS, type Grid, leadsTo } from './form.ts'
-import { stageAfter, stepLines, stepsIn } from './steps.ts'
+import { stepLines, stepsIn } from './steps.ts'
 
 const FOUND = { number: 'Número de Expediente', title: 'Título de Expediente' } as const
 const SIGNED = { at: 'Secuencia de Firma', surnames: 'Apellidos', names: 'Nombre' } as const
@@ -43,7 +43,7 @@ export function* docketLines(replies: Replies, number: string): Iterable<Line> {
     source: 'Asamblea Legislativa',
     chamber: 'asamblea',
     status: last.at(-1)?.title ?? null,
-    stage: enacted(field('Número de Ley')) ?? stageAfter(last),
+    stage: enacted(field('Número de Ley')) ?? last.at(-1)?.stage ?? 'unknown',
     filing_date: dayOf(field('Fecha de Inicio')),
     last_moved_on:
       last
