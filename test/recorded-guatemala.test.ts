@@ -44,8 +44,9 @@ describe('the sources of Guatemala over recorded replies', { skip }, () => {
     assert.equal(keys.size, 234929, 'no two ballots share a key')
     assert.ok(unlinked.has('Villagrán Antón Andrea Beatriz'), "the data set's wrong id for her is ignored")
     assert.equal(unlinked.size, 97)
-    // The data set has no word on where a bill lies.
+    // The data set has no word on where a bill lies, and says so.
     assert.deepEqual(unknown, { links: 1883, positions: 0, stages: 500 })
+    assert.deepEqual(sourceNamed('gt.congreso-votaciones')!.without, { bills: ['stage'] })
     const rows = await served(kept)
     const calls = await rows('/v1/roll-calls?country_code=GT')
     assert.equal(calls.length, 5)

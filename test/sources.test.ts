@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { domainNamed } from '#domains/index.ts'
 import { arrived } from '#ingest/arrived.ts'
 import { checkAlone } from '#ingest/check.ts'
 import { replay } from '#ingest/replay.ts'
@@ -50,6 +51,9 @@ const faultsOf = (line: Line) => {
   const checked = checkAlone(line, NOW)
   return 'faults' in checked ? checked.faults : []
 }
+
+/** Null, and a word that stands for it. */
+const saysNothing = (value: unknown) => (value ?? 'unknown') === 'unknown'
 
 /** Of a damaged reply: a year with another digit is refused by the check of its line, not by the parser. */
 const slipsOf = (line: Line) => faultsOf(line).filter(({ detail }) => !detail.endsWith('years ahead'))
@@ -137,6 +141,12 @@ for (const source of sources) {
         const fed = new Set(Object.keys(arrived(lines)))
         const empty = source.domains.filter((name) => !fed.has(name))
         assert.deepEqual(empty, [], `no line: are the days in the fixtures ${SINCE} or later?`)
+        for (const [domain, fields] of Object.entries(source.without ?? {}))
+          for (const line of lines.filter((each) => each.domain === domain))
+            for (const field of fields) {
+              assert.ok(domainNamed(domain)?.fields[field], `${domain} has no ${field}`)
+              assert.ok(saysNothing(line[field]), `${line.key} has a ${field}`)
+            }
         const own = lines.filter((line) => !line.stub)
         assert.deepEqual(
           new Set(own.map((line) => line.domain)).difference(new Set(source.domains)),

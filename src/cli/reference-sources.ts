@@ -14,7 +14,7 @@ export function sourcesPage(): string {
     `[${source.title}](${source.home})`,
     source.publisher,
     source.official ? 'yes' : 'no',
-    source.domains.map((name) => `[${name}](domains/${name}.md)`).join(', '),
+    source.domains.map((name) => fed(source, name)).join(', '),
     source.blocked === undefined ? `${source.everyHours} h` : `blocked: ${source.blocked}`,
     `${source.verified.by}: ${source.verified.what} (${source.verified.day})`,
     source.terms,
@@ -54,6 +54,12 @@ What would add to the above and has no source yet.
 
 ${table(['Country', 'Publication', 'It would give', 'Why it is not read'], unread())}
 `
+}
+
+function fed({ without }: Source, domain: string): string {
+  const absent = without?.[domain]?.join(', ')
+  const link = `[${domain}](domains/${domain}.md)`
+  return absent ? `${link}, whose publication has no ${absent}` : link
 }
 
 function unread(): string[][] {

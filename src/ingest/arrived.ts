@@ -1,6 +1,7 @@
 // What arrives of a source: how many lines of each domain, and how much of them is not known.
 import { documents, domainNamed } from '#domains/index.ts'
 import type { Line } from '#model/domain.ts'
+import type { Source } from '#model/source.ts'
 
 export interface Arrival {
   /** Lines that say what a record is; the rest only name it in passing. */
@@ -15,8 +16,11 @@ export interface Arrival {
 
 const UNKNOWN: ReadonlySet<unknown> = new Set(['unknown', 'other'])
 
-/** What lines bring, by domain. A record that lists its documents feeds those too. */
-export function arrived(lines: Iterable<Line>): Record<string, Arrival> {
+/**
+ * What lines bring, by domain. A record that lists its documents feeds those too. What a source is `without`
+ * is not unknown.
+ */
+export function arrived(lines: Iterable<Line>, without: Source['without'] = {}): Record<string, Arrival> {
   const found: Record<string, { lines: number; stubs: number; unknown: Record<string, number> }> = {}
   const of = (domain: string) => (found[domain] ??= { lines: 0, stubs: 0, unknown: {} })
   for (const line of lines) {
@@ -32,9 +36,10 @@ export function arrived(lines: Iterable<Line>): Record<string, Arrival> {
       of(documents.name).lines += line.documents.length
   }
   // A link that no line has is none that the source gives.
-  for (const each of Object.values(found))
+  for (const [domain, each] of Object.entries(found))
     for (const [field, n] of Object.entries(each.unknown))
-      if (field.endsWith('_key') && n === each.lines) delete each.unknown[field]
+      if ((field.endsWith('_key') && n === each.lines) || without[domain]?.includes(field))
+        delete each.unknown[field]
   return Object.fromEntries(Object.entries(found).filter(([, each]) => each.lines || each.stubs))
 }
 

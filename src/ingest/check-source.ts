@@ -88,7 +88,7 @@ export async function checkSource(
       })
     },
   })
-  const came = arrived(lines)
+  const came = arrived(lines, source.without)
   const { items, outcome } = report
   const { changed, unchanged, ...bad } = items
   return {

@@ -131,6 +131,8 @@ export interface Source {
   readonly domains: readonly string[]
   /** Fields that it decides before any other source, by domain. */
   readonly claims?: Readonly<Record<string, readonly string[]>>
+  /** Fields that its publication does not have, by domain: not to be taken for what could not be read. */
+  readonly without?: Readonly<Record<string, readonly string[]>>
   readonly title: string
   readonly publisher: string
   readonly home: string

@@ -18,6 +18,7 @@ export const gtCongresoVotaciones = source({
   id: 'gt.congreso-votaciones',
   country: 'GT',
   domains: ['roll-calls', 'votes', 'actors', 'parties', 'bills'],
+  without: { bills: ['stage'] },
   title: 'Votaciones del Congreso de la República',
   publisher: 'FrankOrozcoGT/voto-diputados-gt',
   home: `https://github.com/${REPOSITORY}`,
