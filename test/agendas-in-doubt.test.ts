@@ -6,6 +6,7 @@ import { Doubt, type Reply } from '#model/source.ts'
 import { forumLines } from '#sources/ar/consultapublica/forums.ts'
 import { eventLines, eventsIn, mondayOf } from '#sources/ar/senado-agenda/events.ts'
 import { orderLines, sittingOn } from '#sources/pa/orden-del-dia/orders.ts'
+import { eventLines as dayLines, dayOn } from '#sources/pe/agenda/events.ts'
 
 const reply = (body: string): Reply => ({
   ...{ url: 'https://example.org/x', status: 200, headers: {}, body: Buffer.from(body) },
@@ -103,4 +104,72 @@ it('closes a consultation at the hour that is told, or on the day', () => {
   assert.deepEqual(read('2026-12-05T00:00:00.000Z'), ['2026-11-01', '2026-12-05', undefined, null])
   assert.deepEqual(read(null), ['2026-11-01', null, undefined, null])
   doubted(() => forumLines(reply(JSON.stringify([forum('pronto')])), 'a1'))
+})
+
+const meeting = (hour: string, subject: string, organizer: string, ...more: string[]) => {
+  const texts = ['HORA', ...hour.split(' '), 'TEMA', subject, 'Descargar', 'ORGANIZA', organizer, ...more]
+  return texts.map((text) => `<p>${text}</p>`).join('')
+}
+const peruvian = (...pieces: string[]) => ({ ...week(...pieces), status: 404 })
+const OWN = '<link href="https://comunicaciones.congreso.gob.pe/wp-content/x.css">'
+const foot = '<p>Portal</p><p>Inicio</p>'
+
+it('reads a day of Peru by the order of its words alone', () => {
+  const page = peruvian(
+    meeting('12:05 AM', 'Sesión plenaria', 'Senado de la República', 'LUGAR', 'Sala 1', 'Piso 2'),
+    meeting(
+      '12:05 PM',
+      'Mesa de trabajo',
+      'Comisión de Riego. Presidente: Bruno Inventado',
+      'LUGAR',
+      'Sala 2',
+    ),
+    meeting('3:30 p.m.', 'Sesión conjunta del Senado', 'Cámara de Diputados', 'LUGAR', 'Sala 3', 'Otra'),
+  )
+  const { events, odd } = dayOn(page)
+  assert.deepEqual(odd, [])
+  assert.deepEqual(
+    events.map(({ id }) => {
+      const { starts_at, kind, chamber, commission_name, place } = last(dayLines(page, '2026-11-12', id))
+      return [starts_at, kind, chamber, commission_name, place]
+    }),
+    [
+      ['2026-11-12T05:05:00Z', 'plenary', 'senado', null, 'Sala 1, Piso 2'],
+      ['2026-11-12T17:05:00Z', 'event', null, 'Comisión de Riego', 'Sala 2'],
+      // Both chambers are named; where the last one ends is not told.
+      ['2026-11-12T20:30:00Z', 'event', null, null, null],
+    ],
+  )
+})
+
+it('doubts two events of Peru of one day that only their hours tell apart', () => {
+  const same = ['Sesión ordinaria', 'Comisión de Faros', 'LUGAR', 'Sala 1'] as const
+  const page = peruvian(meeting('9:00 AM', ...same), meeting('4:00 PM', ...same), foot)
+  doubted(() => dayLines(page, '2026-11-12', dayOn(page).events[0]!.id))
+  const twice = peruvian(meeting('9:00 AM', ...same), meeting('9:00 AM', ...same))
+  assert.equal(dayOn(peruvian(meeting('9:00 AM', ...same), foot)).events.length, 1)
+  assert.equal(dayOn(twice).odd.length, 0)
+})
+
+it('takes a day of Peru without events for one only where the page is one of the site', () => {
+  assert.deepEqual(dayOn(peruvian(OWN, foot)), { events: [], odd: [] })
+  doubted(() => dayOn(peruvian(foot)))
+  doubted(() => dayOn(peruvian(OWN, '<p>TEMA</p>', foot)))
+  doubted(() => dayOn(reply(`${OWN}<p>sin fin</p>`)))
+  doubted(() => dayOn({ ...peruvian(OWN, foot), status: 410 }))
+})
+
+it('doubts an event of Peru alone of which the words stand otherwise', () => {
+  const good = meeting('9:00 AM', 'Sesión ordinaria', 'Comisión de Faros', 'LUGAR', 'Sala 1')
+  for (const odd of [
+    meeting('9:00', 'Sesión', 'Comisión', 'LUGAR', 'Sala'),
+    meeting('13:00 PM', 'Sesión', 'Comisión', 'LUGAR', 'Sala'),
+    meeting('9:00 AM', 'Sesión', 'Comisión'),
+    meeting('9:00 AM', 'Sesión', 'Comisión', 'LUGAR', 'Sala', 'TEMA', 'Otra'),
+    meeting('9:00 AM', '', 'Comisión', 'LUGAR', 'Sala'),
+  ]) {
+    const found = dayOn(peruvian(odd, good, foot))
+    assert.deepEqual([found.events.length, found.odd.length], [1, 1], odd)
+    assert.equal(last(dayLines(peruvian(odd, good, foot), '2026-11-12', found.events[0]!.id)).place, 'Sala 1')
+  }
 })

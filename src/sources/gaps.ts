@@ -26,9 +26,6 @@ export const GAPS: Readonly<Partial<Record<CountryCode, Readonly<Partial<Record<
   },
   PE: {
     Consultations: 'pages of gob.pe hold them; a list of them was not verified',
-    Agenda:
-      'a page a day holds that of both chambers; none was recorded, and days with events and without come ' +
-      'with HTTP 404 alike',
     News: NO_FEED,
     Debates: 'the journals of debates are files; none was recorded',
   },

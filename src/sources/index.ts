@@ -62,6 +62,7 @@ import { paLegispan } from './pa/legispan.ts'
 import { paOrdenDelDia } from './pa/orden-del-dia.ts'
 import { paSeglegis } from './pa/seglegis.ts'
 import { paWikidata } from './pa/wikidata.ts'
+import { peAgenda } from './pe/agenda.ts'
 import { peElPeruano } from './pe/elperuano.ts'
 import { peElPeruanoDiario } from './pe/elperuano-diario.ts'
 import { peSpley } from './pe/spley.ts'
@@ -99,6 +100,7 @@ export const sources: readonly Source[] = [
   peElPeruanoDiario,
   peSpley,
   peVotaciones,
+  peAgenda,
   doCamaraSil,
   doConsultoria,
   arHcdn,

@@ -59,20 +59,14 @@ export const UNREAD: readonly Unread[] = [
     why: `the portal encrypts their addresses, and ${UNSEEN}`,
   },
   {
-    country: 'PE',
-    title: 'Agenda of both chambers',
-    home: 'https://comunicaciones.congreso.gob.pe/agenda/',
-    gives: 'sessions, meetings of commissions and other events, a page a day',
-    why:
-      'only the order of the words on a page is known, not what marks an event, and days come with HTTP ' +
-      '404 whether they hold events or none; opened by two recorded pages, one of them empty',
-  },
-  {
     country: 'AR',
     title: 'Agenda of the Cámara de Diputados',
     home: 'https://www.hcdn.gob.ar/comisiones/agenda/',
     gives: 'meetings of its commissions, with room and subject',
-    why: 'neither its list nor a page of a meeting was seen by anybody who told how they are built',
+    why:
+      'one program read it as a table of days, with rows of hour, room, commission and subject; whether a ' +
+      'day tells its year, and what a week without meetings looks like, was not told; opened by two recorded ' +
+      'pages',
   },
   {
     country: 'DO',

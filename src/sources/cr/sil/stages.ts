@@ -1,5 +1,5 @@
-// Where a bill of the SIL lies after each of its steps. 2026-04: the words of 11,593 steps of 1,003 dockets, as
-// another program read them. «Archivo» is the office that keeps the files and has bills printed: what it
+// Where a bill of the SIL lies after each of its steps. 2026-04: the words of 11,593 steps of 1,003 dockets,
+// as another program read them. «Archivo» is the office that keeps the files and has bills printed: what it
 // receives or sends ends no bill.
 import type { STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/text.ts'
