@@ -64,9 +64,9 @@ export const UNREAD: readonly Unread[] = [
     home: 'https://www.hcdn.gob.ar/comisiones/agenda/',
     gives: 'meetings of its commissions, with room and subject',
     why:
-      'one program read it as a table of days, with rows of hour, room, commission and subject; whether a ' +
-      'day tells its year, and what a week without meetings looks like, was not told; opened by two recorded ' +
-      'pages',
+      'one program read it as a table of days, with rows of hour, room, commission and subject; whether ' +
+      'a day tells its year, and what a week without meetings looks like, was not told; opened by two ' +
+      'recorded pages',
   },
   {
     country: 'DO',
@@ -136,6 +136,8 @@ export const UNREAD: readonly Unread[] = [
     title: 'Diario de Centro América',
     home: 'https://legal.dca.gob.gt/',
     gives: 'acts of the executive, on their day',
-    why: 'its search is known to give the id and the day of each file, and no name or number of an act',
+    why:
+      'the programs that search it take the id and the day of each file, and no name or number of an act; ' +
+      'no reply of it was recorded',
   },
 ]

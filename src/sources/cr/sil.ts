@@ -39,7 +39,7 @@ export const crSil = source({
   hosts: { 'consultassil3.asamblea.go.cr': { perSecond: 0.5, timeoutMs: 60_000 } },
   verified: {
     by: 'recorded',
-    what: 'one docket; the search, further pages and the agenda as others read them',
+    what: 'one docket; the search, further pages, the agenda and words of steps as others read them',
     day: '2026-05-28',
   },
   expect: { atLeast: 1_000 },

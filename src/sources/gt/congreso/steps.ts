@@ -28,7 +28,7 @@ export interface Decree {
   readonly page: string | null
 }
 
-/** 2026-09: the steps of 12 bills have these words and no others. */
+/** 2026-09: the steps of some twenty bills, as others read them, have these words and no others. */
 const STAGE: Readonly<Record<string, Stage>> = {
   'direccion legislativa': 'filed',
   'presentacion pleno': 'filed',
