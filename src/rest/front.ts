@@ -1,4 +1,4 @@
-// The front of the service at `/`: for a browser the way to the pages, for a program the state of the service.
+// The front of the service at `/`: for a browser the way to the pages, for a program its state.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The address of the front page for somebody with this `Accept-Language`. */

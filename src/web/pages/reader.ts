@@ -1,4 +1,6 @@
 // What a page of records is made with: who reads it, in which language, and the operations it asks.
+
+import { isVisible, visible, visibleIn } from '#lib/invisible.ts'
 import type { Language } from '#model/account.ts'
 import { ANONYMOUS } from '#model/caller.ts'
 import type { Context, Operation } from '#model/operation.ts'
@@ -79,7 +81,7 @@ export function readerOf(
     now: context.now(),
     baseUrl: context.baseUrl,
     path,
-    query: visit.query,
+    query: visibleQuery(visit.query),
     params,
     context,
     async ask<T>(id: string, asked: Asked = {}): Promise<T> {
@@ -87,7 +89,9 @@ export function readerOf(
       const input = readParams(operation.params, pairsOf(asked))
       // Pages are open to everybody who reaches the service, and show nothing of an account through here.
       const { json, value } = await operation.run(context, input, ANONYMOUS)
-      return (json === undefined ? value : JSON.parse(json)) as T
+      // Characters that nobody sees could make a page read otherwise than it is written.
+      if (json === undefined) return visibleIn(value) as T
+      return isVisible(json) ? JSON.parse(json) : visibleIn(JSON.parse(json))
     },
     to(to, query) {
       const search = query instanceof URLSearchParams ? query : new URLSearchParams(pairsOf(query ?? {}))
@@ -95,6 +99,12 @@ export function readerOf(
       return `/${language}${to === '/' ? '' : to}${text}`
     },
   }
+}
+
+function visibleQuery(query: URLSearchParams): URLSearchParams {
+  const seen = new URLSearchParams()
+  for (const [name, value] of query) seen.append(visible(name), visible(value))
+  return seen
 }
 
 function pairsOf(asked: Asked): [string, string][] {

@@ -1,0 +1,45 @@
+// An address for each page of records, filled in with records that a service holds.
+import assert from 'node:assert/strict'
+import { PAGES } from '#web/pages/table.ts'
+import { BASE_URL, type TestApp } from './helpers.ts'
+
+interface Row {
+  readonly id: number
+  readonly platform_url: string | null
+  readonly documents?: readonly { readonly id: number }[]
+}
+
+/** The rows of a list of the API. */
+export async function rowsOf(service: TestApp, list: string): Promise<Row[]> {
+  const { status, body, text } = await service.get(`/v1/${list}`)
+  assert.equal(status, 200, text)
+  return body.data
+}
+
+/** Addresses without their language: one for each page, with a record where it tells of one. */
+export async function pageAddresses(service: TestApp): Promise<string[]> {
+  const addresses: string[] = []
+  for (const { path, domain } of PAGES) {
+    const name = /:(\w+)/.exec(path)?.[1]
+    if (!name) addresses.push(path)
+    else if (name === 'country') addresses.push(path.replace(':country', 'CO'))
+    else if (domain === 'documents') {
+      const document = (await rowsOf(service, 'bills')).flatMap((row) => row.documents ?? [])[0]
+      assert.ok(document, 'a bill has a document')
+      addresses.push(path.replace(`:${name}`, String(document.id)))
+    } else {
+      const rows = await rowsOf(service, domain!)
+      const [row] = name === 'page' ? rows.filter(({ platform_url }) => platform_url) : rows
+      assert.ok(row, `there is a record of ${domain} with a page`)
+      const own =
+        name === 'page' ? row.platform_url!.slice(BASE_URL.length) : path.replace(`:${name}`, String(row.id))
+      addresses.push(own)
+    }
+  }
+  for (const [list, path] of Object.entries({ parties: '/actors', entities: '/regulations' })) {
+    if (!PAGES.some((page) => page.path === path)) continue
+    const row = (await rowsOf(service, list)).find(({ platform_url }) => platform_url)
+    addresses.push(row!.platform_url!.slice(BASE_URL.length))
+  }
+  return addresses
+}

@@ -1,0 +1,128 @@
+// The pages of records in a real browser: what axe finds in them in both themes, how they fit a phone, what
+// the keyboard reaches, and errands with and without scripts.
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import axe from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { freePort } from '#lib/port.ts'
+import { WORLD } from './fixtures/world.ts'
+import { startApp, type TestApp } from './helpers.ts'
+import { pageAddresses } from './page-addresses.ts'
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const SWITCHES = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+
+let service: TestApp
+let browser: Browser
+let base: string
+let addresses: string[]
+/** Whoever only looks around may do without a browser; continuous integration may not. */
+const there = existsSync(CHROMIUM)
+const skip = !there && !process.env.CI && `there is no ${CHROMIUM}: install Chromium, or name one by CHROMIUM`
+before(async () => {
+  if (skip) return
+  assert.ok(there, `there is no ${CHROMIUM}`)
+  const port = await freePort()
+  base = `http://localhost:${port}`
+  service = await startApp()
+  await service.store(...WORLD)
+  await service.app.http.listen({ port, host: 'localhost' })
+  addresses = await pageAddresses(service)
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES })
+})
+after(async () => {
+  await browser?.close()
+  await service?.[Symbol.asyncDispose]()
+})
+
+/** A page in a browser of its own; what the browser complains about fails the test. */
+async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ locale: 'es-CO', ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, complaints }
+}
+
+const at = (address: string, language = 'es') => `${base}/${language}${address === '/' ? '' : address}`
+
+describe('pages of records in a browser', { timeout: 300_000, skip }, () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`have nothing that axe calls a violation, ${colorScheme}`, async () => {
+      const { page, complaints } = await opened({
+        colorScheme,
+        viewport: { width: 1280, height: 900 },
+        bypassCSP: true,
+      })
+      for (const address of addresses) {
+        await page.goto(at(address))
+        await page.evaluate(axe.source)
+        const found = await page.evaluate(async () => {
+          const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+          })
+          return violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+          )
+        })
+        assert.deepEqual(found, [], address)
+      }
+      assert.deepEqual(complaints, [])
+      await page.context().close()
+    })
+
+  it('fit a phone: nothing scrolls sideways at 320 pixels', async () => {
+    const { page } = await opened({ viewport: { width: 320, height: 640 } })
+    for (const address of addresses) {
+      await page.goto(at(address))
+      const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+      assert.equal(over, 0, address)
+    }
+    await page.context().close()
+  })
+
+  it('narrow a list in place, and the address says what is shown', async () => {
+    const { page, complaints } = await opened()
+    await page.goto(at('/bills'))
+    const before = await page.locator('#results tbody tr').count()
+    await page.getByLabel('Colombia').check()
+    await page.waitForURL(/country_code=CO/)
+    await page.locator('.chips').waitFor()
+    assert.ok((await page.locator('#results tbody tr').count()) <= before)
+    assert.match((await page.locator('#announce').textContent()) ?? '', /resultado/)
+    await page.reload()
+    assert.equal(await page.getByLabel('Colombia').isChecked(), true)
+    assert.deepEqual(complaints, [])
+    await page.context().close()
+  })
+
+  it('do the same without scripts', async () => {
+    const { page } = await opened({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+    await page.goto(at('/bills', 'en'))
+    await page.getByLabel('Colombia').check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(/country_code=CO/)
+    await page.locator('.bills .t').first().click()
+    assert.match(page.url(), /\/en\/bills\/[a-z0-9]+$/)
+    await page.context().close()
+  })
+
+  it('are reached by the keyboard: past the header, to the search, to the first result', async () => {
+    const { page } = await opened({ viewport: { width: 1280, height: 900 } })
+    await page.goto(at('/bills'))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    assert.equal(await page.evaluate('document.activeElement.id'), 'main')
+    await page.keyboard.press('/')
+    assert.equal(await page.evaluate('document.activeElement.name'), 'q')
+    await page.keyboard.type('agua')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/es\/search\?q=agua/)
+    await page.context().close()
+  })
+})
