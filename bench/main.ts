@@ -16,6 +16,7 @@ import { fill, isFilled } from './fill.ts'
 import { measureImport } from './import.ts'
 import { measureIngest } from './ingest.ts'
 import { measureMcp } from './mcp.ts'
+import { measurePages } from './pages.ts'
 import { measureDepth, measureDetail, measureLists } from './reads.ts'
 import { measureRecords } from './records.ts'
 import type { Finding } from './report.ts'
@@ -27,7 +28,7 @@ const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
  * Runs the whole of it, with `--only access` what access costs, on the small sample world, with `--only
- * search` what searching does, with `--only ingest` how sources are read. `DATABASE_URL` names a database of
+ * search` what searching does, with `--only ingest` how sources are read, with `--only pages` what pages cost. `DATABASE_URL` names a database of
  * its own to fill, or one that an earlier run filled; `CACHE_URL` a Valkey.
  */
 async function main(): Promise<void> {
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   if (!url || !cache) return underServices()
   const only = process.argv[process.argv.indexOf('--only') + 1]
   const all = !process.argv.includes('--only')
+  const pages = only === 'pages' && !all
   const quick = process.argv.includes('--quick')
   const write = process.argv.includes('--write')
   if (!all && only === 'search')
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
   await using db = openPool({ connectionString: url, max: 2, options: '-c TimeZone=UTC' })
   await prepare(db)
   if (!(await isFilled(db)))
-    await (all
+    await (all || pages
       ? fill(db, say)
       : writeAll(
           db,
@@ -77,6 +79,12 @@ async function main(): Promise<void> {
       rate_per_day: 10_000_000,
     })
     const target = { port: 8_191, key }
+    if (pages) {
+      const found = await measurePages(target, { say })
+      printFindings(found, size!)
+      if (write) await writeFindings('pages', found, size!)
+      return
+    }
     const [bill] = await db.query<{ id: number }>(sql`select id from bills limit 1`)
     const three = { keyed: target, shared: { port: 8_193, key }, open: { port: 8_194 } }
     const access = [
@@ -90,6 +98,7 @@ async function main(): Promise<void> {
     findings.push(...(await measureDetail(db, target, { port: 8_192 }, { seconds, rounds, say })))
     findings.push(...(await measureDepth(target, { times: quick ? 100 : 400, say })))
     findings.push(...(await measureSuggestions(target, { say })))
+    findings.push(...(await measurePages(target, { say })))
   } finally {
     for (const server of Object.values(servers)) server.kill('SIGTERM')
   }

@@ -112,6 +112,29 @@ describe('every page of records', () => {
   })
 })
 
+describe('search engines', () => {
+  it('are told of every page of a record, in each language, and of what holds nothing to find', async () => {
+    const robots = await page('/robots.txt')
+    assert.match(robots.text, new RegExp(`Sitemap: ${BASE_URL}/sitemap.xml`))
+    assert.match(robots.text, /Disallow: \/v1\//)
+    const index = await page('/sitemap.xml')
+    const parts = [...index.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+      url!.slice(BASE_URL.length),
+    )
+    const pages: string[] = []
+    for (const part of parts) {
+      const { status, text } = await page(part)
+      assert.equal(status, 200)
+      pages.push(...[...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!))
+    }
+    const bills = await rowsOf(service, 'bills')
+    for (const { platform_url } of bills)
+      assert.ok(pages.includes(platform_url!.replace(BASE_URL, `${BASE_URL}/es`)), platform_url!)
+    assert.equal((await page('/sitemaps/bills/0.xml')).status, 404)
+    assert.equal((await page('/sitemaps/votes/1.xml')).status, 404)
+  })
+})
+
 describe('a page that there is not', () => {
   it('says so in the language of its address, with the code', async () => {
     for (const path of [

@@ -12,6 +12,7 @@ import { guard } from './guard.ts'
 import { interactionRoutes } from './interaction.ts'
 import { showProblem } from './page.ts'
 import { recordPages } from './pages/routes.ts'
+import { sitemaps } from './pages/sitemap.ts'
 import { passwordRoutes } from './password.ts'
 import { browserSessions } from './session.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -61,6 +62,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   const pages = [signInRoutes, signUpRoutes, passwordRoutes, accountRoutes, interactionRoutes]
   for (const route of pages.flatMap((routesOf) => routesOf(site))) add(app, route)
   recordPages(app, options.context)
+  sitemaps(app, options.context)
   assets(app)
 }
 

@@ -49,6 +49,13 @@ export function shownPage(reader: Reader, shown: Shown): string {
 <title>${title} · Hemiciclo</title>
 <meta name="description" content="${description ?? `${title}. ${visit.m.site}`}">
 ${!indexed && html`<meta name="robots" content="noindex">`}
+<meta property="og:site_name" content="Hemiciclo">
+<meta property="og:type" content="article">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description ?? visit.m.site}">
+<meta property="og:url" content="${absolute(`/${language}${here}`)}">
+<meta property="og:locale" content="${tag.replace('-', '_')}">
+<meta name="twitter:card" content="summary">
 <link rel="preload" as="font" type="font/woff2" href="${assetAddress('sans.woff2')}" crossorigin>
 <link rel="stylesheet" href="${assetAddress('pages.css')}">
 <link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">

@@ -1,0 +1,54 @@
+// Makes the pictures of docs/use/web: `npm run screenshots`, on a service of its own with the sample world, in
+// Chromium (`CHROMIUM` names another than /usr/bin/chromium).
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { start } from '../test/child.ts'
+
+const OUT = fileURLToPath(new URL('../docs/use/web/', import.meta.url))
+const SWITCHES = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+
+interface Shot {
+  readonly name: string
+  readonly path: string
+  readonly width: number
+  readonly theme: 'light' | 'dark'
+  /** A link of the page to follow first, by its selector. */
+  readonly follow?: string
+}
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home', path: '/es', width: 1280, theme: 'light' },
+  { name: 'bills', path: '/es/bills', width: 1280, theme: 'light' },
+  { name: 'bill', path: '/es/bills?stage=enacted', width: 1280, theme: 'light', follow: '.bills .t' },
+  {
+    name: 'roll-call',
+    path: '/pt/roll-calls?country_code=BR',
+    width: 1280,
+    theme: 'light',
+    follow: 'main a[href*="/roll-calls/"]',
+  },
+  { name: 'agenda', path: '/en/schedules', width: 1280, theme: 'dark' },
+  { name: 'search', path: '/es/search?q=agua+potable', width: 1280, theme: 'light' },
+  { name: 'phone', path: '/es/bills?stage=enacted', width: 390, theme: 'dark', follow: '.bills .t' },
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-screenshots-'))
+const environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', LIMITS: 'off' }
+await using server = start(['src/main.ts'], environment)
+const base = (await server.sees(/Hemiciclo is ready on (http:\S+) after/))[1]!
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: SWITCHES,
+})
+for (const { name, path, width, theme, follow } of SHOTS) {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme })
+  await page.goto(base + path)
+  if (follow) await Promise.all([page.waitForEvent('load'), page.locator(follow).first().click()])
+  await page.screenshot({ path: `${OUT}${name}.jpg`, type: 'jpeg', quality: 72 })
+  await page.close()
+}
+await browser.close()
+await rm(folder, { recursive: true, force: true })
