@@ -112,6 +112,24 @@ describe('every page of records', () => {
   })
 })
 
+describe('other sites', () => {
+  it('may show a bill in a frame, with its source, its day and a link; no page may be framed', async () => {
+    const [bill] = await rowsOf(service, 'bills')
+    const path = bill!.platform_url!.slice(BASE_URL.length)
+    const { status, headers, text } = await page(`/pt/embed${path}`)
+    assert.equal(status, 200)
+    assert.match(String(headers['content-security-policy']), /frame-ancestors \*/)
+    assert.equal(headers['x-frame-options'], undefined)
+    assert.ok(text.includes(`href="/pt${path}"`))
+    assert.match(text, /<time\s+datetime/)
+    for (const other of [`/pt${path}`, '/pt/embed/bills/aaaaaaaaaaaa', '/sign-in']) {
+      const framed = await page(other)
+      assert.match(String(framed.headers['content-security-policy']), /frame-ancestors 'none'/)
+      assert.equal(framed.headers['x-frame-options'], 'DENY')
+    }
+  })
+})
+
 describe('search engines', () => {
   it('are told of every page of a record, in each language, and of what holds nothing to find', async () => {
     const robots = await page('/robots.txt')

@@ -1,4 +1,5 @@
 // What a page of records is: an address, and what it shows to a reader.
+import type { Embedded } from './embedded.ts'
 import type { Reader } from './reader.ts'
 import type { Shown } from './shown.ts'
 
@@ -8,4 +9,6 @@ export interface RecordPage {
   readonly show: (reader: Reader) => Promise<Shown>
   /** The domain of the record whose page it is: a merged record leads on to its survivor. */
   readonly domain?: string
+  /** What other sites may show of it in a frame, at the same path below `/embed`. */
+  readonly embed?: (reader: Reader) => Promise<Embedded>
 }

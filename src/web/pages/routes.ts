@@ -10,6 +10,7 @@ import { PROBLEMS, Problem } from '#model/problem.ts'
 import { budgeted } from '#operations/budgeted.ts'
 import { accepted, MESSAGES } from '../language.ts'
 import type { Visit } from '../visit.ts'
+import { embeddedPage } from './embedded.ts'
 import { problemShown } from './problem.ts'
 import { type One, pageOf, type Reader, readerOf } from './reader.ts'
 import type { RecordPage } from './record-page.ts'
@@ -20,6 +21,8 @@ import { PAGES } from './table.ts'
 export function homeOf(acceptLanguage: string | undefined): string {
   return `/${accepted(acceptLanguage) ?? 'es'}`
 }
+
+const HTML = 'text/html; charset=utf-8'
 
 /** Every address below a language that no page has. */
 const NO_PAGE: RecordPage = {
@@ -42,6 +45,7 @@ export function recordPages(app: FastifyInstance, context: Context): void {
         send(context, page, language, request, reply),
       )
       refuseOthers(app, url, ['GET'], { config: { cors: false } })
+      if (page.embed) embed(app, context, { page, show: page.embed, language })
     }
     if (page.path === '/') continue
     app.get(page.path, { config: { cors: false } }, (request, reply) => {
@@ -55,6 +59,32 @@ export function recordPages(app: FastifyInstance, context: Context): void {
     })
     refuseOthers(app, page.path, ['GET'], { config: { cors: false } })
   }
+}
+
+/** Adds the page as other sites may show it, with nothing of the account that is signed in. */
+function embed(
+  app: FastifyInstance,
+  context: Context,
+  { page, show, language }: { page: RecordPage; show: NonNullable<RecordPage['embed']>; language: Language },
+): void {
+  const url = `/${language}/embed${page.path}`
+  app.get(url, { config: { cors: false, embedded: true } }, async (request, reply) => {
+    const visit = inLanguage({ ...request.visit!, account: null }, language)
+    request.visit = visit
+    const { chargeSearch } = request.admission!
+    const path = visit.path.slice(`/${language}/embed`.length)
+    const reader = readerOf(
+      budgeted(context, chargeSearch),
+      visit,
+      language,
+      path,
+      request.params as Record<string, string>,
+    )
+    const text = embeddedPage(reader, await show(reader))
+    reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' })
+    return sendPacked(reply.type(HTML), request.headers['accept-encoding'], text, new Map())
+  })
+  refuseOthers(app, url, ['GET'], { config: { cors: false } })
 }
 
 async function send(
@@ -82,12 +112,7 @@ async function send(
     'cache-control': visit.account ? 'private, no-store' : 'public, max-age=60, stale-while-revalidate=300',
     vary: 'Accept-Encoding, Cookie',
   })
-  return sendPacked(
-    reply.type('text/html; charset=utf-8'),
-    request.headers['accept-encoding'],
-    text,
-    new Map(),
-  )
+  return sendPacked(reply.type(HTML), request.headers['accept-encoding'], text, new Map())
 }
 
 /** A page about what went wrong, in the frame of the others. */
@@ -96,7 +121,7 @@ function sendProblem(reader: Reader, problem: Problem, reply: FastifyReply): Fas
   return reply
     .code(PROBLEMS[problem.code].status)
     .headers({ ...problem.headers, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
+    .type(HTML)
     .send(shownPage(reader, shown))
 }
 

@@ -1,9 +1,10 @@
 // The pages about bills.
 import type { RecordPage } from '../record-page.ts'
 import { billPage } from './bill.ts'
+import { embeddedBill } from './embed.ts'
 import { billsPage } from './list.ts'
 
 export const billPages: readonly RecordPage[] = [
   { path: '/bills', show: billsPage },
-  { path: '/bills/:page', show: billPage, domain: 'bills' },
+  { path: '/bills/:page', show: billPage, domain: 'bills', embed: embeddedBill },
 ]

@@ -1,0 +1,34 @@
+// A bill as other sites may show it: what it is and where it stands.
+import { domainNamed } from '#domains/index.ts'
+import { recordOfPage } from '#operations/page-name.ts'
+import { html } from '../../html.ts'
+import { embedWords } from '../../words/embed.ts'
+import type { Embedded } from '../embedded.ts'
+import { country, day, own } from '../parts.ts'
+import { type One, pageOf, type Reader, type Rows } from '../reader.ts'
+import type { Bill, Step } from './rows.ts'
+import { stageLine } from './steps.ts'
+
+const MOST_STEPS = 500
+
+/** Throws NOT_FOUND, GONE or MOVED. */
+export async function embeddedBill(reader: Reader): Promise<Embedded> {
+  const id = await recordOfPage(reader.context, domainNamed('bills')!, reader.params.page!)
+  const [{ data: bill }, steps] = await Promise.all([
+    reader.ask<One<Bill>>('bills.get', { id }),
+    reader.ask<Rows<Step>>('bills.updates', { id, limit: MOST_STEPS }),
+  ])
+  const w = embedWords[reader.language]
+  const last = steps.data[0]
+  const kinds = [bill.bill_type, bill.source].filter(Boolean).map((text) => html`<span>${text}</span>`)
+  return {
+    title: bill.code ? `${bill.code} · ${bill.title}` : bill.title,
+    record: bill,
+    page: pageOf(reader, bill)!,
+    body: html`<p class="kicker">${country(reader, bill.country_code)}
+${bill.code && html`<b>${bill.code}</b>`}${kinds}</p>
+<h1${own(reader, bill.country_code)}>${bill.title}</h1>
+${stageLine(reader, bill, steps.data)}
+${last && html`<p class="small">${w.moved}: ${day(reader, last.date)} · ${last.title}</p>`}`,
+  }
+}

@@ -1,0 +1,53 @@
+// The frame of what other sites may show of a record: the record alone, with its source, the day on which it
+// was read, and a link to its page.
+import { COUNTRIES } from '#model/country.ts'
+import { assetAddress } from '../assets.ts'
+import { type Fill, html, textOf } from '../html.ts'
+import { TAGS } from '../language.ts'
+import { MARK } from '../mark.ts'
+import { embedWords } from '../words/embed.ts'
+import { outward, type RecordRow } from './parts.ts'
+import type { Reader } from './reader.ts'
+
+export interface Embedded {
+  readonly title: string
+  readonly record: RecordRow
+  /** The address of the page of the record, with its language. */
+  readonly page: string
+  readonly body: Fill
+}
+
+/** The whole document as text. */
+export function embeddedPage(reader: Reader, { title, record, page, body }: Embedded): string {
+  const { language, baseUrl, f, w } = reader
+  const own = embedWords[language]
+  const zone = COUNTRIES[record.country_code].time_zone
+  const source = record.external_link ?? record.source_url
+  return textOf(html`<!doctype html>
+<html lang="${TAGS[language].tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · Hemiciclo</title>
+<link rel="canonical" href="${baseUrl + page}">
+<link rel="stylesheet" href="${assetAddress('pages.css')}">
+<base target="_blank">
+</head>
+<body class="embedded">
+<main>
+${record.sample && html`<p class="sample">${w.sample}</p>`}
+${body}
+</main>
+<footer><a class="brand" href="${page}">${MARK}${own.open}</a>
+<span>${source && outward(reader, source, w.source.official)}
+${
+  record.retrieved_at &&
+  html`<time
+datetime="${record.retrieved_at}">${own.read(f.instant(record.retrieved_at, zone))}</time>`
+}</span></footer>
+</body>
+</html>
+`)
+}

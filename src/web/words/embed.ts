@@ -1,0 +1,23 @@
+// Terms of what other sites show of a record.
+import { words } from './words.ts'
+
+export const embedWords = words({
+  es: {
+    by: 'Hemiciclo',
+    read: (when: string) => `Leído de la fuente el ${when}`,
+    open: 'Ver la ficha completa',
+    moved: 'Último movimiento',
+  },
+  pt: {
+    by: 'Hemiciclo',
+    read: (when: string) => `Lido da fonte em ${when}`,
+    open: 'Ver a ficha completa',
+    moved: 'Última movimentação',
+  },
+  en: {
+    by: 'Hemiciclo',
+    read: (when: string) => `Read from the source on ${when}`,
+    open: 'See the whole record',
+    moved: 'Last movement',
+  },
+})
