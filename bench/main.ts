@@ -28,8 +28,9 @@ const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
 
 /**
  * Runs the whole of it, with `--only access` what access costs, on the small sample world, with `--only
- * search` what searching does, with `--only ingest` how sources are read, with `--only pages` what pages cost. `DATABASE_URL` names a database of
- * its own to fill, or one that an earlier run filled; `CACHE_URL` a Valkey.
+ * search` what searching does, with `--only ingest` how sources are read, with `--only pages` what pages
+ * cost. `DATABASE_URL` names a database of its own to fill, or one that an earlier run filled; `CACHE_URL` a
+ * Valkey.
  */
 async function main(): Promise<void> {
   const url = process.env.DATABASE_URL

@@ -1,5 +1,5 @@
-// Makes the pictures of docs/use/web: `npm run screenshots`, on a service of its own with the sample world, in
-// Chromium (`CHROMIUM` names another than /usr/bin/chromium).
+// Makes the pictures of docs/use/web: `npm run screenshots`, on a service of its own with the sample world,
+// in Chromium (`CHROMIUM` names another than /usr/bin/chromium).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
