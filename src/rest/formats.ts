@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { memoized } from '#lib/memoized.ts'
 import type { Input, Operation } from '#model/operation.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '#lib/csv.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -46,19 +46,30 @@ export function recordPages(app: FastifyInstance, context: Context): void {
       )
       refuseOthers(app, url, ['GET'], { config: { cors: false } })
       if (page.embed) embed(app, context, { page, show: page.embed, language })
+      if (!page.file) continue
+      const file = `${url}.${page.file.ending}`
+      app.get(file, { config: { cors: false } }, (request, reply) =>
+        sendFile(context, page, language, request, reply),
+      )
+      refuseOthers(app, file, ['GET'], { config: { cors: false } })
     }
     if (page.path === '/') continue
-    app.get(page.path, { config: { cors: false } }, (request, reply) => {
-      const visit = request.visit!
-      const query = new URLSearchParams(visit.query)
-      query.delete('lang')
-      const search = query.size ? `?${query}` : ''
-      return reply
-        .header('vary', 'Accept-Language, Cookie')
-        .redirect(`/${visit.language}${visit.path}${search}`, 302)
-    })
-    refuseOthers(app, page.path, ['GET'], { config: { cors: false } })
+    for (const address of page.file ? [page.path, `${page.path}.${page.file.ending}`] : [page.path]) {
+      app.get(address, { config: { cors: false } }, (request, reply) => toOwnLanguage(request, reply))
+      refuseOthers(app, address, ['GET'], { config: { cors: false } })
+    }
   }
+}
+
+/** Sends the browser to the same page in the language that it prefers. */
+function toOwnLanguage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const visit = request.visit!
+  const query = new URLSearchParams(visit.query)
+  query.delete('lang')
+  const search = query.size ? `?${query}` : ''
+  return reply
+    .header('vary', 'Accept-Language, Cookie')
+    .redirect(`/${visit.language}${visit.path}${search}`, 302)
 }
 
 /** Adds the page as other sites may show it, with nothing of the account that is signed in. */
@@ -94,25 +105,66 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const reader = readerFor(context, language, request)
+  const shown = await followed(reader, page, page.show(reader))
+  if (typeof shown === 'string') return reply.redirect(shown, 301)
+  if (shown instanceof Problem) return sendProblem(reader, shown, reply)
+  return sendWhole(reader, HTML, shownPage(reader, shown), request, reply)
+}
+
+/** The page as a file; what goes wrong is told in a page. */
+async function sendFile(
+  context: Context,
+  page: RecordPage,
+  language: Language,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { ending, of } = page.file!
+  const reader = readerFor(context, language, request)
+  const sent = await followed(reader, page, of(reader))
+  if (typeof sent === 'string') return reply.redirect(`${sent}.${ending}`, 301)
+  if (sent instanceof Problem) return sendProblem(reader, sent, reply)
+  reply.header('content-disposition', `attachment; filename="${sent.name}"`)
+  return sendWhole(reader, sent.type, sent.text, request, reply)
+}
+
+function readerFor(context: Context, language: Language, request: FastifyRequest): Reader {
   const visit = inLanguage(request.visit!, language)
   request.visit = visit
   const path = visit.path.slice(language.length + 1) || '/'
-  const params = request.params as Record<string, string>
   const { chargeSearch } = request.admission!
-  const reader = readerOf(budgeted(context, chargeSearch), visit, language, path, params)
-  const shown = await page.show(reader).catch((error) => {
+  const params = request.params as Record<string, string>
+  return readerOf(budgeted(context, chargeSearch), visit, language, path, params)
+}
+
+/** What was made; the address of the survivor of a merged record; or the problem. */
+async function followed<T>(
+  reader: Reader,
+  page: RecordPage,
+  made: Promise<T>,
+): Promise<T | string | Problem> {
+  try {
+    return await made
+  } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return page.domain && error.moved ? survivorOf(reader, page.domain, error) : error
-  })
-  if (typeof shown === 'string') return reply.redirect(shown, 301)
-  if (shown instanceof Problem) return sendProblem(reader, shown, reply)
-  const text = shownPage(reader, shown)
+    return page.domain && error.moved ? survivorOf(reader, page, error) : error
+  }
+}
+
+function sendWhole(
+  { visit }: Reader,
+  type: string,
+  text: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   // A page with the forms of one person is theirs alone.
   reply.headers({
     'cache-control': visit.account ? 'private, no-store' : 'public, max-age=60, stale-while-revalidate=300',
     vary: 'Accept-Encoding, Cookie',
   })
-  return sendPacked(reply.type(HTML), request.headers['accept-encoding'], text, new Map())
+  return sendPacked(reply.type(type), request.headers['accept-encoding'], text, new Map())
 }
 
 /** A page about what went wrong, in the frame of the others. */
@@ -126,8 +178,9 @@ function sendProblem(reader: Reader, problem: Problem, reply: FastifyReply): Fas
 }
 
 /** The page of the record that this one was merged into; the problem itself where that has none. */
-async function survivorOf(reader: Reader, name: string, problem: Problem): Promise<string | Problem> {
-  const of = domainNamed(name)!
+async function survivorOf(reader: Reader, page: RecordPage, problem: Problem): Promise<string | Problem> {
+  if (page.path.endsWith('/:id')) return reader.to(page.path.replace(':id', String(problem.moved!.to)))
+  const of = domainNamed(page.domain!)!
   const { data } = await reader.ask<One<{ platform_url: string | null }>>(`${of.name}.get`, {
     id: problem.moved!.to,
   })

@@ -4,5 +4,12 @@ import { homePages } from './home/pages.ts'
 import type { RecordPage } from './record-page.ts'
 import { searchPages } from './search/pages.ts'
 import { statusPages } from './status/pages.ts'
+import { votePages } from './votes/pages.ts'
 
-export const PAGES: readonly RecordPage[] = [...homePages, ...searchPages, ...billPages, ...statusPages]
+export const PAGES: readonly RecordPage[] = [
+  ...homePages,
+  ...searchPages,
+  ...billPages,
+  ...votePages,
+  ...statusPages,
+]

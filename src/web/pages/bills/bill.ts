@@ -33,6 +33,7 @@ export async function billPage(reader: Reader): Promise<Shown> {
       bill.authors.map((author) => author.actor_id),
     ),
   ])
+  const cards = await rollCallCards(reader, rollCalls.data)
   const w = billWords[reader.language]
   const { events, debates, speeches, news } = related
   const address = pageOf(reader, bill) ?? reader.to(reader.path)
@@ -61,7 +62,7 @@ ${sectionBar(reader, [
   ['news', w.news, news.data.length],
 ])}
 <div class="cols right"><div class="sections">
-${section('votes', w.votes, rollCalls.data.length ? rollCallCards(reader, rollCalls.data) : none(w.noVotes))}
+${section('votes', w.votes, rollCalls.data.length ? cards : none(w.noVotes))}
 ${section(
   'process',
   w.process,

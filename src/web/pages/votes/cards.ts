@@ -1,19 +1,77 @@
-// Roll calls in brief: motion, result, bar of the totals, a link to the roll call's own page.
-import { type Html, html } from '../../html.ts'
+// The roll calls of a bill: the newest as a card, the others folded behind a line with a bar.
+import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
+import { chamberName } from '../chambers.ts'
+import { icon } from '../icons.ts'
 import { day, own } from '../parts.ts'
 import type { Reader } from '../reader.ts'
+import { hemicycle } from './hemicycle.ts'
+import { type Parties, partiesOf } from './party-marks.ts'
+import { partyTable } from './party-table.ts'
+import { figuresOf, miniTally, sumOf } from './positions.ts'
 
-export function rollCallCards(reader: Reader, rollCalls: readonly RollCall[]): Html {
-  const items = rollCalls.map((each) => {
-    const { terms } = reader
-    const totals = each.totals ?? each.counted
-    const { yes, no } = terms.positions
-    const counts = totals && `${yes} ${totals.yes} · ${no} ${totals.no}`
-    return html`<li id="${`vote-${each.id}`}"><h3${own(reader, each.country_code)}><a
-href="${reader.to(`/roll-calls/${each.id}`)}">${each.motion}</a></h3>
-<p class="small muted">${day(reader, each.vote_date)} · ${each.result}</p>
-<p class="small">${counts}</p></li>`
-  })
-  return html`<ul class="votes">${items}</ul>`
+/** A card for the first roll call, and a line that opens for each of the others. */
+export async function rollCallCards(reader: Reader, rollCalls: readonly RollCall[]): Promise<Html> {
+  const parties = await partiesOf(reader, rollCalls)
+  const [first, ...others] = rollCalls
+  const lines = others.map(
+    (each) => html`<details id="${`vote-${each.id}`}"><summary>
+<b${own(reader, each.country_code)}>${each.motion}</b><span class="muted">${day(reader, each.vote_date)}</span>
+${miniTally(reader, figuresOf(each))}</summary>${card(reader, each, parties)}</details>`,
+  )
+  return html`<div class="votes">${
+    first && html`<div class="card" id="${`vote-${first.id}`}">${card(reader, first, parties)}</div>`
+  }${lines}</div>`
+}
+
+function card(reader: Reader, rollCall: RollCall, parties: Parties): Html {
+  const { language, to } = reader
+  const w = voteWords[language]
+  const { id, counted, country_code } = rollCall
+  const count = counted ? sumOf(counted) : 0
+  const place = [chamberName(country_code, rollCall.chamber), rollCall.commission_name].filter(Boolean)
+  const figure = hemicycle(reader, rollCall, parties)
+  return html`<article class="vote"><header class="row spread"><div>
+<h3${own(reader, country_code)}><a href="${to(`/roll-calls/${id}`)}">${rollCall.motion}</a></h3>
+<p class="small muted">${place.join(' · ')} ${day(reader, rollCall.vote_date)}
+${rollCall.result && html`· <span${own(reader, country_code)}>${rollCall.result}</span>`}</p></div>
+<div class="row">${passedPill(reader, rollCall)}${arrangement(reader, rollCall)}</div></header>
+${notice(reader, rollCall)}
+${figure ?? html`<p class="muted">${w.noFigures}</p>`}
+<div>${partyTable(reader, rollCall, parties, { majority: false })}
+<p class="small"><a href="${to(`/roll-calls/${id}`)}">${count > 0 ? w.open(count) : w.openOne}</a></p></div>
+</article>`
+}
+
+/** Whether it passed, where the source says so. */
+export function passedPill({ language }: Reader, { passed }: Pick<RollCall, 'passed'>): Fill {
+  const w = voteWords[language].passed
+  if (passed === null) return null
+  return html`<span class="${`pill ${passed ? 'yes' : 'no'}`}">${icon(passed ? 'check' : 'cross')}${
+    passed ? w.yes : w.no
+  }</span>`
+}
+
+/** What a roll call is, where it is no open vote. */
+export function notice({ language }: Reader, { kind, secret }: RollCall): Fill {
+  const w = voteWords[language]
+  const text = kind === 'attendance' ? w.attendance : secret ? w.secret : null
+  return text && html`<p class="notice">${text}</p>`
+}
+
+/** Chooses between seats by party and by position; only where both are drawn. */
+export function arrangement({ language }: Reader, rollCall: RollCall): Fill {
+  if (!rollCall.by_party?.length) return null
+  const w = voteWords[language]
+  const choice = (value: 'party' | 'position', text: string) => {
+    const id = `seats-${rollCall.id}-${value}`
+    const more = attrs({ checked: value === 'party' })
+    return html`<label for="${id}"><input type="radio" id="${id}" name="${`seats-${rollCall.id}`}"
+value="${value}"${more}>${text}</label>`
+  }
+  return html`<span class="seg" role="radiogroup" aria-label="${w.arrange}">${choice('party', w.byParty)}${choice(
+    'position',
+    w.byPosition,
+  )}</span>`
 }

@@ -1,0 +1,64 @@
+// Whether the ballots of a roll call add up to the totals that its source published.
+import { type Fill, type Html, html } from '../../html.ts'
+import { voteWords } from '../../words/votes.ts'
+import type { RollCall } from '../bills/rows.ts'
+import { icon } from '../icons.ts'
+import type { Reader } from '../reader.ts'
+import { ORDER, positionText } from './positions.ts'
+
+/** The verdict as a badge. */
+export function checkBadge({ language }: Reader, { reconciles }: RollCall): Html {
+  const { check } = voteWords[language]
+  if (reconciles === null) return html`<span class="pill">${check.unknown}</span>`
+  return reconciles
+    ? html`<span class="pill yes">${icon('check')}${check.yes}</span>`
+    : html`<span class="pill warn">${icon('cross')}${check.no}</span>`
+}
+
+/** Why the verdict is what it is, with both counts and their difference. */
+export function checkSection(reader: Reader, rollCall: RollCall): Html {
+  const { check } = voteWords[reader.language]
+  const { complete, seats } = rollCall
+  const whole =
+    complete !== null &&
+    html`<p class="small">${complete ? check.complete : check.incomplete}
+${seats !== null && html`(${check.seats(seats)})`}</p>`
+  return html`<section id="check"><h2>${check.title}</h2>
+<p>${checkBadge(reader, rollCall)}</p>
+<p class="small">${reasonOf(reader, rollCall)}</p>${whole}${figures(reader, rollCall)}</section>`
+}
+
+function reasonOf({ language }: Reader, { reconciles, totals, counted, complete, secret }: RollCall): string {
+  const w = voteWords[language]
+  const { check } = w
+  if (reconciles !== null) return reconciles ? check.agrees : check.differs
+  if (!totals && !counted) return w.noFigures
+  if (!counted) return secret ? w.secret : check.noBallots
+  if (!totals) return check.noTotals
+  return complete === false ? check.missing : check.oneSided
+}
+
+function figures(reader: Reader, { totals, counted }: RollCall): Fill {
+  if (!totals && !counted) return null
+  const { f, language } = reader
+  const { check, position: head } = voteWords[language]
+  const number = (count: number | null | undefined) =>
+    count === null || count === undefined ? html`<span class="muted">?</span>` : f.number(count)
+  const rows = ORDER.flatMap((position) => {
+    const published = totals?.[position] ?? null
+    const ballots = counted?.[position] ?? null
+    if (published === null && !ballots) return []
+    const apart = published === null || ballots === null ? null : ballots - published
+    const sign = apart ? (apart > 0 ? '+' : '−') : ''
+    const difference = apart === null ? number(null) : `${sign}${f.number(Math.abs(apart))}`
+    return [
+      html`<tr><th scope="row">${positionText(reader, position)}</th><td class="end">${number(published)}</td>
+<td class="end">${number(ballots)}</td><td class="end">${apart ? html`<b>${difference}</b>` : difference}</td></tr>`,
+    ]
+  })
+  if (!rows.length) return null
+  return html`<table class="table sums"><caption class="unseen">${check.caption}</caption>
+<thead><tr><th scope="col">${head}</th><th scope="col" class="end">${check.published}</th>
+<th scope="col" class="end">${check.counted}</th><th scope="col" class="end">${check.difference}</th></tr></thead>
+<tbody>${rows}</tbody></table>`
+}

@@ -1,0 +1,53 @@
+// Who voted unlike the majority of their party, and what parties asked of their members.
+import { type Fill, type Html, html } from '../../html.ts'
+import { voteWords } from '../../words/votes.ts'
+import type { RollCall } from '../bills/rows.ts'
+import { own } from '../parts.ts'
+import type { Reader } from '../reader.ts'
+import { positionText } from './positions.ts'
+
+export interface Orientation {
+  readonly party_id: number | null
+  readonly party: string
+  readonly position: string
+  readonly position_raw: string | null
+}
+
+/** Those who broke ranks, with the position of their party; says so where there is nobody or it is not known. */
+export function dissent(
+  reader: Reader,
+  { dissenters, by_party, complete }: RollCall,
+  pages: ReadonlyMap<number, string>,
+): Html {
+  const w = voteWords[reader.language]
+  if (!dissenters) return html`<p class="muted">${w.dissentUnknown}</p>`
+  const missing = complete === false && html`<p class="small muted">${w.check.incomplete}</p>`
+  if (!dissenters.length) return html`<p class="muted">${w.nobody}</p>${missing}`
+  const rows = dissenters.map(({ actor_id, actor_name, party, position }) => {
+    const page = pages.get(actor_id ?? 0)
+    const name = actor_name ?? w.noName
+    const majority = by_party?.find((each) => each.party === party)?.majority
+    return html`<tr><th scope="row">${page ? html`<a href="${page}">${name}</a>` : name}</th>
+<td>${party}</td><td>${positionText(reader, position)}</td>
+<td>${majority && positionText(reader, majority)}</td></tr>`
+  })
+  return html`<p class="small muted">${w.dissentNote}</p>${missing}
+<table class="table members"><caption class="unseen">${w.dissent}</caption>
+<thead><tr><th scope="col">${w.person}</th><th scope="col">${w.party}</th><th scope="col">${w.position}</th><th
+scope="col">${w.partyVoted}</th></tr></thead><tbody>${rows}</tbody></table>`
+}
+
+/** What parties and benches asked of their members; nothing where the source tells of none. */
+export function orientationList(
+  reader: Reader,
+  { country_code, orientations }: Pick<RollCall, 'country_code'> & { orientations: readonly Orientation[] },
+): Fill {
+  if (!orientations.length) return null
+  const w = voteWords[reader.language]
+  const items = orientations.map(
+    ({ party, position, position_raw }) =>
+      html`<li><span>${party}</span> ${positionText(reader, position)}
+${position_raw && html`<small${own(reader, country_code)}>${position_raw}</small>`}</li>`,
+  )
+  return html`<section><h2>${w.orientations}</h2><ul>${items}</ul></section>`
+}

@@ -1,0 +1,34 @@
+// All ballots of a roll call as a file for spreadsheets.
+import { csvLine } from '#lib/csv.ts'
+import type { Reader } from '../reader.ts'
+import type { Sent } from '../record-page.ts'
+import { allBallots, type Ballot } from './ballots.ts'
+import { rollCallId } from './id.ts'
+
+/** Columns by the names of the API. */
+const COLUMNS = [
+  'id',
+  'roll_call_id',
+  'bill_id',
+  'vote_date',
+  'actor_id',
+  'actor_name',
+  'party_id',
+  'party',
+  'position',
+  'position_raw',
+  'recorded_at',
+] as const satisfies readonly (keyof Ballot)[]
+
+/** Throws NOT_FOUND, GONE or MOVED. */
+export async function ballotFile(reader: Reader): Promise<Sent> {
+  const id = rollCallId(reader)
+  await reader.ask('roll-calls.get', { id })
+  const ballots = await allBallots(reader, id)
+  const lines = ballots.map((ballot) => csvLine(COLUMNS.map((name) => ballot[name])))
+  return {
+    type: 'text/csv; charset=utf-8; header=present',
+    name: `roll-call-${id}.csv`,
+    text: csvLine(COLUMNS) + lines.join(''),
+  }
+}

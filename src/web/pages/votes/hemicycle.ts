@@ -1,0 +1,106 @@
+// The ballots of a roll call as a half circle of seats, by party and by position.
+import { type Fill, type Html, html } from '../../html.ts'
+import { voteWords } from '../../words/votes.ts'
+import type { RollCall } from '../bills/rows.ts'
+import type { Reader } from '../reader.ts'
+import { arcOver, dots, type HalfCircle, halfCircle, type Seat } from './half-circle.ts'
+import { hue, type Parties } from './party-marks.ts'
+import { type Counts, figuresOf, inWords, legend, type Position, sumOf, taken } from './positions.ts'
+
+/** No legislature has more seats; larger figures are a mistake of the source, and are not drawn. */
+const MOST_SEATS = 1_200
+/** The least share of the seats whose arc has room for a name. */
+const NAMED_SHARE = 0.035
+const LONGEST_NAME = 8
+
+/** How wide the stroke of a seat is, as a share of the room for it. */
+const WIDTHS: Readonly<Record<Position, number>> = {
+  yes: 1,
+  no: 0.84,
+  abstain: 1,
+  paired: 1,
+  present: 0.84,
+  other: 0.7,
+  excused: 0.5,
+  absent: 0.5,
+}
+/** What is left open within a seat. */
+const HOLES: Readonly<Partial<Record<Position, number>>> = {
+  abstain: 0.48,
+  paired: 0.7,
+  present: 0.42,
+  other: 0.36,
+}
+
+/** Seats by party and by position; radio buttons outside choose between the two. Null without figures. */
+export function hemicycle(reader: Reader, rollCall: RollCall, parties: Parties): Html | null {
+  const figures = figuresOf(rollCall)
+  if (!figures) return null
+  const w = voteWords[reader.language]
+  const { counts, by } = figures
+  const all = sumOf(counts)
+  const blocs = by === 'ballots' ? (rollCall.by_party ?? []) : []
+  const drawable = all > 0 && all <= MOST_SEATS
+  return html`<figure class="hemi">
+${drawable && blocs.length > 0 && drawn(reader, 'by-party', seatsByParty(blocs, parties, halfCircle(all)), counts)}
+${drawable && drawn(reader, 'by-position', seatsByPosition(counts, halfCircle(all)), counts)}
+${legend(reader, counts)}
+<figcaption>${by === 'ballots' ? w.byBallots : w.bySource}</figcaption></figure>`
+}
+
+function drawn(reader: Reader, name: string, seats: Fill, counts: Counts): Html {
+  const { cx, cy, width, height } = halfCircle(sumOf(counts))
+  const number = (position: 'yes' | 'no') => {
+    const count = counts[position]
+    return count === null || count === undefined ? '?' : reader.f.number(count)
+  }
+  const all = voteWords[reader.language].ballotsOf(sumOf(counts))
+  return html`<svg class="${name}" viewBox="${`0 0 ${width} ${Math.round(height)}`}" role="img"
+aria-label="${inWords(reader, counts)}">${seats}
+<text class="big yes" x="${cx - 12}" y="${cy - 17}" text-anchor="end">${number('yes')}</text>
+<text class="big" x="${cx}" y="${cy - 19}" text-anchor="middle">–</text>
+<text class="big no" x="${cx + 12}" y="${cy - 17}">${number('no')}</text>
+<text x="${cx}" y="${cy}" text-anchor="middle">${all}</text></svg>`
+}
+
+function seatsByPosition(counts: Counts, half: HalfCircle): Fill {
+  let at = 0
+  return taken(counts).map(([position, count]) => {
+    const seats = half.seats.slice(at, at + count)
+    at += count
+    return group(position, seats, half)
+  })
+}
+
+function seatsByParty(blocs: NonNullable<RollCall['by_party']>, parties: Parties, half: HalfCircle): Fill {
+  let at = 0
+  return blocs.map((bloc, i) => {
+    const begin = at
+    const groups = taken(bloc.counts).map(([position, count]) => {
+      const seats = half.seats.slice(at, at + count)
+      at += count
+      return group(position, seats, half)
+    })
+    const own = half.seats.slice(begin, at)
+    if (!own.length) return null
+    const party = parties.get(bloc.party_id ?? 0)
+    const name = party?.acronym ?? bloc.party ?? ''
+    const { path, name: place } = arcOver(half, own)
+    const named = name.length <= LONGEST_NAME && own.length / half.seats.length > NAMED_SHARE
+    return html`${groups}<g${hue(party, i)}><path class="arc" d="${path}"/></g>${
+      named && html`<text x="${place.x}" y="${place.y}" text-anchor="${place.anchor}">${name}</text>`
+    }`
+  })
+}
+
+function group(position: Position, seats: readonly Seat[], { dot }: HalfCircle): Fill {
+  if (!seats.length) return null
+  const path = dots(seats)
+  const width = (share: number) => Number((dot * share).toFixed(1))
+  const stroke = html`<path class="${`seat ${position}`}" stroke-width="${width(WIDTHS[position])}" d="${path}"/>`
+  const hole = HOLES[position]
+  const open = hole && html`<path class="${`hole ${position}`}" stroke-width="${width(hole)}" d="${path}"/>`
+  const core =
+    position === 'paired' && html`<path class="seat paired" stroke-width="${width(0.36)}" d="${path}"/>`
+  return html`${stroke}${open || null}${core}`
+}

@@ -1,0 +1,61 @@
+// Parties as charts and tables show them: a short name, a colour, a link to their page.
+import { type Attributes, attrs, type Html, html } from '../../html.ts'
+import type { RollCall } from '../bills/rows.ts'
+import { pageOf, type Reader, type Rows } from '../reader.ts'
+
+export interface PartyRow {
+  readonly id: number
+  readonly name: string
+  readonly acronym: string | null
+  readonly color: string | null
+  readonly platform_url: string | null
+}
+
+export type Parties = ReadonlyMap<number, PartyRow>
+
+/** Colours of our own, for parties without one. */
+const HUES = 8
+const COLOR = /^#[\da-f]{6}$/i
+
+/** The parties with these ids, without those that are not known. */
+export async function partiesWith(
+  reader: Reader,
+  ids: readonly (number | null | undefined)[],
+): Promise<Parties> {
+  const known = [...new Set(ids.filter((id) => id !== null && id !== undefined))].slice(0, 500)
+  if (!known.length) return new Map()
+  const { data } = await reader.ask<Rows<PartyRow>>('parties.list', {
+    ids: known.join(','),
+    fields: 'name,acronym,color,platform_url',
+    limit: known.length,
+  })
+  return new Map(data.map((party) => [party.id, party]))
+}
+
+/** The parties of these roll calls. */
+export function partiesOf(reader: Reader, rollCalls: readonly RollCall[]): Promise<Parties> {
+  return partiesWith(
+    reader,
+    rollCalls.flatMap(({ by_party }) => by_party?.map(({ party_id }) => party_id) ?? []),
+  )
+}
+
+/** The colour of a party as attributes of a drawing; `at` is its place among those shown beside it. */
+export function hue(party: { readonly color: string | null } | undefined, at: number): Attributes {
+  const color = party?.color
+  return color && COLOR.test(color) ? attrs({ class: 'hue', color }) : attrs({ class: `hue p${at % HUES}` })
+}
+
+/** A patch of the colour of a party, beside its name. */
+export function swatch(party: { readonly color: string | null } | undefined, at: number): Html {
+  return html`<svg class="sw" viewBox="0 0 10 10" width="10" height="10" aria-hidden="true"><g${hue(party, at)}><rect
+x="0.5" y="0.5" width="9" height="9" rx="2"/></g></svg>`
+}
+
+/** The name of a party, with a link to its page where it has one. */
+export function partyLink(reader: Reader, party: PartyRow | undefined, name: string | null): Html | null {
+  const address = party && pageOf(reader, party)
+  const text = party?.name ?? name
+  if (!text) return null
+  return address ? html`<a href="${address}">${text}</a>` : html`${text}`
+}

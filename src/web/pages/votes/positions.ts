@@ -1,0 +1,98 @@
+// Positions of ballots as pages draw them: each has a shape besides its colour, a bar and a legend.
+import { type Html, html } from '../../html.ts'
+import type { Totals } from '../bills/rows.ts'
+import type { Reader } from '../reader.ts'
+
+/** From those for to those against, as seats stand from left to right. */
+export const ORDER = ['yes', 'abstain', 'paired', 'present', 'other', 'excused', 'absent', 'no'] as const
+export type Position = (typeof ORDER)[number]
+export type Counts = Readonly<Partial<Record<Position, number | null>>>
+
+const SHAPES: Readonly<Record<Position, Html>> = {
+  yes: html`<circle cx="8" cy="8" r="6.5" fill="currentColor"/>`,
+  no: html`<rect x="2" y="2" width="12" height="12" fill="currentColor"/>`,
+  abstain: html`<circle cx="8" cy="8" r="5" stroke-width="3.5"/>`,
+  paired: html`<circle cx="8" cy="8" r="5.5" stroke-width="2"/><circle cx="8" cy="8" r="2" fill="currentColor"/>`,
+  present: html`<rect x="3" y="3" width="10" height="10" stroke-width="3"/>`,
+  other: html`<circle cx="8" cy="8" r="3" stroke-width="2"/>`,
+  excused: html`<rect x="5" y="5" width="6" height="6" fill="currentColor"/>`,
+  absent: html`<circle cx="8" cy="8" r="3.5" fill="currentColor"/>`,
+}
+
+/** The shape of a position, beside a word that says the same. */
+export function glyph(position: Position): Html {
+  return html`<svg class="${`glyph ${position}`}" viewBox="0 0 16 16" width="13" height="13"
+aria-hidden="true">${SHAPES[position]}</svg>`
+}
+
+/** A position in words, with its shape; what is none of ours stays as it is. */
+export function positionText({ terms }: Reader, position: string): Html {
+  const known = ORDER.find((each) => each === position)
+  return html`<span class="pos">${known && glyph(known)}${known ? terms.positions[known] : position}</span>`
+}
+
+/** Positions that somebody took, in the order of the seats. */
+export function taken(counts: Counts): readonly (readonly [Position, number])[] {
+  return ORDER.flatMap((position) => {
+    const count = counts[position] ?? 0
+    return count > 0 ? [[position, count] as const] : []
+  })
+}
+
+/** All ballots of these counts. */
+export function sumOf(counts: Counts): number {
+  return taken(counts).reduce((sum, [, count]) => sum + count, 0)
+}
+
+/** The counts in words: `A favor 18, En contra 8`. */
+export function inWords({ terms, f }: Reader, counts: Counts): string {
+  return taken(counts)
+    .map(([position, count]) => `${terms.positions[position]} ${f.number(count)}`)
+    .join(', ')
+}
+
+/** A bar of the counts; the same figures stand beside it as text. */
+export function bar(counts: Counts): Html {
+  const all = sumOf(counts)
+  let at = 0
+  const parts = taken(counts).map(([position, count]) => {
+    const width = Math.round((count / all) * 1000)
+    const x = at
+    at += width
+    return html`<rect class="${position}" x="${x}" y="0" width="${Math.max(width - 6, 3)}" height="10"/>`
+  })
+  return html`<svg class="tally" viewBox="0 0 1000 10" preserveAspectRatio="none" width="100" height="8"
+aria-hidden="true">${parts}</svg>`
+}
+
+/** What each shape means, with its count. */
+export function legend({ terms, f }: Reader, counts: Counts): Html {
+  const items = taken(counts).map(
+    ([position, count]) =>
+      html`<li>${glyph(position)}${terms.positions[position]} <b>${f.number(count)}</b></li>`,
+  )
+  return html`<ul class="legend">${items}</ul>`
+}
+
+/** The counts that a page shows of a roll call: of its ballots, else of its source; null without either. */
+export function figuresOf({ totals, counted }: { totals: Totals | null; counted: Totals | null }): {
+  readonly counts: Counts
+  readonly by: 'ballots' | 'source'
+} | null {
+  if (counted && sumOf(counted) > 0) return { counts: counted, by: 'ballots' }
+  return totals && Object.values(totals).some((count) => count !== null)
+    ? { counts: totals, by: 'source' }
+    : null
+}
+
+/** A bar with the figures for and against under it; says so where there are none. */
+export function miniTally(reader: Reader, figures: ReturnType<typeof figuresOf>): Html {
+  if (!figures) return html`<span class="muted">${reader.w.notKnown}</span>`
+  const { counts } = figures
+  const text = (position: 'yes' | 'no') => {
+    const count = counts[position]
+    return html`<b class="${position}">${count === null || count === undefined ? '?' : reader.f.number(count)}</b>`
+  }
+  return html`<span class="mini"><span class="unseen">${inWords(reader, counts)}</span>${bar(counts)}<span
+class="k" aria-hidden="true">${text('yes')}${text('no')}</span></span>`
+}

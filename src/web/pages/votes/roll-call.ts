@@ -1,0 +1,145 @@
+// The page of a roll call: its result, the half circle, the parties, who broke ranks, and every ballot.
+import { COUNTRIES } from '#model/country.ts'
+import { type Fill, type Html, html } from '../../html.ts'
+import { voteWords } from '../../words/votes.ts'
+import type { RollCall } from '../bills/rows.ts'
+import { chamberName } from '../chambers.ts'
+import { icon } from '../icons.ts'
+import { country, countryName, day, own, pageTools, provenance, sectionBar, trail } from '../parts.ts'
+import { type One, pagesOf, type Reader } from '../reader.ts'
+import { section } from '../section.ts'
+import type { Shown } from '../shown.ts'
+import { ballotsOf, ballotTable, MOST_SHOWN } from './ballots.ts'
+import { arrangement, notice, passedPill } from './cards.ts'
+import { checkBadge, checkSection } from './check.ts'
+import { dissent, type Orientation, orientationList } from './dissent.ts'
+import { hemicycle } from './hemicycle.ts'
+import { rollCallId } from './id.ts'
+import { partiesWith } from './party-marks.ts'
+import { partyTable } from './party-table.ts'
+import { sumOf } from './positions.ts'
+
+interface WholeRollCall extends RollCall {
+  readonly bills: readonly {
+    readonly bill_id: number | null
+    readonly code: string | null
+    readonly title: string | null
+  }[]
+  readonly orientations: readonly Orientation[]
+  readonly commission_id: number | null
+}
+
+/** Throws NOT_FOUND, GONE or MOVED. */
+export async function rollCallPage(reader: Reader): Promise<Shown> {
+  const id = rollCallId(reader)
+  const [{ data: rollCall, meta }, ballots] = await Promise.all([
+    reader.ask<One<WholeRollCall>>('roll-calls.get', { id }),
+    ballotsOf(reader, id),
+  ])
+  const w = voteWords[reader.language]
+  const { f } = reader
+  const { country_code: code, dissenters, counted } = rollCall
+  const [parties, bills, actors] = await Promise.all([
+    partiesWith(reader, [
+      ...(rollCall.by_party ?? []).map(({ party_id }) => party_id),
+      ...ballots.map(({ party_id }) => party_id),
+    ]),
+    pagesOf(
+      reader,
+      'bills',
+      rollCall.bills.map(({ bill_id }) => bill_id),
+    ),
+    pagesOf(reader, 'actors', dissenters?.map(({ actor_id }) => actor_id) ?? []),
+  ])
+  const all = counted ? sumOf(counted) : 0
+  const table = ballots.length > 0 && (await ballotTable(reader, rollCall, ballots, parties))
+  const more = all > ballots.length && html`<p class="small muted">${w.firstOf(MOST_SHOWN)}</p>`
+  return {
+    title: rollCall.motion,
+    section: 'bills',
+    sample: rollCall.sample,
+    body: html`${trail(reader, [
+      [w.title, reader.to('/roll-calls')],
+      [countryName(reader, code), reader.to('/roll-calls', { country_code: code })],
+      [rollCall.bill_code ?? `${id}`, null],
+    ])}
+<article class="vote-page">${heading(reader, rollCall, bills)}
+${facts(reader, rollCall, all)}
+${sectionBar(reader, [
+  ['parties', w.parties, rollCall.by_party?.length ?? null],
+  ['dissent', w.dissent, dissenters ? dissenters.length : null],
+  ['ballots-all', w.ballots, all],
+])}
+<div class="cols right"><div class="sections">
+${section('parties', w.parties, figure(reader, rollCall))}
+${section('dissent', w.dissent, dissent(reader, rollCall, actors))}
+${section(
+  'ballots-all',
+  w.ballots,
+  table ? html`${more}${table}` : html`<p class="muted">${rollCall.secret ? w.secret : w.noBallots}</p>`,
+  all > 0 ? w.ballotsOf(all) : undefined,
+)}
+</div><aside class="rail">${checkSection(reader, rollCall)}
+${orientationList(reader, rollCall)}
+${provenance(reader, rollCall, meta.provenance?.last_checked_at)}</aside></div></article>`,
+  }
+
+  function figure(reader: Reader, rollCall: RollCall): Html {
+    const drawn = hemicycle(reader, rollCall, parties)
+    if (!drawn) return html`<p class="muted">${w.noFigures}</p>`
+    return html`<div class="card vote"><header class="row spread">${checkBadge(reader, rollCall)}${arrangement(
+      reader,
+      rollCall,
+    )}</header>${drawn}${partyTable(reader, rollCall, parties, { majority: true })}</div>`
+  }
+
+  function facts(reader: Reader, rollCall: WholeRollCall, ballots: number): Html {
+    const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+    const { chamber, commission_name, vote_date, held_at, result, quorum, session } = rollCall
+    const lang = own(reader, code)
+    const source = (text: string | null) => text && html`<span${lang}>${text}</span>`
+    const time =
+      held_at &&
+      html`<small><time datetime="${held_at}">${f.time(held_at, COUNTRIES[code].time_zone)}</time></small>`
+    const chamberText = chamberName(code, chamber)
+    const place =
+      (chamberText ?? commission_name) &&
+      html`<span${lang}>${chamberText ?? commission_name}</span>${
+        chamberText && commission_name && html`<small${lang}>${commission_name}</small>`
+      }`
+    const pill = passedPill(reader, rollCall)
+    return html`${notice(reader, rollCall)}<dl class="tiles">
+${fact(w.facts.day, html`${day(reader, vote_date)}${time}`)}
+${fact(
+  w.facts.result,
+  html`${source(result) ?? (pill ? null : html`<span class="muted">${reader.w.notKnown}</span>`)} ${pill}`,
+)}
+${fact(w.facts.chamber, place)}
+${fact(w.facts.quorum, source(quorum))}
+${fact(w.facts.session, source(session))}
+${fact(w.facts.ballots, ballots > 0 ? f.number(ballots) : html`<span class="muted">${reader.w.notKnown}</span>`)}
+</dl>`
+  }
+}
+
+function heading(reader: Reader, rollCall: WholeRollCall, pages: ReadonlyMap<number, string>): Html {
+  const w = voteWords[reader.language]
+  const { country_code, kind, motion, object, id } = rollCall
+  const lang = own(reader, country_code)
+  const items = rollCall.bills.map(({ bill_id, code, title }) => {
+    const page = pages.get(bill_id ?? 0)
+    const name = [code, title].filter(Boolean).join(' · ') || reader.w.notKnown
+    return html`<li>${page ? html`<a href="${page}"${lang}>${name}</a>` : html`<span${lang}>${name}</span>`}</li>`
+  })
+  const what = kind === 'attendance' ? w.filters.attendance : w.filters.vote
+  return html`<div class="head">
+<p class="kicker">${country(reader, country_code)}<b>${what}</b>${
+    rollCall.bill_code && html`<span>${rollCall.bill_code}</span>`
+  }</p>
+<h1 class="bill-title"${lang}>${motion}</h1>
+${object && html`<p class="muted"${lang}>${object}</p>`}
+${items.length > 0 && html`<ul class="on-bills">${items}</ul>`}
+<div class="row">${pageTools(reader, reader.to(reader.path))}<a class="btn" href="${reader.to(
+    `/roll-calls/${id}.csv`,
+  )}">${icon('down')}${w.download}</a></div></div>`
+}
