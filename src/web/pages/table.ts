@@ -1,6 +1,7 @@
 // The table of the pages of records.
 import { billPages } from './bills/pages.ts'
 import { homePages } from './home/pages.ts'
+import { peoplePages } from './people/pages.ts'
 import type { RecordPage } from './record-page.ts'
 import { searchPages } from './search/pages.ts'
 import { statusPages } from './status/pages.ts'
@@ -11,5 +12,6 @@ export const PAGES: readonly RecordPage[] = [
   ...searchPages,
   ...billPages,
   ...votePages,
+  ...peoplePages,
   ...statusPages,
 ]

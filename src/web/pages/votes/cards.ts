@@ -34,7 +34,7 @@ function card(reader: Reader, rollCall: RollCall, parties: Parties): Html {
   const figure = hemicycle(reader, rollCall, parties)
   return html`<article class="vote"><header class="row spread"><div>
 <h3${own(reader, country_code)}><a href="${to(`/roll-calls/${id}`)}">${rollCall.motion}</a></h3>
-<p class="small muted">${place.join(' · ')} ${day(reader, rollCall.vote_date)}
+<p class="small muted">${place.map((text) => `${text} · `)}${day(reader, rollCall.vote_date)}
 ${rollCall.result && html`· <span${own(reader, country_code)}>${rollCall.result}</span>`}</p></div>
 <div class="row">${passedPill(reader, rollCall)}${arrangement(reader, rollCall)}</div></header>
 ${notice(reader, rollCall)}

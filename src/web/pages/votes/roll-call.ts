@@ -112,7 +112,7 @@ ${provenance(reader, rollCall, meta.provenance?.last_checked_at)}</aside></div><
 ${fact(w.facts.day, html`${day(reader, vote_date)}${time}`)}
 ${fact(
   w.facts.result,
-  html`${source(result) ?? (pill ? null : html`<span class="muted">${reader.w.notKnown}</span>`)} ${pill}`,
+  html`${source(result) ?? (pill ? null : html`<span class="muted">${reader.w.notKnown}</span>`)}${pill && html`<small>${pill}</small>`}`,
 )}
 ${fact(w.facts.chamber, place)}
 ${fact(w.facts.quorum, source(quorum))}

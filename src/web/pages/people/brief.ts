@@ -1,0 +1,111 @@
+// Short lists on the pages of people, parties and commissions: bills, meetings, speeches, posts.
+import type { CountryCode } from '#model/country.ts'
+import { type Fill, type Html, html } from '../../html.ts'
+import { peopleWords } from '../../words/people.ts'
+import type { Bill } from '../bills/rows.ts'
+import { day, outward, own, type RecordRow } from '../parts.ts'
+import { type Asked, pageOf, type Reader, type Rows } from '../reader.ts'
+import { section } from '../section.ts'
+
+const MOST = 10
+
+export interface Meeting extends RecordRow {
+  readonly title: string
+  readonly starts_at: string | null
+  readonly time_zone: string
+  readonly place: string | null
+  readonly status: string | null
+}
+
+export interface Speech extends RecordRow {
+  readonly bill_code: string | null
+  readonly bill_title: string | null
+  readonly transcript_id: number | null
+  readonly date: string | null
+  readonly kind: string | null
+  readonly summary: string | null
+}
+
+export interface Post extends RecordRow {
+  readonly text: string
+  readonly posted_at: string | null
+  readonly link: string | null
+  readonly likes: number | null
+}
+
+/** The newest bills that these parameters ask for. */
+export const askBills = (reader: Reader, asked: Asked) =>
+  reader.ask<Rows<Bill>>('bills.list', { limit: MOST, ...asked })
+
+/** The newest bills, with a link to all that the same parameters ask for. */
+export function billSection(reader: Reader, { data, meta }: Rows<Bill>, all: Asked, title?: string): Fill {
+  const w = peopleWords[reader.language]
+  if (!data.length) return null
+  const items = data.map((bill) =>
+    line(
+      reader,
+      bill.country_code,
+      [bill.code, bill.title],
+      pageOf(reader, bill),
+      day(reader, bill.filing_date),
+    ),
+  )
+  const more =
+    meta.has_more && html`<p class="small"><a href="${reader.to('/bills', all)}">${w.allBills}</a></p>`
+  return section('bills', title ?? w.bills, html`<ul class="related">${items}</ul>${more}`)
+}
+
+/** Meetings in the time of their place. */
+export function meetingSection(reader: Reader, { data }: Rows<Meeting>): Fill {
+  if (!data.length) return null
+  const items = data.map((one) => {
+    const when = one.starts_at
+      ? html`<time datetime="${one.starts_at}">${reader.f.instant(one.starts_at, one.time_zone)}</time>`
+      : day(reader, null)
+    return line(reader, one.country_code, [one.title, one.status], pageOf(reader, one), when)
+  })
+  return section('agenda', peopleWords[reader.language].agenda, html`<ul class="related">${items}</ul>`)
+}
+
+/** Speeches, each with the bill it was about. */
+export function speechSection(reader: Reader, { data }: Rows<Speech>): Fill {
+  const w = peopleWords[reader.language]
+  if (!data.length) return null
+  const items = data.map((one) => {
+    const address = one.transcript_id
+      ? `${reader.to(`/transcripts/${one.transcript_id}`)}#speech-${one.id}`
+      : pageOf(reader, one)
+    const about = [one.bill_code, one.summary ?? one.bill_title]
+    const named = about.some(Boolean) ? about : [one.kind ?? w.speech]
+    return line(reader, one.country_code, named, address, day(reader, one.date))
+  })
+  return section('speeches', w.speeches, html`<ul class="related">${items}</ul>`)
+}
+
+/** Posts as they stand, each with a link to its network. */
+export function postSection(reader: Reader, { data }: Rows<Post>): Fill {
+  const w = peopleWords[reader.language]
+  if (!data.length) return null
+  const items = data.map((post) => {
+    const when = day(reader, post.posted_at)
+    const network = post.link && outward(reader, post.link, reader.w.source.official)
+    const likes = post.likes !== null && html`<span>${w.likes(post.likes)}</span>`
+    return html`<li><p${own(reader, post.country_code)}>${post.text}</p><small>${when}${likes}${network}</small></li>`
+  })
+  return section('posts', w.posts, html`<ul class="posts">${items}</ul>`)
+}
+
+function line(
+  reader: Reader,
+  code: CountryCode,
+  texts: readonly (string | null)[],
+  address: string | null,
+  when: Html,
+): Html {
+  const text = texts.filter(Boolean).join(' · ')
+  const lang = own(reader, code)
+  const named = address
+    ? html`<a href="${address}"${lang}>${text}</a>`
+    : html`<span class="plain"${lang}>${text}</span>`
+  return html`<li>${named}<small>${when}</small></li>`
+}

@@ -1,0 +1,93 @@
+// The page of a commission: its members, bills, meetings and roll calls.
+import { domainNamed } from '#domains/index.ts'
+import { recordOfPage } from '#operations/page-name.ts'
+import { type Fill, type Html, html } from '../../html.ts'
+import { peopleWords } from '../../words/people.ts'
+import type { RollCall } from '../bills/rows.ts'
+import { chamberName } from '../chambers.ts'
+import { country, countryName, day, own, pageTools, provenance, sectionBar, trail } from '../parts.ts'
+import { type One, pageOf, type Reader, type Rows } from '../reader.ts'
+import { section } from '../section.ts'
+import type { Shown } from '../shown.ts'
+import { rollCallTable } from '../votes/list.ts'
+import { askBills, billSection, type Meeting, meetingSection } from './brief.ts'
+import type { Actor, Commission } from './rows.ts'
+import { partiesOfPeople, peopleTable } from './table.ts'
+
+const MOST = 10
+const MOST_MEMBERS = 200
+
+/** Throws NOT_FOUND, GONE or MOVED. */
+export async function commissionPage(reader: Reader): Promise<Shown> {
+  const id = await recordOfPage(reader.context, domainNamed('commissions')!, reader.params.page!)
+  const asked = { commission_id: id }
+  const [{ data: commission, meta }, members, bills, meetings, rollCalls] = await Promise.all([
+    reader.ask<One<Commission>>('commissions.get', { id }),
+    reader.ask<Rows<Actor>>('actors.list', { ...asked, order_by: 'name', limit: MOST_MEMBERS }),
+    askBills(reader, asked),
+    reader.ask<Rows<Meeting>>('schedules.list', { ...asked, limit: MOST }),
+    reader.ask<Rows<RollCall>>('roll-calls.list', { ...asked, limit: MOST }),
+  ])
+  const parties = await partiesOfPeople(reader, members.data)
+  const w = peopleWords[reader.language]
+  const { country_code: code, name } = commission
+  const roleOf = ({ memberships }: Actor) =>
+    memberships.find((each) => each.commission_id === id && each.until === null)?.role
+  const all = html`<p class="small"><a href="${reader.to('/roll-calls', asked)}">${w.allVotes}</a></p>`
+  return {
+    title: name,
+    section: 'actors',
+    sample: commission.sample,
+    body: html`${trail(reader, [
+      [w.commissions.title, reader.to('/commissions')],
+      [countryName(reader, code), reader.to('/commissions', { country_code: code })],
+      [commission.acronym ?? name, null],
+    ])}
+<div class="head"><p class="kicker">${country(reader, code)}${
+      commission.acronym && html`<b>${commission.acronym}</b>`
+    }<span${own(reader, code)}>${chamberName(code, commission.chamber)}</span></p>
+<h1 class="bill-title"${own(reader, code)}>${name}</h1>
+<div class="row">${pageTools(reader, pageOf(reader, commission) ?? reader.to(reader.path))}</div></div>
+${facts(reader, commission, members.data.length)}
+${sectionBar(reader, [
+  ['members', w.members, members.data.length],
+  ['bills', w.bills, bills.data.length && null],
+  ['agenda', w.agenda, meetings.data.length && null],
+  ['roll-calls', w.rollCalls, rollCalls.data.length && null],
+])}
+<div class="cols right"><div class="sections">
+${section(
+  'members',
+  w.members,
+  members.data.length
+    ? peopleTable(reader, members.data, parties, roleOf)
+    : html`<p class="muted">${w.noMembers}</p>`,
+)}
+${billSection(reader, bills, asked)}
+${meetingSection(reader, meetings)}
+${
+  rollCalls.data.length > 0 &&
+  section(
+    'roll-calls',
+    w.rollCalls,
+    html`${rollCallTable(reader, rollCalls.data)}${rollCalls.meta.has_more && all}`,
+  )
+}
+</div><aside class="rail">${provenance(reader, commission, meta.provenance?.last_checked_at)}</aside></div>`,
+  }
+}
+
+function facts(reader: Reader, commission: Commission, members: number): Html {
+  const w = peopleWords[reader.language]
+  const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+  const { country_code: code, chamber, kind, active_from, active_until } = commission
+  const lang = own(reader, code)
+  const text = (value: string | null) => value && html`<span${lang}>${value}</span>`
+  return html`<dl class="tiles">
+${fact(w.facts.chamber, text(chamberName(code, chamber)))}
+${fact(w.facts.kind, text(kind))}
+${active_from && fact(w.facts.from, day(reader, active_from))}
+${active_until && fact(w.facts.until, day(reader, active_until))}
+${fact(w.members, members > 0 ? reader.f.number(members) : html`<span class="muted">${reader.w.notKnown}</span>`)}
+</dl>`
+}

@@ -1,0 +1,55 @@
+// The list of commissions.
+import { type Html, html } from '../../html.ts'
+import { peopleWords } from '../../words/people.ts'
+import { chamberName } from '../chambers.ts'
+import { askRows, type Listing, listing } from '../listing.ts'
+import { country, own } from '../parts.ts'
+import { pageOf, type Reader } from '../reader.ts'
+import type { Shown } from '../shown.ts'
+import type { Commission } from './rows.ts'
+
+export async function commissionsPage(reader: Reader): Promise<Shown> {
+  const w = peopleWords[reader.language]
+  const list: Listing<Commission> = {
+    operation: 'commissions.list',
+    asked: { order_by: 'name' },
+    filters: [
+      { kind: 'text', name: 'q', label: reader.w.filter.q },
+      { kind: 'choice', name: 'chamber', label: w.filters.chamber, options: Object.entries(w.chambers) },
+      { kind: 'choice', name: 'active', label: w.exists.true, options: Object.entries(w.exists) },
+      { kind: 'countries' },
+      { kind: 'kept', name: 'kind', label: w.filters.kind },
+      { kind: 'kept', name: 'acronym', label: w.facts.acronym },
+    ],
+    title: w.commissions.title,
+    lead: w.commissions.lead,
+    limit: 60,
+    rows: (rows) => commissionTable(reader, rows),
+  }
+  const rows = await askRows(reader, list)
+  return {
+    title: w.commissions.title,
+    section: 'actors',
+    body: listing(reader, list, rows),
+    sample: rows.data.some((row) => row.sample),
+  }
+}
+
+function commissionTable(reader: Reader, commissions: readonly Commission[]): Html {
+  const w = peopleWords[reader.language]
+  const rows = commissions.map((one) => {
+    const { country_code: code } = one
+    const page = pageOf(reader, one)
+    const lang = own(reader, code)
+    const over = one.active_until && one.active_until < reader.now.slice(0, 10)
+    return html`<tr><th scope="row"${lang}>${page ? html`<a href="${page}">${one.name}</a>` : one.name}${
+      over && html` <span class="pill">${w.exists.false}</span>`
+    }</th><td>${one.acronym}</td>
+<td>${country(reader, code)} <span${lang}>${chamberName(code, one.chamber)}</span></td>
+<td${lang}>${one.kind}</td></tr>`
+  })
+  return html`<table class="table members"><caption class="unseen">${w.commissions.caption}</caption>
+<thead><tr><th scope="col">${w.columns.name}</th><th scope="col">${w.facts.acronym}</th>
+<th scope="col">${w.columns.chamber}</th><th scope="col">${w.facts.kind}</th></tr></thead>
+<tbody>${rows}</tbody></table>`
+}

@@ -1,0 +1,87 @@
+// Terms, commissions and contacts of a person.
+import { type Fill, type Html, html } from '../../html.ts'
+import { peopleWords } from '../../words/people.ts'
+import { chamberName } from '../chambers.ts'
+import { day, outward, own } from '../parts.ts'
+import { pageOf, type Reader, type Rows } from '../reader.ts'
+import { type Parties, partyLink } from '../votes/party-marks.ts'
+import type { Actor, Commission } from './rows.ts'
+
+type Commissions = ReadonlyMap<number, Commission>
+
+/** The commissions that this person belongs or belonged to. */
+export async function commissionsOf(reader: Reader, { memberships }: Actor): Promise<Commissions> {
+  const ids = [...new Set(memberships.map(({ commission_id }) => commission_id).filter((id) => id !== null))]
+  if (!ids.length) return new Map()
+  const { data } = await reader.ask<Rows<Commission>>('commissions.list', {
+    ids: ids.slice(0, 500).join(','),
+    fields: 'name,country_code,platform_url',
+    limit: Math.min(ids.length, 500),
+  })
+  return new Map(data.map((commission) => [commission.id, commission]))
+}
+
+const newestFirst = (a: { readonly from: string | null }, b: { readonly from: string | null }) =>
+  (b.from ?? '').localeCompare(a.from ?? '')
+
+/** From when until when; what is not known of it is left out. */
+function period(
+  reader: Reader,
+  { from, until }: { readonly from: string | null; readonly until: string | null },
+) {
+  const { present } = peopleWords[reader.language]
+  if (!from && !until) return html`<span class="muted">${reader.w.notKnown}</span>`
+  return html`${from ? day(reader, from) : '…'} – ${until ? day(reader, until) : present}`
+}
+
+/** Mandates and offices as a table, newest first; null without any. */
+export function termList(reader: Reader, actor: Actor, parties: Parties): Html | null {
+  if (!actor.terms.length) return null
+  const { columns, facts, terms } = peopleWords[reader.language]
+  const { country_code: code } = actor
+  const lang = own(reader, code)
+  const rows = actor.terms.toSorted(newestFirst).map((term) => {
+    const place = chamberName(code, term.chamber) ?? term.entity_name
+    const party = partyLink(reader, parties.get(term.party_id ?? 0), null)
+    return html`<tr><th scope="row"${lang}>${term.position ?? place}</th><td${lang}>${place}</td>
+<td${lang}>${term.district}</td><td>${party}</td><td>${period(reader, term)}</td></tr>`
+  })
+  return html`<table class="table members"><caption class="unseen">${terms}</caption>
+<thead><tr><th scope="col">${columns.office}</th><th scope="col">${columns.chamber}</th>
+<th scope="col">${columns.district}</th><th scope="col">${columns.party}</th>
+<th scope="col">${facts.from}</th></tr></thead><tbody>${rows}</tbody></table>`
+}
+
+/** Commissions with the role and the dates; nothing without any. */
+export function membershipList(reader: Reader, actor: Actor, commissions: Commissions): Fill {
+  if (!actor.memberships.length) return null
+  const lang = own(reader, actor.country_code)
+  const items = actor.memberships.toSorted(newestFirst).map((membership) => {
+    const record = commissions.get(membership.commission_id ?? 0)
+    const name = record?.name ?? membership.commission ?? reader.w.notKnown
+    const page = record && pageOf(reader, record)
+    return html`<li${lang}>${page ? html`<a href="${page}">${name}</a>` : name}
+<small>${membership.role && html`${membership.role} · `}${period(reader, membership)}</small></li>`
+  })
+  return html`<section><h2>${peopleWords[reader.language].memberships}</h2><ul>${items}</ul></section>`
+}
+
+const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/
+
+/** How to reach the person; nothing is loaded from other sites. */
+export function contacts(reader: Reader, { email, phone, social, photo_url }: Actor): Fill {
+  const w = peopleWords[reader.language]
+  const networks = Object.entries(social ?? {}).map(
+    ([network, account]) =>
+      html`<div><dt>${network}</dt><dd>${
+        /^https?:\/\//i.test(account) ? outward(reader, account, account) : account
+      }</dd></div>`,
+  )
+  const mail = email && (EMAIL.test(email) ? html`<a href="${`mailto:${email}`}">${email}</a>` : email)
+  if (!mail && !phone && !networks.length && !photo_url) return null
+  return html`<section><h2>${w.contact}</h2><dl>
+${mail && html`<div><dt>${w.email}</dt><dd>${mail}</dd></div>`}
+${phone && html`<div><dt>${w.phone}</dt><dd>${phone}</dd></div>`}${networks}
+${photo_url && html`<div><dt>${w.photo}</dt><dd>${outward(reader, photo_url, reader.w.source.official)}</dd></div>`}
+</dl></section>`
+}

@@ -1,0 +1,56 @@
+// The list of parties.
+import { type Html, html } from '../../html.ts'
+import { peopleWords } from '../../words/people.ts'
+import { askRows, type Listing, listing } from '../listing.ts'
+import { country, own } from '../parts.ts'
+import { pageOf, type Reader } from '../reader.ts'
+import type { Shown } from '../shown.ts'
+import { swatch } from '../votes/party-marks.ts'
+import type { Party } from './rows.ts'
+
+export async function partiesPage(reader: Reader): Promise<Shown> {
+  const w = peopleWords[reader.language]
+  const list: Listing<Party> = {
+    operation: 'parties.list',
+    asked: { order_by: 'name' },
+    filters: [
+      { kind: 'text', name: 'q', label: reader.w.filter.q },
+      { kind: 'choice', name: 'kind', label: w.filters.kind, options: Object.entries(w.kinds) },
+      { kind: 'choice', name: 'active', label: w.exists.true, options: Object.entries(w.exists) },
+      { kind: 'countries' },
+      { kind: 'kept', name: 'acronym', label: w.facts.acronym },
+    ],
+    title: w.parties.title,
+    lead: w.parties.lead,
+    limit: 60,
+    rows: (rows) => partyTable(reader, rows),
+  }
+  const rows = await askRows(reader, list)
+  return {
+    title: w.parties.title,
+    section: 'actors',
+    body: listing(reader, list, rows),
+    sample: rows.data.some((row) => row.sample),
+  }
+}
+
+function partyTable(reader: Reader, parties: readonly Party[]): Html {
+  const w = peopleWords[reader.language]
+  const rows = parties.map((party, i) => {
+    const page = pageOf(reader, party)
+    const name = html`<span${own(reader, party.country_code)}>${party.name}</span>`
+    const kind = w.kinds[party.kind as keyof typeof w.kinds] ?? party.kind
+    const over = party.active === false && html` <span class="pill">${w.exists.false}</span>`
+    const seats =
+      party.seats === null
+        ? html`<span class="muted">${reader.w.notKnown}</span>`
+        : html`${reader.f.number(party.seats)} <span class="on-cards">${w.facts.seats}</span>`
+    return html`<tr><th scope="row">${swatch(party, i)}${page ? html`<a href="${page}">${name}</a>` : name}${over}</th>
+<td>${party.acronym}</td><td>${country(reader, party.country_code)}</td><td>${kind}</td>
+<td class="end">${seats}</td></tr>`
+  })
+  return html`<table class="table members"><caption class="unseen">${w.parties.caption}</caption>
+<thead><tr><th scope="col">${w.columns.party}</th><th scope="col">${w.facts.acronym}</th>
+<th scope="col">${reader.w.filter.countries}</th><th scope="col">${w.facts.kind}</th>
+<th scope="col" class="end">${w.facts.seats}</th></tr></thead><tbody>${rows}</tbody></table>`
+}

@@ -1,0 +1,31 @@
+// How a party voted in the newest roll calls of its country.
+import type { RollCall } from '../bills/rows.ts'
+import type { Reader, Rows } from '../reader.ts'
+import type { Counts } from '../votes/positions.ts'
+import type { Party } from './rows.ts'
+
+/** So many roll calls are looked through for those in which the party took part. */
+const LOOKED_AT = 60
+const MOST = 12
+
+export interface PartyBallots {
+  readonly rollCall: RollCall
+  readonly counts: Counts
+  readonly majority: string | null
+}
+
+/** The newest roll calls with ballots of this party. */
+export async function partyBallots(reader: Reader, party: Party): Promise<readonly PartyBallots[]> {
+  const { data } = await reader.ask<Rows<RollCall>>('roll-calls.list', {
+    country_code: party.country_code,
+    kind: 'vote',
+    limit: LOOKED_AT,
+    fields: 'country_code,motion,vote_date,result,by_party',
+  })
+  return data
+    .flatMap((rollCall) => {
+      const own = rollCall.by_party?.find(({ party_id }) => party_id === party.id)
+      return own ? [{ rollCall, counts: own.counts, majority: own.majority }] : []
+    })
+    .slice(0, MOST)
+}

@@ -1,0 +1,106 @@
+// The page of a party: what it is, its people, how it voted lately, its bills.
+import { domainNamed } from '#domains/index.ts'
+import { recordOfPage } from '#operations/page-name.ts'
+import { type Fill, type Html, html } from '../../html.ts'
+import { peopleWords } from '../../words/people.ts'
+import { askRows, listing } from '../listing.ts'
+import { country, countryName, day, outward, own, sectionBar, trail } from '../parts.ts'
+import type { One, Reader, Rows } from '../reader.ts'
+import { section } from '../section.ts'
+import type { Shown } from '../shown.ts'
+import { swatch } from '../votes/party-marks.ts'
+import { bar, inWords, positionText } from '../votes/positions.ts'
+import { peopleFilters } from './actors.ts'
+import { askBills, billSection } from './brief.ts'
+import { type PartyBallots, partyBallots } from './party-votes.ts'
+import type { Actor, Party } from './rows.ts'
+import { partiesOfPeople, peopleTable } from './table.ts'
+
+const MOST_PEOPLE = 100
+
+/** The page of the party whose address ends in this name. Throws NOT_FOUND, GONE or MOVED. */
+export async function partyPage(reader: Reader, name: string): Promise<Shown> {
+  const party_id = await recordOfPage(reader.context, domainNamed('parties')!, name)
+  const w = peopleWords[reader.language]
+  const list = {
+    operation: 'actors.list',
+    asked: { order_by: 'name', party_id },
+    filters: [
+      ...peopleFilters(reader, true),
+      { kind: 'kept', name: 'party', label: w.filters.party } as const,
+    ],
+    limit: MOST_PEOPLE,
+  } as const
+  const [{ data: party }, people, bills] = await Promise.all([
+    reader.ask<One<Party>>('parties.get', { id: party_id }),
+    askRows<Actor>(reader, { ...list, title: '', rows: () => null }),
+    askBills(reader, { party_id }),
+  ])
+  const [parties, ballots] = await Promise.all([
+    partiesOfPeople(reader, people.data),
+    partyBallots(reader, party),
+  ])
+  const { country_code: code } = party
+  const body = listing<Actor>(
+    reader,
+    {
+      ...list,
+      title: html`<span${own(reader, code)}>${party.name}</span>`,
+      above: html`${facts(reader, party)}${sectionBar(reader, [
+        ['results', w.caucus, people.meta.total ?? people.data.length],
+        ['party-votes', w.partyVotes, ballots.length],
+        ['bills', w.bills, bills.data.length && null],
+      ])}<h2 class="unseen">${w.caucus}</h2>`,
+      rows: (rows) => peopleTable(reader, rows, parties),
+    },
+    people as Rows<Actor>,
+  )
+  return {
+    title: party.name,
+    section: 'actors',
+    sample: party.sample,
+    body: html`${trail(reader, [
+      [w.parties.title, reader.to('/parties')],
+      [countryName(reader, code), reader.to('/parties', { country_code: code })],
+      [party.acronym ?? party.name, null],
+    ])}<div class="party-page">${body}<div class="sections after">
+${ballots.length > 0 && section('party-votes', w.partyVotes, recent(reader, ballots), w.partyVotesNote)}
+${billSection(reader, bills, { party_id })}</div></div>`,
+  }
+}
+
+function facts(reader: Reader, party: Party): Html {
+  const { language, f, w: frame } = reader
+  const w = peopleWords[language]
+  const { facts, kinds } = w
+  const fact = (label: string, value: Fill) =>
+    html`<div><dt>${label}</dt><dd>${value ?? html`<span class="muted">${frame.notKnown}</span>`}</dd></div>`
+  const kind = party.kind && (kinds[party.kind as keyof typeof kinds] ?? party.kind)
+  const color = party.color && html`${swatch(party, 0)}<code>${party.color}</code>`
+  const now = party.active === null ? null : party.active ? w.yes : w.no
+  return html`<dl class="tiles">
+${fact(facts.acronym, party.acronym)}
+${fact(facts.kind, html`${kind ?? html`<span class="muted">${frame.notKnown}</span>`} ${country(reader, party.country_code)}`)}
+${fact(facts.seats, party.seats === null ? null : f.number(party.seats))}
+${fact(facts.color, color)}
+${fact(w.exists.true, now)}
+${party.website && fact(facts.site, outward(reader, party.website, hostOf(party.website)))}
+</dl>`
+}
+
+const hostOf = (address: string) => URL.parse(address)?.hostname ?? address
+
+function recent(reader: Reader, ballots: readonly PartyBallots[]): Html {
+  const w = peopleWords[reader.language].votes
+  const rows = ballots.map(({ rollCall, counts, majority }) => {
+    const lang = own(reader, rollCall.country_code)
+    const voted = majority ? positionText(reader, majority) : '–'
+    return html`<tr><td>${day(reader, rollCall.vote_date)}</td>
+<th scope="row"><a href="${reader.to(`/roll-calls/${rollCall.id}`)}"${lang}>${rollCall.motion}</a></th>
+<td>${voted}</td><td class="w">${bar(counts)}<small>${inWords(reader, counts)}</small></td>
+<td${lang}>${rollCall.result}</td></tr>`
+  })
+  return html`<table class="table members ballots-of"><caption class="unseen">${peopleWords[reader.language].partyVotes}</caption>
+<thead><tr><th scope="col">${w.day}</th><th scope="col">${w.motion}</th><th scope="col">${w.party}</th>
+<th scope="col">${w.position}</th><th scope="col">${w.result}</th></tr></thead><tbody>${rows}</tbody></table>`
+}

@@ -1,0 +1,90 @@
+// The page of a person: office, contacts, terms, ballots, bills, speeches, posts.
+import { domainNamed } from '#domains/index.ts'
+import { recordOfPage } from '#operations/page-name.ts'
+import { type Fill, type Html, html } from '../../html.ts'
+import { peopleWords } from '../../words/people.ts'
+import type { Bill } from '../bills/rows.ts'
+import { chamberName } from '../chambers.ts'
+import { country, countryName, own, pageTools, provenance, sectionBar, trail } from '../parts.ts'
+import { type One, pageOf, type Reader, type Rows } from '../reader.ts'
+import { section } from '../section.ts'
+import type { Shown } from '../shown.ts'
+import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
+import { billSection, type Post, postSection, type Speech, speechSection } from './brief.ts'
+import { commissionsOf, contacts, membershipList, termList } from './offices.ts'
+import type { Actor } from './rows.ts'
+import { votesSection } from './votes.ts'
+import { votingRecord } from './voting-record.ts'
+
+const MOST = 10
+
+/** Throws NOT_FOUND, GONE or MOVED. */
+export async function profilePage(reader: Reader): Promise<Shown> {
+  const id = await recordOfPage(reader.context, domainNamed('actors')!, reader.params.page!)
+  const [{ data: actor, meta }, record, bills, speeches, posts] = await Promise.all([
+    reader.ask<One<Actor>>('actors.get', { id }),
+    votingRecord(reader, id),
+    reader.ask<Rows<Bill>>('actors.bills', { id, limit: MOST }),
+    reader.ask<Rows<Speech>>('interventions.list', { actor_id: id, limit: MOST }),
+    reader.ask<Rows<Post>>('actors.tweets', { id, limit: MOST }),
+  ])
+  const [parties, commissions] = await Promise.all([
+    partiesWith(reader, [actor.party_id, ...actor.terms.map(({ party_id }) => party_id)]),
+    commissionsOf(reader, actor),
+  ])
+  const w = peopleWords[reader.language]
+  const { country_code: code } = actor
+  const terms = termList(reader, actor, parties)
+  return {
+    title: actor.name,
+    section: 'actors',
+    sample: actor.sample,
+    body: html`${trail(reader, [
+      [w.title, reader.to('/actors')],
+      [countryName(reader, code), reader.to('/actors', { country_code: code })],
+      [actor.name, null],
+    ])}
+<div class="head"><p class="kicker">${country(reader, code)}<b>${w.branches[actor.branch]}</b>${
+      actor.position && html`<span${own(reader, code)}>${actor.position}</span>`
+    }</p><h1>${actor.name}</h1>
+<div class="row">${pageTools(reader, pageOf(reader, actor) ?? reader.to(reader.path))}</div></div>
+${facts(reader, actor, parties)}
+${sectionBar(reader, [
+  ['votes', w.votes.title, record.ballots.length],
+  ['bills', w.bills, bills.data.length],
+  ['speeches', w.speeches, speeches.data.length],
+  ['posts', w.posts, posts.data.length],
+  ['terms', w.terms, actor.terms.length],
+])}
+<div class="cols right"><div class="sections profile">
+${section('votes', w.votes.title, votesSection(reader, record))}
+${billSection(reader, bills, { actor_id: id }, w.authored)}
+${speechSection(reader, speeches)}
+${postSection(reader, posts)}
+${terms && section('terms', w.terms, terms)}
+</div><aside class="rail">${contacts(reader, actor)}
+${membershipList(reader, actor, commissions)}
+${provenance(reader, actor, meta.provenance?.last_checked_at)}</aside></div>`,
+  }
+}
+
+function facts(reader: Reader, actor: Actor, parties: Parties): Html {
+  const { facts, yes, no } = peopleWords[reader.language]
+  const { country_code: code, district, entity_name, full_name, name } = actor
+  const lang = own(reader, code)
+  const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+  const text = (value: string | null) => value && html`<span${lang}>${value}</span>`
+  const party = parties.get(actor.party_id ?? 0)
+  const link = partyLink(reader, party, actor.party)
+  const unknown = html`<span class="muted">${reader.w.notKnown}</span>`
+  return html`<dl class="tiles">
+${fact(facts.party, link ? html`${swatch(party, 0)}${link}` : unknown)}
+${fact(facts.office, text(actor.position))}
+${fact(facts.chamber, text(chamberName(code, actor.chamber)))}
+${fact(facts.entity, text(entity_name))}
+${fact(facts.district, text(district))}
+${fact(facts.now, actor.active ? yes : no)}
+${full_name && full_name !== name && fact(facts.named, full_name)}
+${actor.birth_date && fact(facts.born, reader.f.day(actor.birth_date))}
+</dl>`
+}

@@ -1,0 +1,98 @@
+// What the ballots of a person say: positions, agreement with the own party, turnout, each over how many.
+import { SIDES } from '#domains/positions.ts'
+import type { RollCall } from '../bills/rows.ts'
+import type { Reader, Rows } from '../reader.ts'
+import type { Ballot } from '../votes/ballots.ts'
+import { type Counts, ORDER, type Position } from '../votes/positions.ts'
+
+/** So many of the newest ballots are looked at. */
+const NEWEST = 200
+/** With fewer roll calls a share says nothing. */
+export const FEWEST = 5
+
+export interface OwnBallot extends Ballot {
+  readonly roll_call: { readonly id: number; readonly motion: string; readonly result: string | null } | null
+  /** What most of the party did, where that is known. */
+  readonly majority: string | null
+}
+
+/** So many out of so many roll calls. */
+export interface Share {
+  readonly n: number
+  readonly of: number
+}
+
+export interface VotingRecord {
+  readonly ballots: readonly OwnBallot[]
+  /** True where older ballots were left out. */
+  readonly more: boolean
+  readonly counts: Counts
+  readonly agreement: Share
+  readonly turnout: Share
+}
+
+/** The record of a person over the newest ballots. */
+export async function votingRecord(reader: Reader, id: number): Promise<VotingRecord> {
+  const { data, meta } = await reader.ask<Rows<Omit<OwnBallot, 'majority'>>>('actors.votes', {
+    id,
+    limit: NEWEST,
+  })
+  const rollCalls = await rollCallsOf(
+    reader,
+    data.map(({ roll_call_id }) => roll_call_id),
+  )
+  const ballots = data
+    .map((ballot) => ({ ...ballot, majority: majorityFor(ballot, rollCalls.get(ballot.roll_call_id ?? 0)) }))
+    .sort((a, b) => (b.vote_date ?? '').localeCompare(a.vote_date ?? ''))
+  const inVotes = ballots.filter(({ roll_call_id }) => rollCalls.get(roll_call_id ?? 0)?.kind === 'vote')
+  const sided = inVotes.filter(({ position }) => isSide(position))
+  const measured = sided.filter(({ majority }) => majority !== null)
+  return {
+    ballots,
+    more: meta.has_more,
+    counts: countsOf(ballots),
+    agreement: {
+      n: measured.filter(({ position, majority }) => position === majority).length,
+      of: measured.length,
+    },
+    turnout: { n: sided.length, of: inVotes.length },
+  }
+}
+
+const isSide = (position: string) => SIDES.some((side) => side === position)
+
+async function rollCallsOf(reader: Reader, ids: readonly (number | null)[]) {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  if (!known.length) return new Map<number, RollCall>()
+  const { data } = await reader.ask<Rows<RollCall>>('roll-calls.list', {
+    ids: known.join(','),
+    fields: 'kind,complete,by_party',
+    limit: known.length,
+  })
+  return new Map(data.map((rollCall) => [rollCall.id, rollCall]))
+}
+
+/**
+ * What most of the party of a ballot did; null where ballots are missing, and where nobody else of the party
+ * took a side, since who stands alone always agrees.
+ */
+function majorityFor(
+  { party_id, party }: Pick<Ballot, 'party_id' | 'party'>,
+  rollCall: RollCall | undefined,
+): string | null {
+  if (!rollCall?.by_party || rollCall.complete === false) return null
+  const own = rollCall.by_party.find((each) =>
+    party_id ? each.party_id === party_id : !each.party_id && each.party !== null && each.party === party,
+  )
+  const sides = SIDES.reduce((sum, side) => sum + (own?.counts[side] ?? 0), 0)
+  return own && sides > 1 ? own.majority : null
+}
+
+function countsOf(ballots: readonly { readonly position: string }[]): Counts {
+  const counts: Partial<Record<Position, number>> = {}
+  for (const { position } of ballots) {
+    const known = ORDER.find((each) => each === position)
+    if (known) counts[known] = (counts[known] ?? 0) + 1
+  }
+  return counts
+}
