@@ -52,7 +52,7 @@ export function billSection(reader: Reader, { data, meta }: Rows<Bill>, all: Ask
   )
   const more =
     meta.has_more && html`<p class="small"><a href="${reader.to('/bills', all)}">${w.allBills}</a></p>`
-  return section('bills', title ?? w.bills, html`<ul class="related">${items}</ul>${more}`)
+  return section('bills', title ?? w.bills, html`<ul class="related dated">${items}</ul>${more}`)
 }
 
 /** Meetings in the time of their place. */
@@ -64,7 +64,7 @@ export function meetingSection(reader: Reader, { data }: Rows<Meeting>): Fill {
       : day(reader, null)
     return line(reader, one.country_code, [one.title, one.status], pageOf(reader, one), when)
   })
-  return section('agenda', peopleWords[reader.language].agenda, html`<ul class="related">${items}</ul>`)
+  return section('agenda', peopleWords[reader.language].agenda, html`<ul class="related dated">${items}</ul>`)
 }
 
 /** Speeches, each with the bill it was about. */
@@ -79,7 +79,7 @@ export function speechSection(reader: Reader, { data }: Rows<Speech>): Fill {
     const named = about.some(Boolean) ? about : [one.kind ?? w.speech]
     return line(reader, one.country_code, named, address, day(reader, one.date))
   })
-  return section('speeches', w.speeches, html`<ul class="related">${items}</ul>`)
+  return section('speeches', w.speeches, html`<ul class="related dated">${items}</ul>`)
 }
 
 /** Posts as they stand, each with a link to its network. */
@@ -88,7 +88,7 @@ export function postSection(reader: Reader, { data }: Rows<Post>): Fill {
   if (!data.length) return null
   const items = data.map((post) => {
     const when = day(reader, post.posted_at)
-    const network = post.link && outward(reader, post.link, reader.w.source.official)
+    const network = post.link && outward(reader, post.link, w.openPost)
     const likes = post.likes !== null && html`<span>${w.likes(post.likes)}</span>`
     return html`<li><p${own(reader, post.country_code)}>${post.text}</p><small>${when}${likes}${network}</small></li>`
   })

@@ -60,7 +60,7 @@ ${section(
   'members',
   w.members,
   members.data.length
-    ? peopleTable(reader, members.data, parties, roleOf)
+    ? peopleTable(reader, members.data, parties, { noteOf: roleOf })
     : html`<p class="muted">${w.noMembers}</p>`,
 )}
 ${billSection(reader, bills, asked)}

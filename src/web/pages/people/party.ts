@@ -25,15 +25,11 @@ export async function partyPage(reader: Reader, name: string): Promise<Shown> {
   const list = {
     operation: 'actors.list',
     asked: { order_by: 'name', party_id },
-    filters: [
-      ...peopleFilters(reader, true),
-      { kind: 'kept', name: 'party', label: w.filters.party } as const,
-    ],
     limit: MOST_PEOPLE,
   } as const
   const [{ data: party }, people, bills] = await Promise.all([
     reader.ask<One<Party>>('parties.get', { id: party_id }),
-    askRows<Actor>(reader, { ...list, title: '', rows: () => null }),
+    askRows<Actor>(reader, { ...list, filters: [], title: '', rows: () => null }),
     askBills(reader, { party_id }),
   ])
   const [parties, ballots] = await Promise.all([
@@ -45,13 +41,17 @@ export async function partyPage(reader: Reader, name: string): Promise<Shown> {
     reader,
     {
       ...list,
+      filters: [
+        ...peopleFilters(reader, true),
+        { kind: 'kept', name: 'party', label: party.acronym ?? party.name },
+      ],
       title: html`<span${own(reader, code)}>${party.name}</span>`,
       above: html`${facts(reader, party)}${sectionBar(reader, [
         ['results', w.caucus, people.meta.total ?? people.data.length],
         ['party-votes', w.partyVotes, ballots.length],
         ['bills', w.bills, bills.data.length && null],
       ])}<h2 class="unseen">${w.caucus}</h2>`,
-      rows: (rows) => peopleTable(reader, rows, parties),
+      rows: (rows) => peopleTable(reader, rows, parties, { caucus: true }),
     },
     people as Rows<Actor>,
   )

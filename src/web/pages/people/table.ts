@@ -14,33 +14,53 @@ export const partiesOfPeople = (reader: Reader, people: readonly Actor[]): Promi
     people.map(({ party_id }) => party_id),
   )
 
-/** A row for each person; the note is told below the name, such as a role in a commission. */
+export interface PeopleTable {
+  /** Told below the name, such as a role in a commission. */
+  readonly noteOf?: (person: Actor) => string | null | undefined
+  /** The caucus of one party: by chamber, and without a column for the party. */
+  readonly caucus?: true
+}
+
+/** A row for each person. */
 export function peopleTable(
   reader: Reader,
   people: readonly Actor[],
   parties: Parties,
-  noteOf: (person: Actor) => string | null | undefined = () => null,
+  { noteOf, caucus }: PeopleTable = {},
 ): Html {
-  const { columns, caption } = peopleWords[reader.language]
+  const { columns, caption, branches } = peopleWords[reader.language]
   const places = [...parties.keys()]
-  const rows = people.map((person) => {
-    const { name, party_id, position, chamber, district, country_code: code, entity_name } = person
+  const groups = caucus
+    ? Map.groupBy(people, (person) => chamberOf(person) ?? branches[person.branch])
+    : new Map([['', people]])
+  const bodies = [...groups]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([name, members]) => {
+      const head = html`<tr class="grp"><th scope="rowgroup" colspan="4"><span${own(reader, members[0]!.country_code)}>${name}</span>
+<small>${reader.f.number(members.length)}</small></th></tr>`
+      return html`<tbody>${caucus && head}${members.map(row)}</tbody>`
+    })
+  return html`<table class="table members people"><caption class="unseen">${caption}</caption>
+<thead><tr><th scope="col">${columns.name}</th>${!caucus && html`<th scope="col">${columns.party}</th>`}
+<th scope="col">${columns.office}</th><th scope="col">${columns.chamber}</th>
+<th scope="col">${columns.district}</th></tr></thead>${people.length > 0 && bodies}</table>`
+
+  function row(person: Actor): Html {
+    const { name, party_id, position, district, country_code: code, entity_name } = person
     const record = parties.get(party_id ?? 0)
     const party = partyLink(reader, record, person.party)
     const page = pageOf(reader, person)
     const lang = own(reader, code)
-    const note = noteOf(person)
-    const place = chamberName(code, chamber) ?? entity_name
+    const note = noteOf?.(person)
+    const place = chamberOf(person) ?? entity_name
     return html`<tr><th scope="row">${page ? html`<a href="${page}">${name}</a>` : name}${
       note && html`<small${lang}>${note}</small>`
     }</th>
-<td>${party && html`${swatch(record, places.indexOf(party_id ?? 0))}${party}`}</td>
+${!caucus && html`<td>${party && html`${swatch(record, places.indexOf(party_id ?? 0))}${party}`}</td>`}
 <td${lang}>${position}</td>
 <td>${country(reader, code)} <span${lang}>${place}</span></td>
 <td${lang}>${district}</td></tr>`
-  })
-  return html`<table class="table members people"><caption class="unseen">${caption}</caption>
-<thead><tr><th scope="col">${columns.name}</th><th scope="col">${columns.party}</th>
-<th scope="col">${columns.office}</th><th scope="col">${columns.chamber}</th>
-<th scope="col">${columns.district}</th></tr></thead><tbody>${rows}</tbody></table>`
+  }
 }
+
+const chamberOf = ({ country_code, chamber }: Actor) => chamberName(country_code, chamber)

@@ -43,7 +43,8 @@ export function partiesOf(reader: Reader, rollCalls: readonly RollCall[]): Promi
 /** The colour of a party as attributes of a drawing; `at` is its place among those shown beside it. */
 export function hue(party: { readonly color: string | null } | undefined, at: number): Attributes {
   const color = party?.color
-  return color && COLOR.test(color) ? attrs({ class: 'hue', color }) : attrs({ class: `hue p${at % HUES}` })
+  if (color && COLOR.test(color)) return attrs({ class: 'hue', color })
+  return attrs({ class: `hue p${at < 0 ? HUES - 1 : at % HUES}` })
 }
 
 /** A patch of the colour of a party, beside its name. */
