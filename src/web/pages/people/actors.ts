@@ -1,4 +1,5 @@
 // The list of people, and the page of a party, which is the list of its caucus with more around it.
+import { html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { askRows, type Filter, type Listing, listing } from '../listing.ts'
 import type { Reader, Rows } from '../reader.ts'
@@ -19,7 +20,8 @@ export async function actorsPage(reader: Reader): Promise<Shown> {
     asked: { order_by: 'name', active: within ? null : (reader.query.get('active') ?? 'true') },
     filters: peopleFilters(reader, within),
     title: w.title,
-    lead: w.lead,
+    lead: html`${w.lead} <a href="${reader.to('/parties')}">${w.parties.title}</a> ·
+<a href="${reader.to('/commissions')}">${w.commissions.title}</a>`,
     limit: 60,
   } as const
   const rows: Rows<Actor> = await askRows(reader, { ...list, rows: () => null })

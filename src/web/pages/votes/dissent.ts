@@ -4,6 +4,7 @@ import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
 import { own } from '../parts.ts'
 import type { Reader } from '../reader.ts'
+import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { positionText } from './positions.ts'
 
 export interface Orientation {
@@ -16,20 +17,30 @@ export interface Orientation {
 /** Those who broke ranks, with the position of their party; says so where there is nobody or it is not known. */
 export function dissent(
   reader: Reader,
-  { dissenters, by_party, complete }: RollCall,
+  { dissenters, by_party, complete, secret }: RollCall,
+  parties: Parties,
   pages: ReadonlyMap<number, string>,
 ): Html {
   const w = voteWords[reader.language]
-  if (!dissenters) return html`<p class="muted">${w.dissentUnknown}</p>`
+  if (!dissenters) return html`<p class="muted">${secret ? w.secret : w.dissentUnknown}</p>`
   const missing = complete === false && html`<p class="small muted">${w.check.incomplete}</p>`
   if (!dissenters.length) return html`<p class="muted">${w.nobody}</p>${missing}`
   const rows = dissenters.map(({ actor_id, actor_name, party, position }) => {
     const page = pages.get(actor_id ?? 0)
     const name = actor_name ?? w.noName
-    const majority = by_party?.find((each) => each.party === party)?.majority
+    // Those of a roll call name their party only as its ballots print it: two parties may be printed alike.
+    const benches = by_party?.filter(
+      (each) => each.party === party && each.majority !== null && each.majority !== position,
+    )
+    const bench = benches?.length === 1 ? benches[0] : undefined
+    const record = parties.get(bench?.party_id ?? 0)
+    const link = partyLink(reader, record, party)
+    const at = bench && by_party ? by_party.indexOf(bench) : -1
+    const majority = bench?.majority
+    const unknown = html`<span class="muted">${reader.w.notKnown}</span>`
     return html`<tr><th scope="row">${page ? html`<a href="${page}">${name}</a>` : name}</th>
-<td>${party}</td><td>${positionText(reader, position)}</td>
-<td>${majority && positionText(reader, majority)}</td></tr>`
+<td>${link ? html`${swatch(record, at)}${link}` : unknown}</td><td>${positionText(reader, position)}</td>
+<td>${majority ? positionText(reader, majority) : unknown}</td></tr>`
   })
   return html`<p class="small muted">${w.dissentNote}</p>${missing}
 <table class="table members"><caption class="unseen">${w.dissent}</caption>

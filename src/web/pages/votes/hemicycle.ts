@@ -10,8 +10,10 @@ import { type Counts, figuresOf, inWords, legend, type Position, sumOf, taken } 
 /** No legislature has more seats; larger figures are a mistake of the source, and are not drawn. */
 const MOST_SEATS = 1_200
 /** The least share of the seats whose arc has room for a name. */
-const NAMED_SHARE = 0.035
+const NAMED_SHARE = 0.04
 const LONGEST_NAME = 8
+/** Names nearer to each other than this would overlap. */
+const NAMES_APART = 22
 
 /** How wide the stroke of a seat is, as a share of the room for it. */
 const WIDTHS: Readonly<Record<Position, number>> = {
@@ -74,6 +76,7 @@ function seatsByPosition(counts: Counts, half: HalfCircle): Fill {
 
 function seatsByParty(blocs: NonNullable<RollCall['by_party']>, parties: Parties, half: HalfCircle): Fill {
   let at = 0
+  let last = { x: -NAMES_APART, y: 0 }
   return blocs.map((bloc, i) => {
     const begin = at
     const groups = taken(bloc.counts).map(([position, count]) => {
@@ -86,7 +89,10 @@ function seatsByParty(blocs: NonNullable<RollCall['by_party']>, parties: Parties
     const party = parties.get(bloc.party_id ?? 0)
     const name = party?.acronym ?? bloc.party ?? ''
     const { path, name: place } = arcOver(half, own)
-    const named = name.length <= LONGEST_NAME && own.length / half.seats.length > NAMED_SHARE
+    const roomy = own.length / half.seats.length > NAMED_SHARE
+    const apart = Math.hypot(place.x - last.x, place.y - last.y) >= NAMES_APART
+    const named = name.length <= LONGEST_NAME && roomy && apart
+    if (named) last = place
     return html`${groups}<g${hue(party, i)}><path class="arc" d="${path}"/></g>${
       named && html`<text x="${place.x}" y="${place.y}" text-anchor="${place.anchor}">${name}</text>`
     }`

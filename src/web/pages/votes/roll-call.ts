@@ -53,6 +53,9 @@ export async function rollCallPage(reader: Reader): Promise<Shown> {
   ])
   const all = counted ? sumOf(counted) : 0
   const table = ballots.length > 0 && (await ballotTable(reader, rollCall, ballots, parties))
+  const byParty = rollCall.by_party?.length
+    ? ([w.parties, rollCall.by_party.length] as const)
+    : ([w.columns.tally, null] as const)
   const more = all > ballots.length && html`<p class="small muted">${w.firstOf(MOST_SHOWN)}</p>`
   return {
     title: rollCall.motion,
@@ -66,13 +69,13 @@ export async function rollCallPage(reader: Reader): Promise<Shown> {
 <article class="vote-page">${heading(reader, rollCall, bills)}
 ${facts(reader, rollCall, all)}
 ${sectionBar(reader, [
-  ['parties', w.parties, rollCall.by_party?.length ?? null],
+  ['parties', ...byParty],
   ['dissent', w.dissent, dissenters ? dissenters.length : null],
   ['ballots-all', w.ballots, all],
 ])}
 <div class="cols right"><div class="sections">
-${section('parties', w.parties, figure(reader, rollCall))}
-${section('dissent', w.dissent, dissent(reader, rollCall, actors))}
+${section('parties', byParty[0], figure(reader, rollCall))}
+${section('dissent', w.dissent, dissent(reader, rollCall, parties, actors))}
 ${section(
   'ballots-all',
   w.ballots,
