@@ -45,6 +45,11 @@ export function day(
   return html`<time datetime="${text}">${f[how](text)}</time>`
 }
 
+/** Says that a value is not known. */
+export function unknown({ w }: Reader): Html {
+  return html`<span class="muted">${w.notKnown}</span>`
+}
+
 /** The stage that was last observed: its place among the stages, and its name. */
 export function stage(reader: Reader, name: string): Html {
   const at = TRACK.indexOf(name as (typeof TRACK)[number])

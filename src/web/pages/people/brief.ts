@@ -1,7 +1,7 @@
 // Short lists on the pages of people, parties and commissions: bills, meetings, speeches, posts.
 import type { CountryCode } from '#model/country.ts'
 import { type Fill, type Html, html } from '../../html.ts'
-import { peopleWords } from '../../words/people.ts'
+import { profileWords } from '../../words/profiles.ts'
 import type { Bill } from '../bills/rows.ts'
 import { day, outward, own, type RecordRow } from '../parts.ts'
 import { type Asked, pageOf, type Reader, type Rows } from '../reader.ts'
@@ -39,7 +39,7 @@ export const askBills = (reader: Reader, asked: Asked) =>
 
 /** The newest bills, with a link to all that the same parameters ask for. */
 export function billSection(reader: Reader, { data, meta }: Rows<Bill>, all: Asked, title?: string): Fill {
-  const w = peopleWords[reader.language]
+  const w = profileWords[reader.language]
   if (!data.length) return null
   const items = data.map((bill) =>
     line(
@@ -64,12 +64,16 @@ export function meetingSection(reader: Reader, { data }: Rows<Meeting>): Fill {
       : day(reader, null)
     return line(reader, one.country_code, [one.title, one.status], pageOf(reader, one), when)
   })
-  return section('agenda', peopleWords[reader.language].agenda, html`<ul class="related dated">${items}</ul>`)
+  return section(
+    'agenda',
+    profileWords[reader.language].agenda,
+    html`<ul class="related dated">${items}</ul>`,
+  )
 }
 
 /** Speeches, each with the bill it was about. */
 export function speechSection(reader: Reader, { data }: Rows<Speech>): Fill {
-  const w = peopleWords[reader.language]
+  const w = profileWords[reader.language]
   if (!data.length) return null
   const items = data.map((one) => {
     const address = one.transcript_id
@@ -84,13 +88,14 @@ export function speechSection(reader: Reader, { data }: Rows<Speech>): Fill {
 
 /** Posts as they stand, each with a link to its network. */
 export function postSection(reader: Reader, { data }: Rows<Post>): Fill {
-  const w = peopleWords[reader.language]
+  const w = profileWords[reader.language]
   if (!data.length) return null
   const items = data.map((post) => {
     const when = day(reader, post.posted_at)
     const network = post.link && outward(reader, post.link, w.openPost)
     const likes = post.likes !== null && html`<span>${w.likes(post.likes)}</span>`
-    return html`<li><p${own(reader, post.country_code)}>${post.text}</p><small>${when}${likes}${network}</small></li>`
+    return html`<li><p${own(reader, post.country_code)}>${post.text}</p>
+<small>${when}${likes}${network}</small></li>`
   })
   return section('posts', w.posts, html`<ul class="posts">${items}</ul>`)
 }

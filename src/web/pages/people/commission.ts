@@ -3,9 +3,20 @@ import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
+import { profileWords } from '../../words/profiles.ts'
 import type { RollCall } from '../bills/rows.ts'
 import { chamberName } from '../chambers.ts'
-import { country, countryName, day, own, pageTools, provenance, sectionBar, trail } from '../parts.ts'
+import {
+  country,
+  countryName,
+  day,
+  own,
+  pageTools,
+  provenance,
+  sectionBar,
+  trail,
+  unknown,
+} from '../parts.ts'
 import { type One, pageOf, type Reader, type Rows } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
@@ -30,10 +41,11 @@ export async function commissionPage(reader: Reader): Promise<Shown> {
   ])
   const parties = await partiesOfPeople(reader, members.data)
   const w = peopleWords[reader.language]
+  const p = profileWords[reader.language]
   const { country_code: code, name } = commission
   const roleOf = ({ memberships }: Actor) =>
     memberships.find((each) => each.commission_id === id && each.until === null)?.role
-  const all = html`<p class="small"><a href="${reader.to('/roll-calls', asked)}">${w.allVotes}</a></p>`
+  const all = html`<p class="small"><a href="${reader.to('/roll-calls', asked)}">${p.allVotes}</a></p>`
   return {
     title: name,
     section: 'actors',
@@ -51,9 +63,9 @@ export async function commissionPage(reader: Reader): Promise<Shown> {
 ${facts(reader, commission, members.data.length)}
 ${sectionBar(reader, [
   ['members', w.members, members.data.length],
-  ['bills', w.bills, bills.data.length && null],
-  ['agenda', w.agenda, meetings.data.length && null],
-  ['roll-calls', w.rollCalls, rollCalls.data.length && null],
+  ['bills', p.bills, bills.data.length && null],
+  ['agenda', p.agenda, meetings.data.length && null],
+  ['roll-calls', p.rollCalls, rollCalls.data.length && null],
 ])}
 <div class="cols right"><div class="sections">
 ${section(
@@ -69,7 +81,7 @@ ${
   rollCalls.data.length > 0 &&
   section(
     'roll-calls',
-    w.rollCalls,
+    p.rollCalls,
     html`${rollCallTable(reader, rollCalls.data)}${rollCalls.meta.has_more && all}`,
   )
 }
@@ -88,6 +100,6 @@ ${fact(w.facts.chamber, text(chamberName(code, chamber)))}
 ${fact(w.facts.kind, text(kind))}
 ${active_from && fact(w.facts.from, day(reader, active_from))}
 ${active_until && fact(w.facts.until, day(reader, active_until))}
-${fact(w.members, members > 0 ? reader.f.number(members) : html`<span class="muted">${reader.w.notKnown}</span>`)}
+${fact(w.members, members > 0 ? reader.f.number(members) : unknown(reader))}
 </dl>`
 }

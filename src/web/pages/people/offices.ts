@@ -1,8 +1,9 @@
 // Terms, commissions and contacts of a person.
 import { type Fill, type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
+import { profileWords } from '../../words/profiles.ts'
 import { chamberName } from '../chambers.ts'
-import { day, outward, own } from '../parts.ts'
+import { day, outward, own, unknown } from '../parts.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
 import { type Parties, partyLink } from '../votes/party-marks.ts'
 import type { Actor, Commission } from './rows.ts'
@@ -29,15 +30,16 @@ function period(
   reader: Reader,
   { from, until }: { readonly from: string | null; readonly until: string | null },
 ) {
-  const { present } = peopleWords[reader.language]
-  if (!from && !until) return html`<span class="muted">${reader.w.notKnown}</span>`
+  const { present } = profileWords[reader.language]
+  if (!from && !until) return unknown(reader)
   return html`${from ? day(reader, from) : '…'} – ${until ? day(reader, until) : present}`
 }
 
 /** Mandates and offices as a table, newest first; null without any. */
 export function termList(reader: Reader, actor: Actor, parties: Parties): Html | null {
   if (!actor.terms.length) return null
-  const { columns, facts, terms } = peopleWords[reader.language]
+  const { columns, facts } = peopleWords[reader.language]
+  const { terms } = profileWords[reader.language]
   const { country_code: code } = actor
   const lang = own(reader, code)
   const rows = actor.terms.toSorted(newestFirst).map((term) => {
@@ -63,14 +65,14 @@ export function membershipList(reader: Reader, actor: Actor, commissions: Commis
     return html`<li${lang}>${page ? html`<a href="${page}">${name}</a>` : name}
 <small>${membership.role && html`${membership.role} · `}${period(reader, membership)}</small></li>`
   })
-  return html`<section><h2>${peopleWords[reader.language].memberships}</h2><ul>${items}</ul></section>`
+  return html`<section><h2>${profileWords[reader.language].memberships}</h2><ul>${items}</ul></section>`
 }
 
 const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/
 
 /** How to reach the person; nothing is loaded from other sites. */
 export function contacts(reader: Reader, { email, phone, social, photo_url }: Actor): Fill {
-  const w = peopleWords[reader.language]
+  const w = profileWords[reader.language]
   const networks = Object.entries(social ?? {}).map(
     ([network, account]) =>
       html`<div><dt>${network}</dt><dd>${

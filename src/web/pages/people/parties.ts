@@ -2,7 +2,7 @@
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { askRows, type Listing, listing } from '../listing.ts'
-import { country, own } from '../parts.ts'
+import { country, own, unknown } from '../parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { swatch } from '../votes/party-marks.ts'
@@ -43,9 +43,10 @@ function partyTable(reader: Reader, parties: readonly Party[]): Html {
     const over = party.active === false && html` <span class="pill">${w.exists.false}</span>`
     const seats =
       party.seats === null
-        ? html`<span class="muted">${reader.w.notKnown}</span>`
+        ? unknown(reader)
         : html`${reader.f.number(party.seats)} <span class="on-cards">${w.facts.seats}</span>`
-    return html`<tr><th scope="row">${swatch(party, i)}${page ? html`<a href="${page}">${name}</a>` : name}${over}</th>
+    const link = page ? html`<a href="${page}">${name}</a>` : name
+    return html`<tr><th scope="row">${swatch(party, i)}${link}${over}</th>
 <td>${party.acronym}</td><td>${country(reader, party.country_code)}</td><td>${kind}</td>
 <td class="end">${seats}</td></tr>`
   })

@@ -3,15 +3,16 @@ import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
+import { profileWords } from '../../words/profiles.ts'
 import { askRows, listing } from '../listing.ts'
-import { country, countryName, day, outward, own, sectionBar, trail } from '../parts.ts'
+import { country, countryName, day, outward, own, sectionBar, trail, unknown } from '../parts.ts'
 import type { One, Reader, Rows } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
 import { swatch } from '../votes/party-marks.ts'
 import { bar, inWords, positionText } from '../votes/positions.ts'
-import { peopleFilters } from './actors.ts'
 import { askBills, billSection } from './brief.ts'
+import { peopleFilters } from './filters.ts'
 import { type PartyBallots, partyBallots } from './party-votes.ts'
 import type { Actor, Party } from './rows.ts'
 import { partiesOfPeople, peopleTable } from './table.ts'
@@ -22,6 +23,7 @@ const MOST_PEOPLE = 100
 export async function partyPage(reader: Reader, name: string): Promise<Shown> {
   const party_id = await recordOfPage(reader.context, domainNamed('parties')!, name)
   const w = peopleWords[reader.language]
+  const p = profileWords[reader.language]
   const list = {
     operation: 'actors.list',
     asked: { order_by: 'name', party_id },
@@ -48,8 +50,8 @@ export async function partyPage(reader: Reader, name: string): Promise<Shown> {
       title: html`<span${own(reader, code)}>${party.name}</span>`,
       above: html`${facts(reader, party)}${sectionBar(reader, [
         ['results', w.caucus, people.meta.total ?? people.data.length],
-        ['party-votes', w.partyVotes, ballots.length],
-        ['bills', w.bills, bills.data.length && null],
+        ['party-votes', p.partyVotes, ballots.length],
+        ['bills', p.bills, bills.data.length && null],
       ])}<h2 class="unseen">${w.caucus}</h2>`,
       rows: (rows) => peopleTable(reader, rows, parties, { caucus: true }),
     },
@@ -64,23 +66,23 @@ export async function partyPage(reader: Reader, name: string): Promise<Shown> {
       [countryName(reader, code), reader.to('/parties', { country_code: code })],
       [party.acronym ?? party.name, null],
     ])}<div class="party-page">${body}<div class="sections after">
-${ballots.length > 0 && section('party-votes', w.partyVotes, recent(reader, ballots), w.partyVotesNote)}
+${ballots.length > 0 && section('party-votes', p.partyVotes, recent(reader, ballots), p.partyVotesNote)}
 ${billSection(reader, bills, { party_id })}</div></div>`,
   }
 }
 
 function facts(reader: Reader, party: Party): Html {
-  const { language, f, w: frame } = reader
+  const { language, f } = reader
   const w = peopleWords[language]
   const { facts, kinds } = w
   const fact = (label: string, value: Fill) =>
-    html`<div><dt>${label}</dt><dd>${value ?? html`<span class="muted">${frame.notKnown}</span>`}</dd></div>`
+    html`<div><dt>${label}</dt><dd>${value ?? unknown(reader)}</dd></div>`
   const kind = party.kind && (kinds[party.kind as keyof typeof kinds] ?? party.kind)
   const color = party.color && html`${swatch(party, 0)}<code>${party.color}</code>`
   const now = party.active === null ? null : party.active ? w.yes : w.no
   return html`<dl class="tiles">
 ${fact(facts.acronym, party.acronym)}
-${fact(facts.kind, html`${kind ?? html`<span class="muted">${frame.notKnown}</span>`} ${country(reader, party.country_code)}`)}
+${fact(facts.kind, html`${kind ?? unknown(reader)} ${country(reader, party.country_code)}`)}
 ${fact(facts.seats, party.seats === null ? null : f.number(party.seats))}
 ${fact(facts.color, color)}
 ${fact(w.exists.true, now)}
@@ -91,7 +93,7 @@ ${party.website && fact(facts.site, outward(reader, party.website, hostOf(party.
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? address
 
 function recent(reader: Reader, ballots: readonly PartyBallots[]): Html {
-  const w = peopleWords[reader.language].votes
+  const { votes: w, partyVotes } = profileWords[reader.language]
   const rows = ballots.map(({ rollCall, counts, majority }) => {
     const lang = own(reader, rollCall.country_code)
     const voted = majority ? positionText(reader, majority) : '–'
@@ -100,7 +102,7 @@ function recent(reader: Reader, ballots: readonly PartyBallots[]): Html {
 <td>${voted}</td><td class="w">${bar(counts)}<small>${inWords(reader, counts)}</small></td>
 <td${lang}>${rollCall.result}</td></tr>`
   })
-  return html`<table class="table members ballots-of"><caption class="unseen">${peopleWords[reader.language].partyVotes}</caption>
+  return html`<table class="table members ballots-of"><caption class="unseen">${partyVotes}</caption>
 <thead><tr><th scope="col">${w.day}</th><th scope="col">${w.motion}</th><th scope="col">${w.party}</th>
 <th scope="col">${w.position}</th><th scope="col">${w.result}</th></tr></thead><tbody>${rows}</tbody></table>`
 }

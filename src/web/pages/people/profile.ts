@@ -3,9 +3,10 @@ import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
+import { profileWords } from '../../words/profiles.ts'
 import type { Bill } from '../bills/rows.ts'
 import { chamberName } from '../chambers.ts'
-import { country, countryName, own, pageTools, provenance, sectionBar, trail } from '../parts.ts'
+import { country, countryName, own, pageTools, provenance, sectionBar, trail, unknown } from '../parts.ts'
 import { type One, pageOf, type Reader, type Rows } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
@@ -33,6 +34,7 @@ export async function profilePage(reader: Reader): Promise<Shown> {
     commissionsOf(reader, actor),
   ])
   const w = peopleWords[reader.language]
+  const p = profileWords[reader.language]
   const { country_code: code } = actor
   const terms = termList(reader, actor, parties)
   return {
@@ -50,18 +52,18 @@ export async function profilePage(reader: Reader): Promise<Shown> {
 <div class="row">${pageTools(reader, pageOf(reader, actor) ?? reader.to(reader.path))}</div></div>
 ${facts(reader, actor, parties)}
 ${sectionBar(reader, [
-  ['votes', w.votes.title, record.ballots.length],
-  ['bills', w.bills, bills.data.length],
-  ['speeches', w.speeches, speeches.data.length],
-  ['posts', w.posts, posts.data.length],
-  ['terms', w.terms, actor.terms.length],
+  ['votes', p.votes.title, record.ballots.length],
+  ['bills', p.bills, bills.data.length],
+  ['speeches', p.speeches, speeches.data.length],
+  ['posts', p.posts, posts.data.length],
+  ['terms', p.terms, actor.terms.length],
 ])}
 <div class="cols right"><div class="sections profile">
-${section('votes', w.votes.title, votesSection(reader, record))}
-${billSection(reader, bills, { actor_id: id }, w.authored)}
+${section('votes', p.votes.title, votesSection(reader, record))}
+${billSection(reader, bills, { actor_id: id }, p.authored)}
 ${speechSection(reader, speeches)}
 ${postSection(reader, posts)}
-${terms && section('terms', w.terms, terms)}
+${terms && section('terms', p.terms, terms)}
 </div><aside class="rail">${contacts(reader, actor)}
 ${membershipList(reader, actor, commissions)}
 ${provenance(reader, actor, meta.provenance?.last_checked_at)}</aside></div>`,
@@ -76,9 +78,8 @@ function facts(reader: Reader, actor: Actor, parties: Parties): Html {
   const text = (value: string | null) => value && html`<span${lang}>${value}</span>`
   const party = parties.get(actor.party_id ?? 0)
   const link = partyLink(reader, party, actor.party)
-  const unknown = html`<span class="muted">${reader.w.notKnown}</span>`
   return html`<dl class="tiles">
-${fact(facts.party, link ? html`${swatch(party, 0)}${link}` : unknown)}
+${fact(facts.party, link ? html`${swatch(party, 0)}${link}` : unknown(reader))}
 ${fact(facts.office, text(actor.position))}
 ${fact(facts.chamber, text(chamberName(code, actor.chamber)))}
 ${fact(facts.entity, text(entity_name))}

@@ -36,7 +36,8 @@ export function peopleTable(
   const bodies = [...groups]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([name, members]) => {
-      const head = html`<tr class="grp"><th scope="rowgroup" colspan="4"><span${own(reader, members[0]!.country_code)}>${name}</span>
+      const lang = own(reader, members[0]!.country_code)
+      const head = html`<tr class="grp"><th scope="rowgroup" colspan="4"><span${lang}>${name}</span>
 <small>${reader.f.number(members.length)}</small></th></tr>`
       return html`<tbody>${caucus && head}${members.map(row)}</tbody>`
     })

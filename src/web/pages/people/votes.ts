@@ -1,7 +1,7 @@
 // The section of a profile on how the person voted.
 import { type Fill, type Html, html } from '../../html.ts'
-import { peopleWords } from '../../words/people.ts'
-import { day, own } from '../parts.ts'
+import { profileWords } from '../../words/profiles.ts'
+import { day, own, unknown } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 import { bar, legend, positionText } from '../votes/positions.ts'
 import { FEWEST, type OwnBallot, type Share, type VotingRecord } from './voting-record.ts'
@@ -10,13 +10,14 @@ const FIRST = 12
 
 /** Counts, agreement and turnout, each with how many roll calls it stands on, and the newest ballots. */
 export function votesSection(reader: Reader, record: VotingRecord): Html {
-  const w = peopleWords[reader.language].votes
+  const w = profileWords[reader.language].votes
   const { ballots, more, counts } = record
   if (!ballots.length) return html`<p class="muted">${w.none}</p>`
   const first = ballots.slice(0, FIRST)
   const others = ballots.slice(FIRST)
   return html`<div class="record card">
-<div><h3>${more ? w.newest(ballots.length) : w.known(ballots.length)}</h3>${bar(counts)}${legend(reader, counts)}</div>
+<div><h3>${more ? w.newest(ballots.length) : w.known(ballots.length)}</h3>
+${bar(counts)}${legend(reader, counts)}</div>
 ${share(reader, w.agreement, w.agreementNote, record.agreement)}
 ${share(reader, w.turnout, w.turnoutNote, record.turnout)}</div>
 <h3 class="gap">${w.recent}</h3>${table(reader, first, w.recent)}
@@ -32,7 +33,7 @@ ${
 
 function share(reader: Reader, title: string, note: string, { n, of }: Share): Html {
   const { language, f, w: frame } = reader
-  const w = peopleWords[language].votes
+  const w = profileWords[language].votes
   const told = of >= FEWEST
   const figure = told ? f.percent(n / of) : frame.notKnown
   const meter =
@@ -44,18 +45,19 @@ aria-hidden="true"><rect class="share" x="0" y="0" width="${Math.round((n / of) 
 }
 
 function table(reader: Reader, ballots: readonly OwnBallot[], caption: string): Html {
-  const w = peopleWords[reader.language].votes
+  const w = profileWords[reader.language].votes
   const rows = ballots.map((ballot) => {
     const { roll_call, country_code, position, majority, vote_date } = ballot
     const lang = own(reader, country_code)
     const motion: Fill = roll_call
       ? html`<a href="${reader.to(`/roll-calls/${roll_call.id}`)}"${lang}>${roll_call.motion}</a>`
-      : html`<span class="muted">${reader.w.notKnown}</span>`
+      : unknown(reader)
     const beside =
       majority &&
       html`${positionText(reader, majority)}<small>${majority === position ? w.same : w.unlike}</small>`
     return html`<tr><td>${day(reader, vote_date)}</td><th scope="row">${motion}</th>
-<td>${positionText(reader, position)}</td><td>${beside || '–'}</td><td${lang}>${roll_call?.result}</td></tr>`
+<td>${positionText(reader, position)}</td><td>${beside || '–'}</td>
+<td${lang}>${roll_call?.result}</td></tr>`
   })
   return html`<table class="table members ballots-of"><caption class="unseen">${caption}</caption>
 <thead><tr><th scope="col">${w.day}</th><th scope="col">${w.motion}</th><th scope="col">${w.position}</th>

@@ -2,7 +2,7 @@
 import { attrs, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
-import { own, type RecordRow } from '../parts.ts'
+import { own, type RecordRow, unknown } from '../parts.ts'
 import { pagesOf, type Reader, type Rows } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { ORDER, positionText } from './positions.ts'
@@ -52,7 +52,7 @@ export async function ballotTable(
   ballots: readonly Ballot[],
   parties: Parties,
 ): Promise<Html> {
-  const { language, w: frame } = reader
+  const { language } = reader
   const w = voteWords[language]
   const ids = ballots.map(({ actor_id }) => actor_id)
   const pages = new Map([
@@ -87,13 +87,14 @@ export async function ballotTable(
     const raw = position_raw && html`<small${own(reader, country_code)}>${position_raw}</small>`
     const link = partyLink(reader, record, party)
     return html`<tr><th scope="row">${page ? html`<a href="${page}">${name}</a>` : name}</th>
-<td>${link ? html`${swatch(record, bench)}${link}` : html`<span class="muted">${frame.notKnown}</span>`}</td>
+<td>${link ? html`${swatch(record, bench)}${link}` : unknown(reader)}</td>
 <td>${positionText(reader, position)} ${raw}</td></tr>`
   })
   const field = attrs({ 'data-narrows': 'ballots', maxlength: 100 })
   return html`<p class="narrow" hidden><label for="narrow">${w.narrow}</label><input type="search" id="narrow"
 autocomplete="off"${field}></p>
 <table class="table members" id="ballots"><caption class="unseen">${w.ballots}</caption>
-<thead><tr><th scope="col">${w.person}</th><th scope="col">${w.party}</th><th scope="col">${w.position}</th></tr></thead>
+<thead><tr><th scope="col">${w.person}</th><th scope="col">${w.party}</th>
+<th scope="col">${w.position}</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }

@@ -17,7 +17,8 @@ export async function rollCallCards(reader: Reader, rollCalls: readonly RollCall
   const [first, ...others] = rollCalls
   const lines = others.map(
     (each) => html`<details id="${`vote-${each.id}`}"><summary>
-<b${own(reader, each.country_code)}>${each.motion}</b><span class="muted">${day(reader, each.vote_date)}</span>
+<b${own(reader, each.country_code)}>${each.motion}</b>
+<span class="muted">${day(reader, each.vote_date)}</span>
 ${miniTally(reader, figuresOf(each))}</summary>${card(reader, each, parties)}</details>`,
   )
   return html`<div class="votes">${
@@ -70,8 +71,6 @@ export function arrangement({ language }: Reader, rollCall: RollCall): Fill {
     return html`<label for="${id}"><input type="radio" id="${id}" name="${`seats-${rollCall.id}`}"
 value="${value}"${more}>${text}</label>`
   }
-  return html`<span class="seg" role="radiogroup" aria-label="${w.arrange}">${choice('party', w.byParty)}${choice(
-    'position',
-    w.byPosition,
-  )}</span>`
+  return html`<span class="seg" role="radiogroup" aria-label="${w.arrange}">
+${choice('party', w.byParty)}${choice('position', w.byPosition)}</span>`
 }

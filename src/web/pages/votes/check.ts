@@ -53,12 +53,14 @@ function figures(reader: Reader, { totals, counted }: RollCall): Fill {
     const difference = apart === null ? number(null) : `${sign}${f.number(Math.abs(apart))}`
     return [
       html`<tr><th scope="row">${positionText(reader, position)}</th><td class="end">${number(published)}</td>
-<td class="end">${number(ballots)}</td><td class="end">${apart ? html`<b>${difference}</b>` : difference}</td></tr>`,
+<td class="end">${number(ballots)}</td>
+<td class="end">${apart ? html`<b>${difference}</b>` : difference}</td></tr>`,
     ]
   })
   if (!rows.length) return null
   return html`<table class="table sums"><caption class="unseen">${check.caption}</caption>
 <thead><tr><th scope="col">${head}</th><th scope="col" class="end">${check.published}</th>
-<th scope="col" class="end">${check.counted}</th><th scope="col" class="end">${check.difference}</th></tr></thead>
+<th scope="col" class="end">${check.counted}</th>
+<th scope="col" class="end">${check.difference}</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }

@@ -2,7 +2,7 @@
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
-import { own } from '../parts.ts'
+import { own, unknown } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { positionText } from './positions.ts'
@@ -14,7 +14,7 @@ export interface Orientation {
   readonly position_raw: string | null
 }
 
-/** Those who broke ranks, with the position of their party; says so where there is nobody or it is not known. */
+/** Those who broke ranks, with what their party did; says so where there is nobody or it is not known. */
 export function dissent(
   reader: Reader,
   { dissenters, by_party, complete, secret }: RollCall,
@@ -37,15 +37,16 @@ export function dissent(
     const link = partyLink(reader, record, party)
     const at = bench && by_party ? by_party.indexOf(bench) : -1
     const majority = bench?.majority
-    const unknown = html`<span class="muted">${reader.w.notKnown}</span>`
     return html`<tr><th scope="row">${page ? html`<a href="${page}">${name}</a>` : name}</th>
-<td>${link ? html`${swatch(record, at)}${link}` : unknown}</td><td>${positionText(reader, position)}</td>
-<td>${majority ? positionText(reader, majority) : unknown}</td></tr>`
+<td>${link ? html`${swatch(record, at)}${link}` : unknown(reader)}</td>
+<td>${positionText(reader, position)}</td>
+<td>${majority ? positionText(reader, majority) : unknown(reader)}</td></tr>`
   })
   return html`<p class="small muted">${w.dissentNote}</p>${missing}
 <table class="table members"><caption class="unseen">${w.dissent}</caption>
-<thead><tr><th scope="col">${w.person}</th><th scope="col">${w.party}</th><th scope="col">${w.position}</th><th
-scope="col">${w.partyVoted}</th></tr></thead><tbody>${rows}</tbody></table>`
+<thead><tr><th scope="col">${w.person}</th><th scope="col">${w.party}</th>
+<th scope="col">${w.position}</th><th scope="col">${w.partyVoted}</th></tr></thead>
+<tbody>${rows}</tbody></table>`
 }
 
 /** What parties and benches asked of their members; nothing where the source tells of none. */

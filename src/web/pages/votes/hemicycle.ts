@@ -42,16 +42,17 @@ export function hemicycle(reader: Reader, rollCall: RollCall, parties: Parties):
   const { counts, by } = figures
   const all = sumOf(counts)
   const blocs = by === 'ballots' ? (rollCall.by_party ?? []) : []
-  const drawable = all > 0 && all <= MOST_SEATS
+  const half = all > 0 && all <= MOST_SEATS && halfCircle(all)
+  const seats = half && blocs.length > 0 && seatsByParty(blocs, parties, half)
   return html`<figure class="hemi">
-${drawable && blocs.length > 0 && drawn(reader, 'by-party', seatsByParty(blocs, parties, halfCircle(all)), counts)}
-${drawable && drawn(reader, 'by-position', seatsByPosition(counts, halfCircle(all)), counts)}
+${seats && half && drawn(reader, 'by-party', half, seats, counts)}
+${half && drawn(reader, 'by-position', half, seatsByPosition(counts, half), counts)}
 ${legend(reader, counts)}
 <figcaption>${by === 'ballots' ? w.byBallots : w.bySource}</figcaption></figure>`
 }
 
-function drawn(reader: Reader, name: string, seats: Fill, counts: Counts): Html {
-  const { cx, cy, width, height } = halfCircle(sumOf(counts))
+function drawn(reader: Reader, name: string, half: HalfCircle, seats: Fill, counts: Counts): Html {
+  const { cx, cy, width, height } = half
   const number = (position: 'yes' | 'no') => {
     const count = counts[position]
     return count === null || count === undefined ? '?' : reader.f.number(count)
@@ -103,7 +104,8 @@ function group(position: Position, seats: readonly Seat[], { dot }: HalfCircle):
   if (!seats.length) return null
   const path = dots(seats)
   const width = (share: number) => Number((dot * share).toFixed(1))
-  const stroke = html`<path class="${`seat ${position}`}" stroke-width="${width(WIDTHS[position])}" d="${path}"/>`
+  const stroke = html`<path class="${`seat ${position}`}" stroke-width="${width(WIDTHS[position])}"
+d="${path}"/>`
   const hole = HOLES[position]
   const open = hole && html`<path class="${`hole ${position}`}" stroke-width="${width(hole)}" d="${path}"/>`
   const core =

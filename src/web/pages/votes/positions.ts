@@ -1,6 +1,7 @@
 // Positions of ballots as pages draw them: each has a shape besides its colour, a bar and a legend.
 import { type Html, html } from '../../html.ts'
 import type { Totals } from '../bills/rows.ts'
+import { unknown } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 
 /** From those for to those against, as seats stand from left to right. */
@@ -12,7 +13,8 @@ const SHAPES: Readonly<Record<Position, Html>> = {
   yes: html`<circle cx="8" cy="8" r="6.5" fill="currentColor"/>`,
   no: html`<rect x="2" y="2" width="12" height="12" fill="currentColor"/>`,
   abstain: html`<circle cx="8" cy="8" r="5" stroke-width="3.5"/>`,
-  paired: html`<circle cx="8" cy="8" r="5.5" stroke-width="2"/><circle cx="8" cy="8" r="2" fill="currentColor"/>`,
+  paired: html`<circle cx="8" cy="8" r="5.5" stroke-width="2"/>
+<circle cx="8" cy="8" r="2" fill="currentColor"/>`,
   present: html`<rect x="3" y="3" width="10" height="10" stroke-width="3"/>`,
   other: html`<circle cx="8" cy="8" r="3" stroke-width="2"/>`,
   excused: html`<rect x="5" y="5" width="6" height="6" fill="currentColor"/>`,
@@ -87,11 +89,12 @@ export function figuresOf({ totals, counted }: { totals: Totals | null; counted:
 
 /** A bar with the figures for and against under it; says so where there are none. */
 export function miniTally(reader: Reader, figures: ReturnType<typeof figuresOf>): Html {
-  if (!figures) return html`<span class="muted">${reader.w.notKnown}</span>`
+  if (!figures) return unknown(reader)
   const { counts } = figures
   const text = (position: 'yes' | 'no') => {
     const count = counts[position]
-    return html`<b class="${position}">${count === null || count === undefined ? '?' : reader.f.number(count)}</b>`
+    const figure = count === null || count === undefined ? '?' : reader.f.number(count)
+    return html`<b class="${position}">${figure}</b>`
   }
   return html`<span class="mini"><span class="unseen">${inWords(reader, counts)}</span>${bar(counts)}<span
 class="k" aria-hidden="true">${text('yes')}${text('no')}</span></span>`

@@ -5,7 +5,17 @@ import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
 import { chamberName } from '../chambers.ts'
 import { icon } from '../icons.ts'
-import { country, countryName, day, own, pageTools, provenance, sectionBar, trail } from '../parts.ts'
+import {
+  country,
+  countryName,
+  day,
+  own,
+  pageTools,
+  provenance,
+  sectionBar,
+  trail,
+  unknown,
+} from '../parts.ts'
 import { type One, pagesOf, type Reader } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
@@ -90,10 +100,10 @@ ${provenance(reader, rollCall, meta.provenance?.last_checked_at)}</aside></div><
   function figure(reader: Reader, rollCall: RollCall): Html {
     const drawn = hemicycle(reader, rollCall, parties)
     if (!drawn) return html`<p class="muted">${w.noFigures}</p>`
-    return html`<div class="card vote"><header class="row spread">${checkBadge(reader, rollCall)}${arrangement(
-      reader,
-      rollCall,
-    )}</header>${drawn}${partyTable(reader, rollCall, parties, { majority: true })}</div>`
+    const switches = arrangement(reader, rollCall)
+    return html`<div class="card vote">
+<header class="row spread">${checkBadge(reader, rollCall)}${switches}</header>
+${drawn}${partyTable(reader, rollCall, parties, { majority: true })}</div>`
   }
 
   function facts(reader: Reader, rollCall: WholeRollCall, ballots: number): Html {
@@ -115,12 +125,12 @@ ${provenance(reader, rollCall, meta.provenance?.last_checked_at)}</aside></div><
 ${fact(w.facts.day, html`${day(reader, vote_date)}${time}`)}
 ${fact(
   w.facts.result,
-  html`${source(result) ?? (pill ? null : html`<span class="muted">${reader.w.notKnown}</span>`)}${pill && html`<small>${pill}</small>`}`,
+  html`${source(result) ?? (pill ? null : unknown(reader))}${pill && html`<small>${pill}</small>`}`,
 )}
 ${fact(w.facts.chamber, place)}
 ${fact(w.facts.quorum, source(quorum))}
 ${fact(w.facts.session, source(session))}
-${fact(w.facts.ballots, ballots > 0 ? f.number(ballots) : html`<span class="muted">${reader.w.notKnown}</span>`)}
+${fact(w.facts.ballots, ballots > 0 ? f.number(ballots) : unknown(reader))}
 </dl>`
   }
 }
@@ -132,7 +142,8 @@ function heading(reader: Reader, rollCall: WholeRollCall, pages: ReadonlyMap<num
   const items = rollCall.bills.map(({ bill_id, code, title }) => {
     const page = pages.get(bill_id ?? 0)
     const name = [code, title].filter(Boolean).join(' · ') || reader.w.notKnown
-    return html`<li>${page ? html`<a href="${page}"${lang}>${name}</a>` : html`<span${lang}>${name}</span>`}</li>`
+    const link = page ? html`<a href="${page}"${lang}>${name}</a>` : html`<span${lang}>${name}</span>`
+    return html`<li>${link}</li>`
   })
   const what = kind === 'attendance' ? w.filters.attendance : w.filters.vote
   return html`<div class="head">
