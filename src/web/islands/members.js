@@ -13,10 +13,10 @@ for (const field of document.querySelectorAll('[data-narrows]')) {
   const label = field.closest('[hidden]')
   label?.removeAttribute('hidden')
   field.addEventListener('input', () => {
-    const sought = fold(field.value.trim())
+    const sought = fold(field.value).split(/\s+/)
     let shown = 0
     for (const [i, row] of rows.entries()) {
-      row.hidden = !texts[i]?.includes(sought)
+      row.hidden = !sought.every((word) => texts[i]?.includes(word))
       if (!row.hidden) shown++
     }
     if (told) told.textContent = `${shown} / ${rows.length}`
