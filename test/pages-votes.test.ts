@@ -147,6 +147,14 @@ describe('the page of a roll call', () => {
     const plain = await service.get(`/roll-calls/${idOf('4')}.csv`, { 'accept-language': 'pt' })
     assert.equal(plain.headers.location, `/pt/roll-calls/${idOf('4')}.csv`)
   })
+
+  it('may be shown by another site, with the same figures and a link to the page', async () => {
+    const embedded = await pageAt(`/pt/embed/roll-calls/${idOf('4')}`)
+    assert.equal(heading(embedded), 'Moción 4')
+    assert.match(text(named(embedded, 'main')[0]!), /Aprovada.*2 – 2 4 votos/)
+    const links = named(embedded, 'a').map((link) => attributeOf(link, 'href'))
+    assert.ok(links.includes(`/pt/roll-calls/${idOf('4')}`))
+  })
 })
 
 describe('the roll calls of a bill', () => {

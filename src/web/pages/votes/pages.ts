@@ -1,6 +1,7 @@
 // The pages about roll calls.
 import type { RecordPage } from '../record-page.ts'
 import { ballotFile } from './download.ts'
+import { embeddedRollCall } from './embed.ts'
 import { rollCallsPage } from './list.ts'
 import { rollCallPage } from './roll-call.ts'
 
@@ -10,6 +11,7 @@ export const votePages: readonly RecordPage[] = [
     path: '/roll-calls/:id',
     show: rollCallPage,
     domain: 'roll-calls',
+    embed: embeddedRollCall,
     file: { ending: 'csv', of: ballotFile },
   },
 ]

@@ -1,0 +1,37 @@
+// A roll call as other sites may show it: the motion, the result and the half circle.
+import { html } from '../../html.ts'
+import { voteWords } from '../../words/votes.ts'
+import type { RollCall } from '../bills/rows.ts'
+import { chamberName } from '../chambers.ts'
+import type { Embedded } from '../embedded.ts'
+import { country, day, own } from '../parts.ts'
+import type { One, Reader } from '../reader.ts'
+import { arrangement, notice, passedPill } from './cards.ts'
+import { hemicycle } from './hemicycle.ts'
+import { rollCallId } from './id.ts'
+import { partiesOf } from './party-marks.ts'
+
+/** Throws NOT_FOUND, GONE or MOVED. */
+export async function embeddedRollCall(reader: Reader): Promise<Embedded> {
+  const id = rollCallId(reader)
+  const { data: rollCall } = await reader.ask<One<RollCall>>('roll-calls.get', { id })
+  const parties = await partiesOf(reader, [rollCall])
+  const w = voteWords[reader.language]
+  const { country_code: code, motion, bill_code, bill_title, result } = rollCall
+  const lang = own(reader, code)
+  const about = [bill_code, bill_title].filter(Boolean).join(' · ')
+  return {
+    title: motion,
+    record: rollCall,
+    page: reader.to(`/roll-calls/${id}`),
+    body: html`<p class="kicker">${country(reader, code)}
+<span${lang}>${chamberName(code, rollCall.chamber)}</span>
+<span>${day(reader, rollCall.vote_date)}</span></p>
+<h1${lang}>${motion}</h1>
+${about && html`<p class="small muted"${lang}>${about}</p>`}
+<div class="card vote"><header class="row spread"><span>${passedPill(reader, rollCall)}
+${result && html`<span class="small"${lang}>${result}</span>`}</span>${arrangement(reader, rollCall)}</header>
+${notice(reader, rollCall)}
+${hemicycle(reader, rollCall, parties) ?? html`<p class="muted">${w.noFigures}</p>`}</div>`,
+  }
+}
