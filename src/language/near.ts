@@ -5,8 +5,11 @@
 const NEAR = 0.45
 /** Letters that the terms of a near miss may differ in length. */
 const MAX_APART = 5
-/** First letters that the inflexions of a known term share, and the share of the longer one that they are. */
-const STEM = 5
+/**
+ * First letters that the inflexions of a known term share, in a query of a few words and in a longer one,
+ * which is more often of verbs and says more besides; and the share of the longer term that they are.
+ */
+const STEM = { few: 5, many: 4 } as const
 const STEM_SHARE = 0.5
 const MAX_CACHED = 20_000
 
@@ -23,8 +26,12 @@ export interface Near {
   readonly likeness: number
 }
 
-/** Matches other terms against these, each there once. Caches what it has found. */
-export function nearTo(terms: readonly Asked[]): (term: string) => readonly Near[] {
+/**
+ * Matches other terms against these, each there once; `many` where they are of a long query. Caches what it
+ * has found.
+ */
+export function nearTo(terms: readonly Asked[], many = false): (term: string) => readonly Near[] {
+  const stem = many ? STEM.many : STEM.few
   const trigrams = terms.map(({ term }) => trigramsOf(term))
   const held = terms.map(({ term }, at) => (/\d/.test(term) ? null : new Set(trigrams[at])))
   const heldBySome = new Uint8Array(TRIGRAMS)
@@ -47,7 +54,11 @@ export function nearTo(terms: readonly Asked[]): (term: string) => readonly Near
     const own = trigramsOf(term)
     for (const [at, { term: asked, known }] of terms.entries())
       if (term === asked) near.push({ at, likeness: 1 })
-      else if (held[at] && mayBeNear(term, asked) && (known ? shareStem : beginAlike)(term, asked)) {
+      else if (
+        held[at] &&
+        mayBeNear(term, asked) &&
+        (known ? shareStem(term, asked, stem) : beginAlike(term, asked))
+      ) {
         const likeness = dice(own, held[at], asked.length)
         if (likeness >= NEAR) near.push({ at, likeness })
       }
@@ -79,8 +90,8 @@ function beginAlike(a: string, b: string): boolean {
   return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])
 }
 
-function shareStem(a: string, b: string): boolean {
-  const letters = Math.max(STEM, Math.ceil(STEM_SHARE * Math.max(a.length, b.length)))
+function shareStem(a: string, b: string, least: number): boolean {
+  const letters = Math.max(least, Math.ceil(STEM_SHARE * Math.max(a.length, b.length)))
   return a.length >= letters && b.length >= letters && a.slice(0, letters) === b.slice(0, letters)
 }
 

@@ -46,6 +46,15 @@ test('numbers, short words and nonsense have no suggestion', () => {
     assert.equal(suggest(query), null, query)
 })
 
+test('a short word is not mended by two errors at once, which make another word of it', () => {
+  const over = suggestOver(['El estudiante deverá elegir la disciplina.'])
+  assert.equal(over('deseja'), null)
+  assert.equal(over('dverá'), 'deverá')
+  assert.equal(over('discplina'), 'disciplina')
+  assert.equal(over('estdiante elegri'), 'estudiante elegir')
+  assert.equal(over('estdiantte'), 'estudiante')
+})
+
 test('of words as near, the one that more texts hold', () => {
   assert.equal(suggestOver(['casa', 'cama', 'cama', 'caza'])('cava'), 'cama')
 })

@@ -9,8 +9,11 @@ import { foldToken, tokensIn } from './tokenizer.ts'
 const MAX_WORDS = 12
 const MIN_LETTERS = 4
 const MAX_LETTERS = 24
-/** Letters from which on a word may hold two typing errors. */
-const LONG = 6
+/**
+ * Letters from which on a word may hold two typing errors. In a shorter one two make another word of it:
+ * `deseja`, which no text may hold, is no `deverá` for that.
+ */
+const LONG = 8
 /** Texts from which on a word that stands in one text alone may be an error itself. */
 const LARGE = 1_000
 

@@ -4,6 +4,7 @@ import type { Analyzer } from '#language/analyzer.ts'
 import { askedWords } from '#language/asked.ts'
 import { numbersOfCitation } from '#language/citations/keys.ts'
 import { type Chunk, type ParsedQuery, parsedQuery, wordsOf } from '#language/query-syntax.ts'
+import { lengthOf } from '#language/question.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Clauses, Holding, Match } from '#model/retrieval.ts'
 import { countTexts, heldAmong, quoted } from '#store/passages/matching.ts'
@@ -86,10 +87,10 @@ export async function matchOf(
   return only
 }
 
-/** Words of a question up to which what holds too few of them is left out, where others hold enough. */
+/** Length of a query up to which what holds too few of its words is left out, where others hold enough. */
 const SHORT = 2
 
-/** True for a question of a few words: what holds too little of it is no answer. */
+/** True for a query of a few words: what holds too little of it is no answer. */
 export function isShort({ loose }: ParsedQuery, { termsOf }: Analyzer): boolean {
-  return new Set(termsOf(loose)).size <= SHORT
+  return lengthOf(loose, new Set(termsOf(loose)).size) <= SHORT
 }

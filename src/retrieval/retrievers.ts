@@ -4,6 +4,7 @@ import { titleForm } from '#indexing/pieces.ts'
 import { queryTokens } from '#language/analyzer.ts'
 import { type AskedWord, askedWords } from '#language/asked.ts'
 import { numbersIn } from '#language/citations/keys.ts'
+import { lengthOf } from '#language/question.ts'
 import type { Database } from '#lib/sql.ts'
 import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
@@ -96,7 +97,7 @@ function wordsOfReading({ active, options }: SearchRequest, text: string, typed:
   return typed ? words : words.map((word) => ({ ...word, exact: false, only: false }))
 }
 
-/** How much titles weigh beside texts, by how many words a query has; a long question is about a text. */
+/** How much titles weigh beside texts, by how long a query is; a question is about a text. */
 const HEAD_WEIGHTS = [0, 1, 1, 1, 0.7, 0.5, 0.5, 0] as const
 
 /** By the texts of passages and by the titles of records, as one list. */
@@ -107,8 +108,8 @@ function lexicalHits(
 ): Promise<Hit[] | null> {
   const { active } = request
   const tokens = queryTokens(asked.flat().flatMap((word) => (word.meant ? [word, word.meant] : [word])))
-  const words = asked[0]!.length
-  const weight = HEAD_WEIGHTS[Math.min(words, HEAD_WEIGHTS.length - 1)]!
+  const length = lengthOf(request.sought.q, asked[0]!.length)
+  const weight = HEAD_WEIGHTS[Math.min(length, HEAD_WEIGHTS.length - 1)]!
   return fromDatabase(request, share, async (db) => {
     const scope = await scoping
     if (!tokens) return []

@@ -1,5 +1,6 @@
 // The suggestion of a spelling: offered, never applied.
 import { askedWords } from '#language/asked.ts'
+import { lengthOf } from '#language/question.ts'
 import { tokensIn } from '#language/tokenizer.ts'
 import { lexicalRetriever, readCandidates, readPassages, type Scope } from '#store/passages/retrievers.ts'
 import { fusedHits } from './ranking/fusion.ts'
@@ -47,7 +48,13 @@ export async function suggestion(
   for (const word of wordsIn(meant)) if (!before.has(word) && !found.spelt.has(word)) return null
   const candidates = fusedHits(found.hits, [], 0)
   const words = askedWords(meant, active.statistics, options.analyzer)
-  const after = scored([words], candidates, found.features, active.statistics, null)
+  const after = scored(
+    [{ words, length: lengthOf(meant, words.length) }],
+    candidates,
+    found.features,
+    active.statistics,
+    null,
+  )
   return best(after) > best(passages) ? meant : null
 }
 

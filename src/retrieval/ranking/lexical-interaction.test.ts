@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openAnalyzer, wordsIn } from '#language/analyzer.ts'
 import { askedWords } from '#language/asked.ts'
+import { lengthOf } from '#language/question.ts'
 import { statisticsOf } from '#language/term-statistics.ts'
 import { fuse } from './fusion.ts'
 import { interaction } from './lexical-interaction.ts'
@@ -19,13 +20,17 @@ const texts = [
 ]
 const statistics = statisticsOf(texts, analyzer)
 
-const asking = (query: string) => interaction(askedWords(query, statistics, analyzer), statistics)
+function asking(query: string) {
+  const words = askedWords(query, statistics, analyzer)
+  const length = lengthOf(query, words.length)
+  return { ...interaction(words, statistics, length), length }
+}
 const wordsOf = (text: string, titleWords = 0) => ({ ...wordsIn(analyzer.indexedText(text)), titleWords })
 
 function ranked(query: string, passages: readonly string[], titleWords = 0): string[] {
-  const { words, score } = asking(query)
+  const { score, length } = asking(query)
   const scores = new Map(
-    passages.map((text) => [text, lexicalScore(score(wordsOf(text, titleWords)), words.length)]),
+    passages.map((text) => [text, lexicalScore(score(wordsOf(text, titleWords)), length)]),
   )
   return passages.toSorted((a, b) => scores.get(b)! - scores.get(a)!)
 }
@@ -63,6 +68,25 @@ test('what stands in the title goes before what stands in the text', () => {
   const called = 'Los bosques. La ley del ministerio dispone.'
   const told = 'La ley. Del ministerio dispone los bosques.'
   assert.deepEqual(ranked('bosques', [told, called], 1), [called, told])
+})
+
+test('a question names nothing: titles count no more than texts, and another form nearly as much', () => {
+  const [spanish, portuguese] = [texts.at(-3)!, texts.at(-1)!]
+  const scoreOf = (query: string, text: string, titleWords = 0) => {
+    const { score, length } = asking(query)
+    return lexicalScore(score(wordsOf(text, titleWords)), length)
+  }
+  const share = (query: string) => scoreOf(query, portuguese) / scoreOf(query, spanish)
+  assert.ok(share('datos personales') < 0.5)
+  assert.ok(share('¿Qué son datos personales?') > 0.7)
+  assert.equal(scoreOf('¿Qué son los datos?', spanish, 2), scoreOf('¿Qué son los datos?', spanish))
+  assert.notEqual(scoreOf('datos', spanish, 2), scoreOf('datos', spanish))
+})
+
+test('of a long query, shorter stems are inflexions too', () => {
+  const near = (query: string) => asking(query).score(wordsOf('Las normas censales')).coverage
+  assert.equal(near('censo'), 0)
+  assert.ok(near('¿Qué es el censo?') > 0)
 })
 
 test('a known word is not taken for another that resembles it, an unknown one may be', () => {

@@ -42,8 +42,12 @@ const RARE = 0.5
 
 const NOTHING: Interaction = { coverage: 0, window: 0, proximity: 0, bm25: 0, title: 0, rare: false }
 
-/** Prepares the words of a query to look at many passages. */
-export function interaction(query: readonly AskedWord[], statistics: TermStatistics): PreparedQuery {
+/** Prepares the words of a query, as long as `lengthOf` says, to look at many passages. */
+export function interaction(
+  query: readonly AskedWord[],
+  statistics: TermStatistics,
+  length = query.length,
+): PreparedQuery {
   const words = rarest(query)
   const weights = words.map(({ weight }) => weight)
   const whole = sum(weights)
@@ -51,7 +55,7 @@ export function interaction(query: readonly AskedWord[], statistics: TermStatist
   const someCertain = certain.includes(true)
   const rareFrom = RARE * idfOf(statistics, 1)
   const isRare = words.map(({ known, term, weight }) => known && weight >= rareFrom && !/\d/.test(term))
-  const matchesIn = matcher(words)
+  const matchesIn = matcher(words, length)
 
   return {
     words,

@@ -22,21 +22,26 @@ export interface Match extends Occurrence {
 }
 
 /**
- * What another form of a term is worth where texts hold the one that was asked, by how many words a query
- * has: who types one or two means these, a question is put in words of its own.
+ * What another form of a term is worth where texts hold the one that was asked, by how long a query is: who
+ * types one or two means these, a question is put in words of its own.
  */
-const OTHER_FORM = [1, 0.1, 0.1, 0.1, 0.6, 0.9] as const
+const OTHER_FORM = [1, 0.1, 0.1, 0.1, 0.6, 0.8] as const
+/** Words from which on near misses are those of a long query. */
+const MANY = 5
 /** What a known word is worth in the place of one that it is taken to be mistyped for. */
 const MEANT = 0.8
 /** Terms of a passage that are read. */
 const MAX_PASSAGE_TERMS = 2_000
 
-/** Prepares the words of a query to be looked for in many passages; matches come in order of place. */
-export function matcher(words: readonly AskedWord[]): (passage: PassageWords) => Match[] {
-  const other = OTHER_FORM[Math.min(words.length, OTHER_FORM.length - 1)]!
+/**
+ * Prepares the words of a query, as long as `lengthOf` says, to be looked for in many passages; matches come
+ * in order of place.
+ */
+export function matcher(words: readonly AskedWord[], length: number): (passage: PassageWords) => Match[] {
+  const other = OTHER_FORM[Math.min(length, OTHER_FORM.length - 1)]!
   const meant = words.flatMap(({ meant }, at) => (meant ? [{ ...meant, at, known: true }] : []))
   const targets = [...words.map(({ term, form, known }, at) => ({ term, form, known, at })), ...meant]
-  const near = nearTo(targets)
+  const near = nearTo(targets, length >= MANY)
 
   function worthOf(target: number, likeness: number, form: string): Omit<Match, 'place' | 'at'> | null {
     const { at, form: asked } = targets[target]!

@@ -1,6 +1,7 @@
 // Re-ranking: the best candidates ordered by their features, then by the configured model.
 import { wordsIn } from '#language/analyzer.ts'
 import { numbersOfCitation } from '#language/citations/keys.ts'
+import { lengthOf } from '#language/question.ts'
 import type { Database } from '#lib/sql.ts'
 import { timeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { type Candidate, readCandidates, readPassages } from '#store/passages/retrievers.ts'
@@ -41,7 +42,8 @@ export async function rerank(request: SearchRequest, retrieved: Retrieved): Prom
   const candidates = numbers.length ? first.filter(({ hit }) => citesAll(hit.id)) : first
   const beyond = numbers.length ? [] : unscored(fused.slice(CANDIDATES))
   const terms = asked.flat().map(({ term, meant }) => meant?.term ?? term)
-  const best = scored(asked, candidates, features, active.statistics, ranking)
+  const readings = asked.map((words) => ({ words, length: lengthOf(sought.q, words.length) }))
+  const best = scored(readings, candidates, features, active.statistics, ranking)
   const minCosine = ranking?.minCosine ?? Number.POSITIVE_INFINITY
   const isNear = ({ cosine }: Scored) => cosine !== null && cosine >= minCosine
   // A long question has words that no text holds: several others in one passage answer it all the same.

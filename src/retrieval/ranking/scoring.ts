@@ -24,27 +24,34 @@ export interface Features extends PassageWords {
 /** Shares of the lexical score; they add up to 1. */
 const WEIGHTS = { bm25: 0.45 / 0.85, window: 0.2 / 0.85, proximity: 0.2 / 0.85 } as const
 
-/** The share of the title in the lexical score, by how many words a query has: few words name a thing. */
+/** A query in words of its own or in others. */
+export interface Reading {
+  readonly words: readonly AskedWord[]
+  /** How long it is, as `lengthOf` says. */
+  readonly length: number
+}
+
+/** The share of the title in the lexical score, by how long a query is: few words name a thing. */
 const TITLE_SHARES = [0, 0.7, 0.7, 0.5, 0.2, 0.1, 0.05, 0] as const
 /** Up to so many words, all of them are meant. */
 const FEW = 3
 
-/** A convex combination, 0 to 1, for a query of so many words. */
+/** A convex combination, 0 to 1, for a query of this length. */
 export function lexicalScore(
   { bm25, window, proximity, title, coverage }: Interaction,
-  words: number,
+  length: number,
 ): number {
   const text = WEIGHTS.bm25 * bm25 + WEIGHTS.window * window + WEIGHTS.proximity * proximity
-  const share = TITLE_SHARES[Math.min(words, TITLE_SHARES.length - 1)]!
-  return ((1 - share) * text + share * title) * (words <= FEW ? coverage : 1)
+  const share = TITLE_SHARES[Math.min(length, TITLE_SHARES.length - 1)]!
+  return ((1 - share) * text + share * title) * (length <= FEW ? coverage : 1)
 }
 
 /**
- * The candidates whose features were read, scored by the best of the readings of a query, each as its words;
- * `ranking` says what their cosines are worth.
+ * The candidates whose features were read, scored by the best of the readings of a query; `ranking` says what
+ * their cosines are worth.
  */
 export function scored(
-  readings: readonly (readonly AskedWord[])[],
+  readings: readonly Reading[],
   candidates: readonly Fused[],
   features: ReadonlyMap<number, Features>,
   statistics: TermStatistics,
@@ -67,15 +74,18 @@ export function scored(
 
 /** The features of a passage, and its lexical score, for the reading of the query that fits it best. */
 function byReadings(
-  readings: readonly (readonly AskedWord[])[],
+  readings: readonly Reading[],
   statistics: TermStatistics,
 ): (passage: PassageWords) => { readonly interaction: Interaction; readonly lexical: number } {
-  const prepared = readings.map((words) => interaction(words, statistics))
+  const prepared = readings.map(({ words, length }) => ({
+    ...interaction(words, statistics, length),
+    length,
+  }))
   return (passage) =>
     prepared
-      .map(({ score, words }) => {
+      .map(({ score, length }) => {
         const interaction = score(passage)
-        return { interaction, lexical: lexicalScore(interaction, words.length) }
+        return { interaction, lexical: lexicalScore(interaction, length) }
       })
       .reduce((best, each) => (each.lexical > best.lexical ? each : best))
 }
