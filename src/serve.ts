@@ -59,6 +59,8 @@ export async function serve(config: Config = readConfig()): Promise<void> {
     stack.use(keepComposed(db, { authority: AUTHORITY, now, onError: (error) => onError(error, 'rebuild') }))
   }
   if (config.metrics) stack.use(await serveMetrics(app.metrics, config.metrics))
+  // Or else the first query for an acronym may be answered without what it stands for.
+  await app.search.warm()
   await app.http.listen({ port, host: config.host })
   const everything = stack.move()
   const stop = (signal: NodeJS.Signals) => {

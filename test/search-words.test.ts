@@ -21,6 +21,8 @@ const bill = (country_code: string, title: string) => ({
 const WAGE = 'Fija el salario mínimo de los jornaleros'
 const SALARIO = 'Dispõe sobre o salário mínimo regional'
 const COURT = 'Traslada sedes al Tribunal Supremo de Elecciones'
+const ANOTHER_COURT = 'Elecciones de los jueces de un tribunal, con recurso al supremo'
+const COURT_OF_SEATS = 'Elecciones en las sedes de un tribunal, con recurso al supremo'
 const TAX_SERVICE = 'Reglas de operación del SERVICIO DE ADMINISTRACION TRIBUTARIA'
 const SACOLAS = 'Proíbe as sacolas plásticas no comércio varejista'
 const SUNAT = 'Facultades de la SUNAT en los puertos'
@@ -35,6 +37,8 @@ const LINES = [
   bill('CO', WAGE),
   bill('BR', SALARIO),
   bill('CR', COURT),
+  bill('CR', ANOTHER_COURT),
+  bill('CR', COURT_OF_SEATS),
   bill('MX', TAX_SERVICE),
   bill('BR', SACOLAS),
   bill('PE', SUNAT),
@@ -118,6 +122,18 @@ describe('an acronym', () => {
       }),
       SUNAT,
     )
+  })
+
+  it('is a name as a whole, not its words here and there', async () => {
+    for (const q of ['TSE', 'tse']) {
+      const { data, meta } = await read({ q })
+      assert.deepEqual([data[0].title, data.length, meta.total], [COURT, 1, 1], q)
+    }
+    assert.equal(await firstOf('sedes del TSE'), COURT)
+    const { body } = await service.get('/v1/bills?q=TSE&order=desc&limit=1')
+    assert.deepEqual([body.meta.total, body.data[0].title], [1, COURT])
+    // The same name typed out is words as any others.
+    assert.ok((await titles('tribunal supremo de elecciones')).includes(ANOTHER_COURT))
   })
 
   it('is what bodies of the countries in question call themselves', async () => {

@@ -92,6 +92,9 @@ export function together(lists: readonly (readonly Alternative[])[]): Alternativ
   return all.sort((a, b) => a.start - b.start)
 }
 
+/** A text as it stands in a reading. */
+export const inReading = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 /** Readings that a query may have. */
 const MAX_READINGS = 6
 
@@ -108,7 +111,7 @@ export function readingsOf(query: string, alternatives: readonly Alternative[]):
       text += `${query.slice(at, each.start)} ${put(each)} `
       at = each.end
     }
-    return (text + query.slice(at)).replace(/\s+/g, ' ').trim()
+    return inReading(text + query.slice(at))
   }
   const typed = ({ start, end, texts }: Alternative) => (texts[0] === '' ? '' : query.slice(start, end))
   const readings = new Set([alternatives.length ? read(typed) : query])

@@ -49,10 +49,20 @@ export interface Clauses {
   readonly withoutDocuments: boolean
 }
 
-/** What makes a record match a query: enough of its words, and its clauses. */
+/** Words of a query some of which stand for a phrase: the name of a body, for its acronym. */
+export interface Phrased {
+  /** A `tsquery` over the terms of one text. */
+  readonly words: string
+  /** The phrases that the same text holds, each as folded words between spaces. */
+  readonly phrases: readonly string[]
+}
+
+/** What makes a record match a query: enough of its words in any reading, and its clauses. */
 export interface Match extends Clauses {
-  /** A `tsquery` over the terms of one text; null where the required clauses alone decide. */
+  /** A `tsquery` over the terms of one text; null for none. */
   readonly words: string | null
+  /** Other ways to match; where there are none and no words, the required clauses alone decide. */
+  readonly named: readonly Phrased[]
 }
 
 /** Remarks on how an answer came about, and what may be missing from it. */

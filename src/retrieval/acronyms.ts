@@ -23,6 +23,8 @@ export interface Acronyms {
    * the database, what was known.
    */
   alternatives(query: string, countries: readonly string[] | null, index: HeldWords): Promise<Alternative[]>
+  /** Reads the catalogues before they are asked for. Never throws. */
+  warm(): Promise<void>
 }
 
 /** The words that texts of the index in use hold. */
@@ -53,9 +55,10 @@ export function acronymsIn(db: Database, analyzer: Analyzer, waitMs: number): Ac
   let books: ReadonlyMap<string, Books> = new Map()
   let freshUntil = -1
   let reading: Promise<void> | undefined
-  let readFor: number | undefined
+  /** The index that they were read for; null for none that was known, undefined before they were read. */
+  let readFor: number | null | undefined
 
-  async function read(index: number): Promise<void> {
+  async function read(index: number | null): Promise<void> {
     try {
       const bodies = await readAcronyms(inTime(db, () => READ_MS))
       const byCountry = Map.groupBy(bodies, ({ country_code }) => country_code)
@@ -67,13 +70,19 @@ export function acronymsIn(db: Database, analyzer: Analyzer, waitMs: number): Ac
     }
   }
 
+  function readOnce(index: number | null): Promise<void> {
+    reading ??= read(index).finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+
   return {
+    warm: () => readOnce(null),
     async alternatives(query, countries, { index, isWord }) {
       if (numbersIn(query).length) return []
       if (performance.now() >= freshUntil || (readFor !== undefined && readFor !== index))
-        reading ??= read(index).finally(() => {
-          reading = undefined
-        })
+        void readOnce(index)
       const written = acronymWords(query, isWord)
       if (readFor !== index && written.length)
         await Promise.race([reading, pause(waitMs, undefined, { ref: false })])

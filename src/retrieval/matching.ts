@@ -1,7 +1,7 @@
 // What makes a record match a query: its clauses, and enough of its words, by their weight in the index.
 import { QUERY_FIELDS } from '#indexing/field-texts.ts'
 import type { Analyzer } from '#language/analyzer.ts'
-import { askedWords } from '#language/asked.ts'
+import { type AskedWord, askedWords } from '#language/asked.ts'
 import { numbersOfCitation } from '#language/citations/keys.ts'
 import { type Chunk, type ParsedQuery, parsedQuery, wordsOf } from '#language/query-syntax.ts'
 import { lengthOf } from '#language/question.ts'
@@ -49,42 +49,90 @@ const FEW = 20
  * What makes a record match: enough of the words of any reading. Null where that can't be told by words: for
  * stop words, words that no record holds, and numbers. Words that no record holds don't count. The same for
  * all filters, so that a narrower search finds exactly its part of a wider one; but an acronym stands for the
- * bodies of the countries that are searched.
+ * bodies of the countries that are searched, by their whole names.
  */
 export async function matchOf(
   db: Database,
   { text }: ParsedQuery,
-  { texts, english }: Readings,
+  { texts, names, english }: Readings,
   clauses: Clauses,
-  { index, statistics, spelling }: Pick<ActiveIndex, 'index' | 'statistics' | 'spelling'>,
+  active: Pick<ActiveIndex, 'index' | 'statistics' | 'spelling'>,
   analyzer: Analyzer,
 ): Promise<Match | null> {
   // Only what cites a number is an answer to it.
   if (numbersOfCitation(text).length) return null
+  const { index, statistics, spelling } = active
   // No text is in English: the words that were typed are only those of the other readings.
   const read = english && texts.length > 1 ? texts.slice(1) : texts
+  const mend = english ? undefined : spelling.mend
   const readings = read.map((reading) =>
-    askedWords(reading, statistics, analyzer, english ? undefined : spelling.mend).map(
-      ({ term, form, only, meant, weight }) => ({ term: only ? form : (meant?.term ?? term), weight }),
+    partsOf(reading, reading === texts[0] ? [] : names, (some) =>
+      askedWords(some, statistics, analyzer, mend),
     ),
   )
   // Statistics are of a sample: a term that it lacks may be held all the same, and is rare.
+  const terms = readings.flat().flatMap((part) => part.terms)
   const held = await heldAmong(db, index.id, [
-    ...new Set(readings.flat().flatMap(({ term }) => (statistics.terms.has(term) ? [] : term))),
+    ...new Set(terms.filter((term) => !statistics.terms.has(term))),
   ])
-  const known = readings
-    .map((words) => words.filter(({ term }) => statistics.terms.has(term) || held.has(term)))
-    .filter((words) => words.length)
-  const only = clauses.required.length ? { ...clauses, words: null } : null
+  const isKnown = ({ terms }: Part) => terms.every((term) => statistics.terms.has(term) || held.has(term))
+  const known = readings.map((parts) => parts.filter(isKnown)).filter((parts) => parts.length)
+  const only = clauses.required.length ? { ...clauses, words: null, named: [] } : null
   if (!known.length) return only
   for (const share of SHARES) {
-    const sets = known.flatMap((words) => minimalSets(words, share))
-    const words = [...new Set(sets.map((set) => set.map(quoted).join(' & ')))].join(' | ')
     const least = share === SHARES.at(-1) ? 1 : FEW
-    const match = { ...clauses, words }
+    const match = { ...clauses, ...waysOf(known, share) }
     if ((await countTexts(db, match, least)) >= least) return match
   }
   return only
+}
+
+/** What a reading asks for: a word, or a name as a whole. */
+interface Part {
+  readonly terms: readonly string[]
+  readonly weight: number
+  /** Folded words between spaces; null for a word. */
+  readonly phrase: string | null
+}
+
+function partsOf(
+  reading: string,
+  names: readonly string[],
+  asked: (text: string) => readonly AskedWord[],
+): Part[] {
+  const parts: Part[] = []
+  let rest = reading
+  for (const name of names) {
+    if (!rest.includes(name)) continue
+    rest = rest.replace(name, () => ' ')
+    const words = asked(name)
+    const weight = Math.max(...words.map((word) => word.weight))
+    const phrase = ` ${wordsOf(name).join(' ')} `
+    parts.push({ terms: [...new Set(words.map(({ term }) => term))], weight, phrase })
+  }
+  for (const { term, form, only, meant, weight } of asked(rest))
+    parts.push({ terms: [only ? form : (meant?.term ?? term)], weight, phrase: null })
+  return parts
+}
+
+/** The ways to match, of which one is enough: sets of words, and those of words and names. */
+function waysOf(readings: readonly (readonly Part[])[], share: number): Pick<Match, 'words' | 'named'> {
+  const ways = new Map<string, { phrases: readonly string[]; sets: Set<string> }>()
+  for (const parts of readings) {
+    const asked = parts.map((part) => ({ ...part, term: part.terms.map(quoted).join(' & ') }))
+    const phraseOf = new Map(asked.map(({ term, phrase }) => [term, phrase]))
+    for (const set of minimalSets(asked, share)) {
+      const phrases = set.flatMap((term) => phraseOf.get(term) ?? [])
+      const key = phrases.join('\n')
+      if (!ways.has(key)) ways.set(key, { phrases, sets: new Set() })
+      ways.get(key)!.sets.add(set.join(' & '))
+    }
+  }
+  const all = Array.from(ways.values(), ({ phrases, sets }) => ({ phrases, words: [...sets].join(' | ') }))
+  return {
+    words: all.find(({ phrases }) => !phrases.length)?.words ?? null,
+    named: all.filter(({ phrases }) => phrases.length),
+  }
 }
 
 /** Length of a query up to which what holds too few of its words is left out, where others hold enough. */

@@ -16,6 +16,8 @@ export interface Search extends AsyncDisposable {
   readonly builder: Builder
   /** The operator's file of synonyms. */
   readonly synonyms: SynonymFile
+  /** Reads what the first query would wait for, or do without. Never throws. */
+  warm(): Promise<void>
 }
 
 /**
@@ -78,6 +80,7 @@ export function openSearch(db: SearchDatabase, settings: SearchSettings, now: ()
     retrieval: engine,
     builder,
     synonyms: reader.synonyms,
+    warm: reader.warm,
     async [Symbol.asyncDispose]() {
       await embedders[Symbol.asyncDispose]()
       await reranker?.[Symbol.asyncDispose]()

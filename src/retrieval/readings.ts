@@ -1,6 +1,7 @@
 // The readings of a query: as it was typed, and with other words for some of its own, from all that know any.
-import { readingsOf, together } from '#language/alternatives.ts'
+import { inReading, readingsOf, together } from '#language/alternatives.ts'
 import type { Analyzer } from '#language/analyzer.ts'
+import { wordsOf } from '#language/query-syntax.ts'
 import { counterpartsIn } from '#language/thesaurus/counterparts.ts'
 import { englishOf } from '#language/thesaurus/english.ts'
 import type { Database } from '#lib/sql.ts'
@@ -11,6 +12,8 @@ import { type SynonymFile, synonymFile } from './synonym-file.ts'
 export interface Readings {
   /** Texts to search for, the query as it was typed first; at most six. */
   readonly texts: readonly string[]
+  /** Names of bodies that stand in them for an acronym: each is meant as a whole. */
+  readonly names: readonly string[]
   /** True where the query is English, which no text is in. */
   readonly english: boolean
 }
@@ -19,6 +22,8 @@ export interface Reader {
   /** The readings of a query for the countries that are searched. */
   readings(sought: Pick<Sought, 'q' | 'countries'>, index: HeldWords): Promise<Readings>
   readonly synonyms: SynonymFile
+  /** Reads what queries are read by before the first one comes. Never throws. */
+  warm(): Promise<void>
 }
 
 export interface ReaderOptions {
@@ -44,14 +49,19 @@ export function openReader({ db, analyzer, budgetMs, ...options }: ReaderOptions
   })
   return {
     synonyms,
+    warm: acronyms.warm,
     async readings({ q, countries }, index) {
       const english = englishOf(q)
+      const bodies = await acronyms.alternatives(q, countries, index)
       const alternatives = together([
         await synonyms.alternatives(q),
-        await acronyms.alternatives(q, countries, index),
+        bodies,
         english ?? counterpartsIn(q, analyzer),
       ])
-      return { texts: readingsOf(q, alternatives), english: english !== null }
+      const names = bodies
+        .flatMap(({ texts }) => texts.map(inReading))
+        .filter((text) => wordsOf(text).length > 1)
+      return { texts: readingsOf(q, alternatives), names, english: english !== null }
     },
   }
 }

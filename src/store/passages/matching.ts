@@ -2,7 +2,7 @@
 // of these; the rest is found here, by the terms that records hold.
 import { type Database, join, raw, type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/domain.ts'
-import type { Clauses, Holding, Match } from '#model/retrieval.ts'
+import type { Clauses, Holding, Match, Phrased } from '#model/retrieval.ts'
 import type { Condition } from '../records/ranked-rows.ts'
 import { conditions, type Scope } from './retrievers.ts'
 import { termsOf } from './terms.ts'
@@ -20,6 +20,13 @@ function holds(x: Sql, { terms, phrase, field }: Holding): Sql {
   ]
   return join(all, ' and ')
 }
+
+/** True where a row of alias `x` holds the words, and the phrases that some of them are. */
+const namedIn = (x: Sql, { words, phrases }: Phrased): Sql =>
+  sql`(${x}.terms @@ ${words}::tsquery and ${join(
+    phrases.map((phrase) => sql`strpos(${x}.words, ${phrase}) > 0`),
+    ' and ',
+  )})`
 
 /** A term as a `tsquery` takes it. */
 export const quoted = (term: string): string => `'${term}'`
@@ -51,9 +58,13 @@ export function meeting(clauses: Clauses, x: Sql): Sql | null {
  * itself, so that its index finds it; the others are on the whole record.
  */
 function rowMatches(match: Match, x: Sql): Sql {
-  const { words, required } = match
-  const own = words === null ? holds(x, required[0]!) : sql`${x}.terms @@ ${words}::tsquery`
-  const rest = meeting({ ...match, required: words === null ? required.slice(1) : required }, x)
+  const { words, named, required } = match
+  const ways = [
+    ...(words === null ? [] : [sql`${x}.terms @@ ${words}::tsquery`]),
+    ...named.map((each) => namedIn(x, each)),
+  ]
+  const own = ways.length ? sql`(${join(ways, ' or ')})` : holds(x, required[0]!)
+  const rest = meeting({ ...match, required: ways.length ? required : required.slice(1) }, x)
   return sql`${own}${visible(x, match)}${rest ? sql` and ${rest}` : raw('')}`
 }
 
@@ -144,7 +155,7 @@ const FEW = 2_000
 export async function meetingWithin(db: Database, clauses: Clauses, scope: Scope): Promise<Sql | null> {
   if (!clauses.required.length) return meeting(clauses, raw('p'))
   const rows = await db.rows<[string, number]>(
-    sql`select distinct p.domain, p.record_id ${counted({ ...clauses, words: null }, scope)}
+    sql`select distinct p.domain, p.record_id ${counted({ ...clauses, words: null, named: [] }, scope)}
 limit ${FEW + 1}::int`,
     { planEachTime: true },
   )
