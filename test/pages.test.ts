@@ -130,6 +130,29 @@ describe('other sites', () => {
   })
 })
 
+describe('previews on other sites', () => {
+  it('have a picture of each bill and each roll call, which the page names', async () => {
+    const [bill] = await rowsOf(service, 'bills')
+    const [rollCall] = await rowsOf(service, 'roll-calls')
+    for (const path of [bill!.platform_url!.slice(BASE_URL.length), `/roll-calls/${rollCall!.id}`]) {
+      const { text } = await page(`/pt${path}`)
+      const picture = /<meta property="og:image"\s+content="([^"]+)"/.exec(text)?.[1]
+      assert.equal(picture, `${BASE_URL}/pt/pictures${path}.png`)
+      const { statusCode, headers, rawPayload } = await service.app.http.inject(
+        picture.slice(BASE_URL.length),
+      )
+      assert.equal(statusCode, 200)
+      assert.equal(headers['content-type'], 'image/png')
+      assert.deepEqual(
+        [rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)],
+        [1_200, 630],
+        'width and height',
+      )
+    }
+    assert.equal((await page('/pt/pictures/bills/aaaaaaaaaaaa.png')).status, 404)
+  })
+})
+
 describe('search engines', () => {
   it('are told of every page of a record, in each language, and of what holds nothing to find', async () => {
     const robots = await page('/robots.txt')

@@ -2,9 +2,9 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { csvLine } from '#lib/csv.ts'
 import { memoized } from '#lib/memoized.ts'
 import type { Input, Operation } from '#model/operation.ts'
-import { csvLine } from '#lib/csv.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

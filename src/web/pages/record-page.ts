@@ -1,5 +1,6 @@
 // What a page of records is: an address, and what it shows to a reader.
 import type { Embedded } from './embedded.ts'
+import type { Picture } from './picture.ts'
 import type { Reader } from './reader.ts'
 import type { Shown } from './shown.ts'
 
@@ -20,4 +21,6 @@ export interface RecordPage {
   readonly embed?: (reader: Reader) => Promise<Embedded>
   /** The same as a file, at the address of the page with this ending. */
   readonly file?: { readonly ending: string; readonly of: (reader: Reader) => Promise<Sent> }
+  /** What previews on other sites show of it, at the same path below `/pictures`. */
+  readonly picture?: (reader: Reader) => Promise<Picture>
 }

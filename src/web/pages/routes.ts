@@ -7,12 +7,11 @@ import { refuseOthers } from '#http/methods.ts'
 import { LANGUAGES, type Language } from '#model/account.ts'
 import type { Context } from '#model/operation.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
-import { budgeted } from '#operations/budgeted.ts'
-import { accepted, MESSAGES } from '../language.ts'
-import type { Visit } from '../visit.ts'
-import { embeddedPage } from './embedded.ts'
+import { accepted } from '../language.ts'
+import { elsewhere } from './elsewhere.ts'
+import { readerFor } from './for-request.ts'
 import { problemShown } from './problem.ts'
-import { type One, pageOf, type Reader, readerOf } from './reader.ts'
+import { type One, pageOf, type Reader } from './reader.ts'
 import type { RecordPage } from './record-page.ts'
 import { shownPage } from './shown.ts'
 import { PAGES } from './table.ts'
@@ -45,7 +44,7 @@ export function recordPages(app: FastifyInstance, context: Context): void {
         send(context, page, language, request, reply),
       )
       refuseOthers(app, url, ['GET'], { config: { cors: false } })
-      if (page.embed) embed(app, context, { page, show: page.embed, language })
+      elsewhere(app, context, page, language)
       if (!page.file) continue
       const file = `${url}.${page.file.ending}`
       app.get(file, { config: { cors: false } }, (request, reply) =>
@@ -70,32 +69,6 @@ function toOwnLanguage(request: FastifyRequest, reply: FastifyReply): FastifyRep
   return reply
     .header('vary', 'Accept-Language, Cookie')
     .redirect(`/${visit.language}${visit.path}${search}`, 302)
-}
-
-/** Adds the page as other sites may show it, with nothing of the account that is signed in. */
-function embed(
-  app: FastifyInstance,
-  context: Context,
-  { page, show, language }: { page: RecordPage; show: NonNullable<RecordPage['embed']>; language: Language },
-): void {
-  const url = `/${language}/embed${page.path}`
-  app.get(url, { config: { cors: false, embedded: true } }, async (request, reply) => {
-    const visit = inLanguage({ ...request.visit!, account: null }, language)
-    request.visit = visit
-    const { chargeSearch } = request.admission!
-    const path = visit.path.slice(`/${language}/embed`.length)
-    const reader = readerOf(
-      budgeted(context, chargeSearch),
-      visit,
-      language,
-      path,
-      request.params as Record<string, string>,
-    )
-    const text = embeddedPage(reader, await show(reader))
-    reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' })
-    return sendPacked(reply.type(HTML), request.headers['accept-encoding'], text, new Map())
-  })
-  refuseOthers(app, url, ['GET'], { config: { cors: false } })
 }
 
 async function send(
@@ -127,15 +100,6 @@ async function sendFile(
   if (sent instanceof Problem) return sendProblem(reader, sent, reply)
   reply.header('content-disposition', `attachment; filename="${sent.name}"`)
   return sendWhole(reader, sent.type, sent.text, request, reply)
-}
-
-function readerFor(context: Context, language: Language, request: FastifyRequest): Reader {
-  const visit = inLanguage(request.visit!, language)
-  request.visit = visit
-  const path = visit.path.slice(language.length + 1) || '/'
-  const { chargeSearch } = request.admission!
-  const params = request.params as Record<string, string>
-  return readerOf(budgeted(context, chargeSearch), visit, language, path, params)
 }
 
 /** What was made; the address of the survivor of a merged record; or the problem. */
@@ -186,14 +150,4 @@ async function survivorOf(reader: Reader, page: RecordPage, problem: Problem): P
   })
   const to = pageOf(reader, data)
   return to ?? problem
-}
-
-/** The visit in the language of the address, whatever the browser prefers. */
-function inLanguage(visit: Visit, language: Language): Visit {
-  return {
-    ...visit,
-    language,
-    m: MESSAGES[language],
-    link: (to, params = {}) => `${to}?${new URLSearchParams({ ...params, lang: language })}`,
-  }
 }

@@ -29,6 +29,8 @@ export interface Shown {
   readonly head?: Fill
   /** True where a record of the page belongs to the sample world. */
   readonly sample?: boolean
+  /** The address of a picture for previews on other sites, 1200 × 630 pixels. */
+  readonly picture?: string
   /** False where search engines should not keep the page, as with results of a search. */
   readonly indexed?: boolean
 }
@@ -36,7 +38,7 @@ export interface Shown {
 /** The whole page as text. */
 export function shownPage(reader: Reader, shown: Shown): string {
   const { visit, w, language } = reader
-  const { title, section, body, description, head, sample, indexed = true } = shown
+  const { title, section, body, description, head, sample, picture, indexed = true } = shown
   const tag = TAGS[language].tag
   const here = addressOf(reader)
   const absolute = (to: string) => `${reader.baseUrl}${to}`
@@ -55,7 +57,12 @@ ${!indexed && html`<meta name="robots" content="noindex">`}
 <meta property="og:description" content="${description ?? visit.m.site}">
 <meta property="og:url" content="${absolute(`/${language}${here}`)}">
 <meta property="og:locale" content="${tag.replace('-', '_')}">
-<meta name="twitter:card" content="summary">
+<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">
+${
+  picture &&
+  html`<meta property="og:image" content="${absolute(picture)}">
+<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`
+}
 <link rel="preload" as="font" type="font/woff2" href="${assetAddress('sans.woff2')}" crossorigin>
 <link rel="stylesheet" href="${assetAddress('pages.css')}">
 <link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">

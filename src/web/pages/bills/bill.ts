@@ -7,6 +7,7 @@ import { TAGS } from '../../language.ts'
 import { billWords } from '../../words/bills.ts'
 import { documentList } from '../lists.ts'
 import { country, countryName, day, own, pageTools, sectionBar, stage, trail } from '../parts.ts'
+import { pictureAddress } from '../picture-address.ts'
 import { type One, pageOf, pagesOf, type Reader, type Rows } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
@@ -43,6 +44,7 @@ export async function billPage(reader: Reader): Promise<Shown> {
     description: bill.summary ?? bill.title,
     section: 'bills',
     sample: bill.sample,
+    picture: pictureAddress(reader.language, reader.path),
     head: legislation(reader, bill, address),
     body: html`${trail(reader, [
       [w.title, reader.to('/bills')],

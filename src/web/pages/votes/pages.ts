@@ -3,6 +3,7 @@ import type { RecordPage } from '../record-page.ts'
 import { ballotFile } from './download.ts'
 import { embeddedRollCall } from './embed.ts'
 import { rollCallsPage } from './list.ts'
+import { rollCallPicture } from './picture.ts'
 import { rollCallPage } from './roll-call.ts'
 
 export const votePages: readonly RecordPage[] = [
@@ -12,6 +13,7 @@ export const votePages: readonly RecordPage[] = [
     show: rollCallPage,
     domain: 'roll-calls',
     embed: embeddedRollCall,
+    picture: rollCallPicture,
     file: { ending: 'csv', of: ballotFile },
   },
 ]

@@ -16,6 +16,7 @@ import {
   trail,
   unknown,
 } from '../parts.ts'
+import { pictureAddress } from '../picture-address.ts'
 import { type One, pagesOf, type Reader } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
@@ -71,6 +72,7 @@ export async function rollCallPage(reader: Reader): Promise<Shown> {
     title: rollCall.motion,
     section: 'bills',
     sample: rollCall.sample,
+    picture: pictureAddress(reader.language, reader.path),
     body: html`${trail(reader, [
       [w.title, reader.to('/roll-calls')],
       [countryName(reader, code), reader.to('/roll-calls', { country_code: code })],

@@ -1,0 +1,56 @@
+// What other sites show of records: a frame, and a picture for previews. Both have nothing of the account
+// that a browser is signed in with.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendPacked } from '#http/compression.ts'
+import { refuseOthers } from '#http/methods.ts'
+import type { Language } from '#model/account.ts'
+import type { Context } from '#model/operation.ts'
+import { embeddedPage } from './embedded.ts'
+import { readerFor } from './for-request.ts'
+import { pictureOf } from './picture.ts'
+import { PICTURES } from './picture-address.ts'
+import type { RecordPage } from './record-page.ts'
+
+const EMBED = '/embed'
+const MINUTES = 300
+const DAY = 86_400
+
+/** Adds `/{language}/embed{path}` and `/{language}/pictures{path}.png`, where the page has them. */
+export function elsewhere(
+  app: FastifyInstance,
+  context: Context,
+  { path, embed, picture }: RecordPage,
+  language: Language,
+): void {
+  const readerBelow = (below: string, request: FastifyRequest) => {
+    request.visit = { ...request.visit!, account: null }
+    return readerFor(context, language, request, below)
+  }
+  if (embed) {
+    const url = `/${language}${EMBED}${path}`
+    app.get(url, { config: { cors: false, embedded: true } }, async (request, reply) => {
+      const reader = readerBelow(EMBED, request)
+      const text = embeddedPage(reader, await embed(reader))
+      reply.headers({ 'cache-control': `public, max-age=${MINUTES}`, vary: 'Accept-Encoding' })
+      return sendPacked(
+        reply.type('text/html; charset=utf-8'),
+        request.headers['accept-encoding'],
+        text,
+        new Map(),
+      )
+    })
+    refuseOthers(app, url, ['GET'], { config: { cors: false } })
+  }
+  if (picture) {
+    const url = `/${language}${PICTURES}${path}.png`
+    app.get(url, { config: { cors: false } }, async (request, reply) => {
+      const reader = readerBelow(PICTURES, request)
+      const png = await pictureOf(reader, await picture(reader))
+      return reply
+        .headers({ 'cache-control': `public, max-age=${DAY}` })
+        .type('image/png')
+        .send(png)
+    })
+    refuseOthers(app, url, ['GET'], { config: { cors: false } })
+  }
+}
