@@ -1,5 +1,7 @@
 // The table of the pages of records.
+import { agendaPages } from './agenda/pages.ts'
 import { billPages } from './bills/pages.ts'
+import { gazettePages } from './gazette/pages.ts'
 import { homePages } from './home/pages.ts'
 import { peoplePages } from './people/pages.ts'
 import type { RecordPage } from './record-page.ts'
@@ -13,5 +15,7 @@ export const PAGES: readonly RecordPage[] = [
   ...billPages,
   ...votePages,
   ...peoplePages,
+  ...gazettePages,
+  ...agendaPages,
   ...statusPages,
 ]

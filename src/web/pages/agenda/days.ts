@@ -1,0 +1,43 @@
+// Days of the agenda one after the other, with the entries of each by their local time.
+import { attrs, type Html, html } from '../../html.ts'
+import { agendaWords } from '../../words/agenda.ts'
+import { country, own } from '../parts.ts'
+import { pageOf, type Reader } from '../reader.ts'
+import { zoneName } from '../zone.ts'
+import { bodyOf, dayOf, type Event, kindMark } from './rows.ts'
+import type { Span } from './span.ts'
+
+export function dayLists(reader: Reader, { view }: Span, events: readonly Event[], today: string): Html {
+  const days = [...Map.groupBy(events, dayOf)].toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  const sections = days.map(([day, entries]) => {
+    const items = entries.map((event) => item(reader, event))
+    const list = html`<ol class="agenda">${items}</ol>`
+    // The page's own heading names the one day of a day view.
+    if (view === 'list' || !day) return list
+    const now = attrs({ 'aria-current': day === today && 'date' })
+    return html`<section><h3 class="dayname"${now}><time datetime="${day}">${reader.f.longDay(day)}</time></h3>
+${list}</section>`
+  })
+  return html`<div class="feed">${sections}</div>`
+}
+
+function item(reader: Reader, event: Event): Html {
+  const { country_code, starts_at, ends_at, time_zone, title, status, place } = event
+  const lang = own(reader, country_code)
+  const page = pageOf(reader, event)
+  const named = page
+    ? html`<a class="t" href="${page}"${lang}>${title}</a>`
+    : html`<span class="t"${lang}>${title}</span>`
+  const rest = [bodyOf(event), place].filter(Boolean).join(' · ')
+  return html`<li class="${event.kind}"><div class="due">${clock()}</div>
+<div class="what"><p class="kicker">${country(reader, country_code)}${kindMark(reader, event.kind)}${
+    status && html`<span${lang}>${status}</span>`
+  }</p><p>${named}</p>${rest && html`<p class="m"${lang}>${rest}</p>`}</div></li>`
+
+  function clock(): Html {
+    if (!starts_at) return html`<span>${agendaWords[reader.language].noTime}</span>`
+    const end = ends_at && html`–${reader.f.time(ends_at, time_zone)}`
+    return html`<b><time datetime="${starts_at}">${reader.f.time(starts_at, time_zone)}</time>${end}</b>
+<span>${zoneName(reader, starts_at, time_zone)}</span>`
+  }
+}

@@ -1,0 +1,58 @@
+// A month of the agenda: a grid of weeks, which phones show as a list of the days that have entries.
+import { addDays } from '#lib/dates.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { agendaWords } from '../../words/agenda.ts'
+import { monday } from '../gazette/weeks.ts'
+import { country, empty, own } from '../parts.ts'
+import { pageOf, type Reader } from '../reader.ts'
+import { dayOf, type Event, kindShape } from './rows.ts'
+import { kept } from './schedules.ts'
+import type { Span } from './span.ts'
+
+/** Entries in the field of a day; the others are behind a link to the day. */
+const IN_DAY = 4
+
+export function monthGrid(reader: Reader, span: Span, events: readonly Event[], today: string): Html {
+  const w = agendaWords[reader.language]
+  const days = Map.groupBy(events, dayOf)
+  const weeks: string[] = []
+  for (let week = monday(span.first); week <= span.last; week = addDays(week, 7)) weeks.push(week)
+  const names = Array.from({ length: 7 }, (_, i) => reader.f.weekday(addDays(weeks[0]!, i)))
+  const head = names.map((name) => html`<th scope="col">${name}</th>`)
+  const rows = weeks.map((week) => {
+    const fields = Array.from({ length: 7 }, (_, i) => field(addDays(week, i)))
+    return html`<tr>${fields}</tr>`
+  })
+  return html`${!events.length && empty(w.none)}<table class="cal" aria-labelledby="span">
+<thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
+
+  function field(day: string): Html {
+    const entries = days.get(day) ?? []
+    const classes = [
+      (day < span.first || day > span.last) && 'out',
+      !entries.length && 'free',
+      day === today && 'today',
+    ].filter(Boolean)
+    const about = attrs({ class: classes.join(' ') || null, 'aria-current': day === today && 'date' })
+    const number = html`<time datetime="${day}"><span class="wd">${reader.f.weekday(day)}
+</span>${Number(day.slice(8))}</time>`
+    return html`<td${about}>${number}${entries.length > 0 && list(day, entries)}</td>`
+  }
+
+  function list(day: string, entries: readonly Event[]): Fill {
+    const more = entries.length - IN_DAY
+    const address = reader.to('/schedules', { view: 'list', day, ...kept(reader) })
+    return html`<ul class="ev">${entries.slice(0, IN_DAY).map((event) => entry(event))}${
+      more > 0 && html`<li><a class="mo" href="${address}">${w.more(more)}</a></li>`
+    }</ul>`
+  }
+
+  function entry(event: Event): Html {
+    const time = event.starts_at && reader.f.time(event.starts_at, event.time_zone)
+    const text = html`${kindShape(event.kind)}<span class="unseen">${w.kinds[event.kind]}</span>
+<span class="tm">${time}</span> ${country(reader, event.country_code)}
+<span${own(reader, event.country_code)}>${event.title}</span>`
+    const page = pageOf(reader, event)
+    return html`<li class="${event.kind}">${page ? html`<a href="${page}">${text}</a>` : text}</li>`
+  }
+}

@@ -1,0 +1,9 @@
+// The pages about the legislative agenda.
+import type { RecordPage } from '../record-page.ts'
+import { schedulePage } from './schedule.ts'
+import { schedulesPage } from './schedules.ts'
+
+export const agendaPages: readonly RecordPage[] = [
+  { path: '/schedules', show: schedulesPage },
+  { path: '/schedules/:page', show: schedulePage, domain: 'schedules' },
+]

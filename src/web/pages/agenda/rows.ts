@@ -1,0 +1,58 @@
+// The fields of agenda entries that pages show, and small pieces about them.
+import { dayIn } from '#lib/dates.ts'
+import { COUNTRIES } from '#model/country.ts'
+import { type Html, html } from '../../html.ts'
+import { agendaWords } from '../../words/agenda.ts'
+import type { RecordRow } from '../parts.ts'
+import type { Reader } from '../reader.ts'
+
+export const KINDS = ['plenary', 'commission', 'hearing', 'event'] as const
+export type Kind = (typeof KINDS)[number]
+
+export interface Event extends RecordRow {
+  readonly title: string
+  readonly description: string | null
+  readonly kind: Kind
+  readonly status: string | null
+  readonly starts_at: string | null
+  readonly ends_at: string | null
+  readonly time_zone: string
+  readonly chamber: string | null
+  readonly commission_id: number | null
+  readonly commission_name: string | null
+  readonly place: string | null
+  readonly bills: readonly {
+    readonly bill_id: number | null
+    readonly code: string | null
+    readonly title: string | null
+  }[]
+}
+
+/** The day of an entry where it takes place. */
+export function dayOf({ starts_at, time_zone }: Event): string | null {
+  return starts_at && dayIn(starts_at, time_zone)
+}
+
+/** The kind of an entry: a shape, and its word. */
+export function kindMark(reader: Reader, kind: Kind): Html {
+  return html`<span class="kind ${kind}">${kindShape(kind)}${agendaWords[reader.language].kinds[kind]}</span>`
+}
+
+/** The shape of a kind, beside a text that says the same. */
+export function kindShape(kind: Kind): Html {
+  return html`<svg class="shape ${kind}" width="10" height="10" viewBox="0 0 10 10"
+aria-hidden="true">${SHAPES[kind]}</svg>`
+}
+
+const SHAPES: Readonly<Record<Kind, Html>> = {
+  plenary: html`<circle cx="5" cy="5" r="4.5"/>`,
+  commission: html`<path d="M1 1h8v8H1z"/>`,
+  hearing: html`<path d="M5 .5 9.5 9H.5z"/>`,
+  event: html`<path d="M5 0l5 5-5 5-5-5z"/>`,
+}
+
+/** Who meets: the commission, or the chamber. */
+export function bodyOf({ country_code, chamber, commission_name }: Event): string | null {
+  const known = COUNTRIES[country_code].chambers.find(({ id }) => id === chamber)
+  return commission_name ?? known?.name ?? chamber
+}

@@ -1,0 +1,132 @@
+// The agenda as a month, a week or a day.
+import { dayIn } from '#lib/dates.ts'
+import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
+import { agendaWords } from '../../words/agenda.ts'
+import { empty } from '../parts.ts'
+import type { Asked, Reader, Rows } from '../reader.ts'
+import type { Shown } from '../shown.ts'
+import { dayLists } from './days.ts'
+import { monthGrid } from './month.ts'
+import { type Event, KINDS, kindMark } from './rows.ts'
+import { type Span, spanOf, VIEWS } from './span.ts'
+
+const PAGE = 500
+const MOST_PAGES = 3
+const FIELDS =
+  'title,kind,status,starts_at,ends_at,time_zone,chamber,commission_name,place,country_code,platform_url,sample'
+
+export async function schedulesPage(reader: Reader): Promise<Shown> {
+  const w = agendaWords[reader.language]
+  const today = todayOf(reader)
+  const span = spanOf(reader.query, today)
+  const { events, cut } = await eventsIn(reader, span)
+  const shown =
+    span.view === 'month'
+      ? monthGrid(reader, span, events, today)
+      : events.length
+        ? dayLists(reader, span, events, today)
+        : empty(w.none)
+  const count = w.count(events.length)
+  return {
+    title: `${w.title}, ${nameOf(reader, span)}`,
+    section: 'schedules',
+    sample: events.some(({ sample }) => sample),
+    body: html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.lead}</p></div>
+${filterForm(reader, span)}
+<div id="results" data-announce="${count}">
+<div class="calhead"><h2 id="span">${nameOf(reader, span)}</h2>
+${steps(reader, span, today)}</div>
+<div class="calhead"><p class="count">${count}</p>
+<ul class="kinds" aria-label="${w.keyTitle}">${KINDS.map((kind) => html`<li>${kindMark(reader, kind)}</li>`)}</ul>
+</div>
+${cut && html`<p class="notice">${w.cut}</p>`}
+${shown}</div>`,
+  }
+}
+
+/** Today in the country asked for; in the middle of the region where several are. */
+function todayOf({ query, now }: Reader): string {
+  const asked = query.getAll('country_code').join(',').toUpperCase()
+  const code = COUNTRY_CODES.find((each) => each === asked) ?? 'CO'
+  return dayIn(now, COUNTRIES[code].time_zone)
+}
+
+async function eventsIn(reader: Reader, { first, last }: Span): Promise<{ events: Event[]; cut: boolean }> {
+  const { country_code, kind } = kept(reader)
+  const events: Event[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { data, meta }: Rows<Event> = await reader.ask<Rows<Event>>('schedules.list', {
+      ...{ country_code, kind, cursor, since: first, until: last, order: 'asc' },
+      ...{ fields: FIELDS, limit: PAGE },
+    })
+    events.push(...data)
+    cursor = meta.next_cursor
+    if (!cursor) return { events, cut: false }
+  }
+  return { events, cut: true }
+}
+
+/** The filters of the address, as links of the page keep them. */
+export function kept({ query }: Reader): Record<'country_code' | 'kind', string> {
+  const all = (name: string) =>
+    query
+      .getAll(name)
+      .filter((value) => value.trim())
+      .join(',')
+  return { country_code: all('country_code'), kind: all('kind') }
+}
+
+function nameOf(reader: Reader, { view, first, last }: Span): string {
+  const { f } = reader
+  if (view === 'month') return f.month(first)
+  if (view === 'list') return f.longDay(first)
+  return agendaWords[reader.language].weekOf(f.day(first), f.day(last))
+}
+
+function steps(reader: Reader, span: Span, today: string): Html {
+  const w = agendaWords[reader.language]
+  const to = (asked: Asked) => reader.to('/schedules', { ...asked, ...kept(reader) })
+  const { view } = span
+  const views = VIEWS.map((each) => {
+    const current = attrs({ 'aria-current': each === view && 'true' })
+    return html`<a href="${to(span.as(each))}"${current}>${w.views[each]}</a>`
+  })
+  const now = view === 'month' ? { view, month: today.slice(0, 7) } : { view, day: today }
+  return html`<nav class="row" aria-label="${w.view}"><span class="switch">${views}</span>
+<a class="btn" href="${to(span.before)}" rel="prev" aria-label="${w.previous[view]}">‹</a>
+<a class="btn" href="${to(now)}">${reader.w.today}</a>
+<a class="btn" href="${to(span.after)}" rel="next" aria-label="${w.next[view]}">›</a></nav>`
+}
+
+function filterForm(reader: Reader, span: Span): Html {
+  const { w: frame, language } = reader
+  const w = agendaWords[language]
+  const asked = kept(reader)
+  const state = Object.entries(span.as(span.view)).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  const countries = COUNTRY_CODES.map((code) => [code, COUNTRIES[code].names[language]] as const).toSorted(
+    (a, b) => a[1].localeCompare(b[1], language),
+  )
+  const choice = (
+    name: keyof typeof asked,
+    label: string,
+    options: readonly (readonly [string, string])[],
+  ): Fill =>
+    html`<div class="field"><label for="${`f-${name}`}">${label}</label><select id="${`f-${name}`}"
+name="${name}"><option value="">${frame.filter.all}</option>${options.map(([value, text]) => {
+      const selected = attrs({ selected: asked[name].toLowerCase() === value.toLowerCase() })
+      return html`<option value="${value}"${selected}>${text}</option>`
+    })}</select></div>`
+  return html`<form class="inline" action="${reader.to('/schedules')}" data-swap="results"
+aria-label="${frame.filter.title}">${state}
+${choice('country_code', frame.filter.countries, countries)}
+${choice(
+  'kind',
+  w.kind,
+  KINDS.map((kind) => [kind, w.kinds[kind]] as const),
+)}
+<button class="btn">${frame.filter.apply}</button></form>`
+}

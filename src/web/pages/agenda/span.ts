@@ -1,0 +1,60 @@
+// The days that a view of the agenda shows, and those before and after it.
+import { addDays, isDay } from '#lib/dates.ts'
+import { invalid } from '#model/problem.ts'
+import { monday } from '../gazette/weeks.ts'
+import type { Asked } from '../reader.ts'
+
+export const VIEWS = ['month', 'week', 'list'] as const
+export type View = (typeof VIEWS)[number]
+
+export interface Span {
+  readonly view: View
+  /** First and last day. */
+  readonly first: string
+  readonly last: string
+  /** What of the address stands for the span before, the one after, and another view of the same days. */
+  readonly before: Asked
+  readonly after: Asked
+  readonly as: (view: View) => Asked
+}
+
+/** The span of an address; of today, where it names none. Throws INVALID_PARAM. */
+export function spanOf(query: URLSearchParams, today: string): Span {
+  const view = query.get('view') || 'month'
+  if (!isView(view)) throw invalid('view', `is none of ${VIEWS.join(', ')}`)
+  const day = query.get('day') || null
+  const month = query.get('month') || null
+  if (day && (!isDay(day) || !isNear(day)))
+    throw invalid('day', 'is not a day (YYYY-MM-DD) from 1900 to 2199')
+  if (month && (!isDay(`${month}-01`) || !isNear(month)))
+    throw invalid('month', 'is not a month (YYYY-MM) from 1900 to 2199')
+  const inMonth = month && !today.startsWith(month) ? `${month}-01` : today
+  const at = day ?? inMonth
+  // A month that is asked for by a day is the month of that day.
+  return spanAt(view, view === 'month' && month ? `${month}-01` : at, at)
+}
+
+function spanAt(view: View, from: string, at: string): Span {
+  const as = (other: View): Asked =>
+    other === 'month' ? { view: other, month: from.slice(0, 7) } : { view: other, day: at }
+  if (view === 'month') {
+    const first = `${from.slice(0, 7)}-01`
+    const next = `${addDays(first, 31).slice(0, 7)}-01`
+    return {
+      ...{ view, first, last: addDays(next, -1), as },
+      before: { view, month: addDays(first, -1).slice(0, 7) },
+      after: { view, month: next.slice(0, 7) },
+    }
+  }
+  const days = view === 'week' ? 7 : 1
+  const first = view === 'week' ? monday(from) : from
+  return {
+    ...{ view, first, last: addDays(first, days - 1), as },
+    before: { view, day: addDays(first, -days) },
+    after: { view, day: addDays(first, days) },
+  }
+}
+
+const isView = (text: string): text is View => VIEWS.some((view) => view === text)
+/** Far from the ends of the calendar, so that days can be counted on from it. */
+const isNear = (text: string) => /^(?:19|2[01])/.test(text)

@@ -1,0 +1,103 @@
+// Consultations by what is left of their time, in the local time of each country.
+import { addDays, dayIn, zoned } from '#lib/dates.ts'
+import { type Fill, type Html, html } from '../../html.ts'
+import { consultationWords } from '../../words/consultations.ts'
+import { country, day, outward, own } from '../parts.ts'
+import { pageOf, type Reader } from '../reader.ts'
+import { zoneName } from '../zone.ts'
+import type { Consultation } from './rows.ts'
+
+/** Groups of the board, in its order. */
+export const GROUPS = ['today', 'week', 'later', 'upcoming', 'unknown', 'closed'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** The last day for comments where the consultation takes place; null where the end is not known. */
+export function lastDayOf({ end_date, ends_at, time_zone }: Consultation): string | null {
+  if (end_date || !ends_at) return end_date
+  // What ends at midnight ends with the day before.
+  return dayIn(new Date(Date.parse(ends_at) - 1).toISOString(), time_zone)
+}
+
+/** Where a consultation stands on the board. */
+export function groupOf(consultation: Consultation, now: string): Group {
+  const { status, start_date, time_zone } = consultation
+  const today = dayIn(now, time_zone)
+  if (status === 'closed') return 'closed'
+  if (start_date && start_date > today) return 'upcoming'
+  const last = lastDayOf(consultation)
+  if (status === null || !last) return 'unknown'
+  if (last <= today) return 'today'
+  return last <= addDays(today, 7) ? 'week' : 'later'
+}
+
+/** What is left of the time, or how long it has been over, in words. */
+export function timeLeft({ f, now }: Reader, consultation: Consultation): string | null {
+  const last = lastDayOf(consultation)
+  return last && f.days(dayIn(now, consultation.time_zone), last)
+}
+
+/** The hour at which it closes, or that the whole day counts. */
+export function closingHour(reader: Reader, consultation: Consultation): string | null {
+  const w = consultationWords[reader.language]
+  const { ends_at, time_zone } = consultation
+  const last = lastDayOf(consultation)
+  if (!ends_at || !last) return null
+  const zone = zoneName(reader, ends_at, time_zone)
+  return Date.parse(ends_at) === Date.parse(zoned(addDays(last, 1), time_zone))
+    ? w.endOfDay(zone)
+    : w.until(reader.f.time(ends_at, time_zone), zone)
+}
+
+/** The board: a section for each group that has consultations. */
+export function board(
+  reader: Reader,
+  rows: readonly Consultation[],
+  after: Partial<Record<Group, Fill>> = {},
+): Html {
+  const { groups } = consultationWords[reader.language]
+  const sections = GROUPS.flatMap((group) => {
+    const own = rows.filter((row) => groupOf(row, reader.now) === group)
+    if (!own.length) return []
+    const items = own.map((row) => consultationItem(reader, row))
+    return [
+      html`<section><h2>${groups[group]} <small>${reader.f.number(own.length)}</small></h2>
+<ol class="board">${items}</ol>${after[group]}</section>`,
+    ]
+  })
+  return html`<div class="feed">${sections}</div>`
+}
+
+/** A consultation as an item of a list: its deadline beside what it is about. */
+export function consultationItem(reader: Reader, consultation: Consultation): Html {
+  const group = groupOf(consultation, reader.now)
+  const { country_code, entity_name, interest_tags, external_link, title } = consultation
+  const w = consultationWords[reader.language]
+  const page = pageOf(reader, consultation)
+  const lang = own(reader, country_code)
+  const named = page
+    ? html`<a class="t" href="${page}"${lang}>${title}</a>`
+    : html`<span class="t"${lang}>${title}</span>`
+  const subjects = interest_tags.map(({ name }) => name).join(' · ')
+  const elsewhere =
+    !page && external_link && html`<p class="m">${outward(reader, external_link, w.official)}</p>`
+  return html`<li class="${group}"><div class="due">${due(reader, consultation, group)}</div>
+<div class="what"><p class="kicker">${country(reader, country_code)}${
+    entity_name && html`<span${lang}>${entity_name}</span>`
+  }</p><h3>${named}</h3>${subjects && html`<p class="m"${lang}>${subjects}</p>`}${elsewhere}</div></li>`
+}
+
+function due(reader: Reader, consultation: Consultation, group: Group): Fill {
+  const w = consultationWords[reader.language]
+  const last = lastDayOf(consultation)
+  if (group === 'upcoming')
+    return html`<b>${reader.f.days(dayIn(reader.now, consultation.time_zone), consultation.start_date!)}</b>
+<span>${w.opens} ${day(reader, consultation.start_date)}</span>`
+  if (!last) return html`<span>${w.noEnd}</span>`
+  const hour = (group === 'today' || group === 'week') && closingHour(reader, consultation)
+  return html`<b>${timeLeft(reader, consultation)}</b>
+<span>${group === 'closed' ? w.closedOn : w.closes} ${day(reader, last)}</span>${
+    hour &&
+    html`
+<span>${hour}</span>`
+  }`
+}

@@ -1,0 +1,94 @@
+// The page of a consultation: what is asked, until when, and where to answer.
+import { domainNamed } from '#domains/index.ts'
+import { recordOfPage } from '#operations/page-name.ts'
+import { type Fill, type Html, html } from '../../html.ts'
+import { consultationWords } from '../../words/consultations.ts'
+import { documentList, linkedNames } from '../lists.ts'
+import { country, countryName, day, own, pageTools, provenance, trail } from '../parts.ts'
+import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
+import { section } from '../section.ts'
+import type { Shown } from '../shown.ts'
+import { closingHour, groupOf, lastDayOf, timeLeft } from './board.ts'
+import type { Consultation } from './rows.ts'
+
+/** Throws NOT_FOUND, GONE or MOVED. */
+export async function consultationPage(reader: Reader): Promise<Shown> {
+  const id = await recordOfPage(reader.context, domainNamed('consultations')!, reader.params.page!)
+  const { data, meta } = await reader.ask<One<Consultation>>('consultations.get', { id })
+  const [entities, bills] = await Promise.all([
+    pagesOf(reader, 'entities', [data.entity_id]),
+    pagesOf(reader, 'bills', [data.bill_id]),
+  ])
+  const w = consultationWords[reader.language]
+  const address = pageOf(reader, data) ?? reader.to(reader.path)
+  const lang = own(reader, data.country_code)
+  const entity = entities.get(data.entity_id ?? 0) ?? null
+  const bill = bills.get(data.bill_id ?? 0)
+  return {
+    title: data.title,
+    description: data.summary ?? data.title,
+    section: 'consultations',
+    sample: data.sample,
+    body: html`${trail(reader, [
+      [w.title, reader.to('/consultations')],
+      [
+        countryName(reader, data.country_code),
+        reader.to('/consultations', { country_code: data.country_code }),
+      ],
+      [data.title, null],
+    ])}
+<div class="head"><p class="kicker">${country(reader, data.country_code)}${
+      data.entity_name && html`<span${lang}>${data.entity_name}</span>`
+    }</p>
+<h1 class="bill-title"${lang}>${data.title}</h1>
+<div class="row">${
+      data.external_link &&
+      html`<a class="btn main" href="${data.external_link}"
+rel="external noopener">${w.official}<span class="unseen"> (${reader.w.source.external})</span></a>`
+    }${pageTools(reader, address)}</div></div>
+${facts(reader, data, entity)}
+<div class="cols right under"><div class="sections">
+${data.summary && section('summary', w.summary, html`<p${lang}>${data.summary}</p>`)}
+${bill && section('bill', w.bill, html`<p><a href="${bill}">${w.bill}</a></p>`)}
+${section(
+  'documents',
+  w.documents,
+  data.documents.length ? documentList(reader, data.documents) : html`<p class="muted">${w.noDocuments}</p>`,
+)}
+</div><aside class="rail">
+${linkedNames(
+  w.subjects,
+  data.interest_tags.map(
+    (tag) => [tag.name, reader.to('/consultations', { interest_tag_id: tag.id }), null] as const,
+  ),
+)}
+${provenance(reader, data, meta.provenance?.last_checked_at)}
+</aside></div>`,
+  }
+}
+
+function facts(reader: Reader, data: Consultation, entity: string | null): Html {
+  const w = consultationWords[reader.language]
+  const { consultation } = reader.terms
+  const lang = own(reader, data.country_code)
+  const upcoming = groupOf(data, reader.now) === 'upcoming'
+  const state = upcoming ? consultation.upcoming : consultation[data.status ?? 'unknown']
+  const last = lastDayOf(data)
+  const left = timeLeft(reader, data)
+  const hour = closingHour(reader, data)
+  const name = data.entity_name
+    ? html`<span${lang}>${data.entity_name}</span>`
+    : html`<span class="muted">${reader.w.notKnown}</span>`
+  const tone = upcoming || data.status === null ? '' : data.status === 'open' ? ' yes' : ''
+  const fact = (label: string, value: Fill) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+  return html`<dl class="tiles">
+${fact(w.facts.status, html`<span class="pill${tone}">${state}</span>`)}
+${fact(
+  data.status === 'closed' ? w.closedOn : w.facts.closes,
+  html`${day(reader, last)}${left && html`<small>${left}${hour && html`, ${hour}`}</small>`}`,
+)}
+${fact(w.facts.opens, day(reader, data.start_date))}
+${fact(w.facts.published, day(reader, data.publication_date))}
+${fact(w.facts.entity, entity ? html`<a href="${entity}"${lang}>${data.entity_name}</a>` : name)}
+</dl>`
+}

@@ -1,0 +1,100 @@
+// Consultations by their deadline.
+import { type Fill, html } from '../../html.ts'
+import { consultationWords } from '../../words/consultations.ts'
+import { askedOf, askRows, type Filter, type Listing, listing } from '../listing.ts'
+import type { Reader, Rows } from '../reader.ts'
+import type { Shown } from '../shown.ts'
+import { board, type Group } from './board.ts'
+import type { Consultation } from './rows.ts'
+
+const OPERATION = 'consultations.list'
+const MOST_OPEN = 100
+const CLOSED = 10
+const RECENT = 100
+
+export async function consultationsPage(reader: Reader): Promise<Shown> {
+  const w = consultationWords[reader.language]
+  const base = {
+    operation: OPERATION,
+    filters: filtersOf(reader),
+    title: w.title,
+    lead: w.lead,
+  } as const
+  const { query } = reader
+  const whole = ['q', 'cursor', 'status'].every((name) => !query.get(name)?.trim())
+  const [list, rows] = whole ? await wholeBoard(reader, base) : await narrowed(reader, base)
+  return {
+    title: w.title,
+    section: 'consultations',
+    body: listing(reader, list, rows),
+    sample: rows.data.some((row) => row.sample),
+  }
+}
+
+type Base = Pick<Listing<Consultation>, 'operation' | 'filters' | 'title' | 'lead'>
+type Page = [Listing<Consultation>, Rows<Consultation>]
+
+/** Everything that is open, by deadline; then what has no deadline, and what closed last. */
+async function wholeBoard(reader: Reader, base: Base): Promise<Page> {
+  const w = consultationWords[reader.language]
+  const asked = askedOf(reader, OPERATION)
+  const open = { status: 'open', order_by: 'end_date', order: 'asc' }
+  const [opened, closed, recent] = await Promise.all([
+    reader.ask<Rows<Consultation>>(OPERATION, { ...asked, ...open, limit: MOST_OPEN }),
+    reader.ask<Rows<Consultation>>(OPERATION, {
+      ...asked,
+      status: 'closed',
+      order_by: 'end_date',
+      limit: CLOSED,
+    }),
+    reader.ask<Rows<Consultation>>(OPERATION, { ...asked, limit: RECENT }),
+  ])
+  const unknown = recent.data.filter(({ status }) => status === null)
+  const withStatus = (status: string) => {
+    const search = new URLSearchParams(reader.query)
+    search.set('status', status)
+    return reader.to(reader.path, search)
+  }
+  const link = (status: string, text: string) =>
+    html`<p class="small"><a href="${withStatus(status)}">${text}</a></p>`
+  const after: Partial<Record<Group, Fill>> = {
+    ...(opened.meta.has_more && { later: link('open', w.moreOpen) }),
+    ...(closed.meta.has_more && { closed: link('closed', w.moreClosed) }),
+    ...(recent.meta.has_more && { unknown: html`<p class="small muted">${w.recent}</p>` }),
+  }
+  const list: Listing<Consultation> = { ...base, asked: open, rows: (rows) => board(reader, rows, after) }
+  const meta = { ...opened.meta, has_more: false, next_cursor: null }
+  return [list, { data: [...opened.data, ...unknown, ...closed.data], meta }]
+}
+
+/** What was asked for, by its deadline; by relevance where words were sought. */
+async function narrowed(reader: Reader, base: Base): Promise<Page> {
+  const status = reader.query.get('status')
+  const ordered = status ? { order_by: 'end_date', order: status === 'open' ? 'asc' : 'desc' } : undefined
+  const byDeadline = ordered && !reader.query.get('q')?.trim() ? { asked: ordered } : {}
+  const list: Listing<Consultation> = { ...base, ...byDeadline, rows: (rows) => board(reader, rows) }
+  return [list, await askRows(reader, list)]
+}
+
+function filtersOf({ language, terms, w: frame }: Reader): Filter[] {
+  const w = consultationWords[language]
+  const { open, closed } = terms.consultation
+  return [
+    { kind: 'text', name: 'q', label: frame.filter.q },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: w.status,
+      options: [
+        ['open', open],
+        ['closed', closed],
+      ],
+    },
+    { kind: 'days', label: w.closing, from: 'closing_after', to: 'closing_before' },
+    { kind: 'countries' },
+    { kind: 'kept', name: 'entity_id', label: w.facts.entity },
+    { kind: 'kept', name: 'interest_tag_id', label: w.subjects },
+    { kind: 'kept', name: 'since', label: w.published },
+    { kind: 'kept', name: 'until', label: w.published },
+  ]
+}

@@ -1,0 +1,110 @@
+// The page of a regulation: the act as its gazette published it.
+import { domainNamed } from '#domains/index.ts'
+import { COUNTRIES } from '#model/country.ts'
+import { recordOfPage } from '#operations/page-name.ts'
+import { type Fill, type Html, html, linkedData } from '../../html.ts'
+import { TAGS } from '../../language.ts'
+import { gazetteWords } from '../../words/gazette.ts'
+import { documentList, linkedNames } from '../lists.ts'
+import { country, countryName, day, own, pageTools, provenance, trail } from '../parts.ts'
+import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
+import { section } from '../section.ts'
+import type { Shown } from '../shown.ts'
+import type { Regulation } from './rows.ts'
+
+/** Throws NOT_FOUND, GONE or MOVED. */
+export async function regulationPage(reader: Reader): Promise<Shown> {
+  const id = await recordOfPage(reader.context, domainNamed('regulations')!, reader.params.page!)
+  const { data: act, meta } = await reader.ask<One<Regulation>>('regulations.get', { id })
+  const entities = await pagesOf(reader, 'entities', [act.entity_id])
+  const w = gazetteWords[reader.language]
+  const address = pageOf(reader, act) ?? reader.to(reader.path)
+  const lang = own(reader, act.country_code)
+  const code = { country_code: act.country_code }
+  const kinds = [act.rtype_name, act.entity_name].filter(Boolean).map((text) => html`<span>${text}</span>`)
+  return {
+    title: act.number ? `${act.number} · ${act.title}` : act.title,
+    description: act.summary ?? act.title,
+    section: 'regulations',
+    sample: act.sample,
+    head: legislation(reader, act, address),
+    body: html`${trail(reader, [
+      [w.title, reader.to('/regulations')],
+      [countryName(reader, act.country_code), reader.to('/regulations', code)],
+      [act.number ?? act.title, null],
+    ])}
+<div class="head"><p class="kicker">${country(reader, act.country_code)}
+${act.number && html`<b>${act.number}</b>`}${kinds}</p>
+<h1 class="bill-title"${lang}>${act.title}</h1>
+<div class="row">${pageTools(reader, address)}</div></div>
+<p class="caveat">${w.caveat}</p>
+${facts(reader, act, entities.get(act.entity_id ?? 0) ?? null)}
+<div class="cols right under"><div class="sections">
+${act.summary && section('summary', w.summary, html`<p${lang}>${act.summary}</p>`)}
+${section(
+  'documents',
+  w.documents,
+  act.documents.length ? documentList(reader, act.documents) : html`<p class="muted">${w.noDocuments}</p>`,
+)}
+</div><aside class="rail">
+${linkedNames(
+  w.subjects,
+  act.interest_tags.map(
+    (tag) => [tag.name, reader.to('/regulations', { interest_tag_id: tag.id }), null] as const,
+  ),
+)}
+${nearby(reader, act, entities)}
+${provenance(reader, act, meta.provenance?.last_checked_at)}
+</aside></div>`,
+  }
+}
+
+function facts(reader: Reader, act: Regulation, entity: string | null): Html {
+  const w = gazetteWords[reader.language].facts
+  const none = html`<span class="muted">${reader.w.notKnown}</span>`
+  const lang = own(reader, act.country_code)
+  const said = (text: string | null) => (text ? html`<span${lang}>${text}</span>` : none)
+  const issuer = entity ? html`<a href="${entity}"${lang}>${act.entity_name}</a>` : said(act.entity_name)
+  const fact = (label: string, value: Fill) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+  return html`<dl class="tiles">
+${fact(w.number, said(act.number))}
+${fact(w.type, said(act.rtype_name))}
+${fact(w.entity, issuer)}
+${fact(w.issued, day(reader, act.issue_date))}
+${fact(w.published, day(reader, act.publication_date))}
+${fact(w.gazette, said(act.gazette))}
+</dl>`
+}
+
+/** Links to what was issued by the same entity and on the same day. */
+function nearby(reader: Reader, act: Regulation, entities: ReadonlyMap<number, string>): Fill {
+  const w = gazetteWords[reader.language]
+  const { country_code, entity_id, entity_name, publication_date } = act
+  const entity = entities.get(entity_id ?? 0)
+  const day = publication_date && {
+    country_code,
+    since: publication_date,
+    until: publication_date,
+  }
+  if (!entity && !day) return null
+  return html`<section><h2>${w.title}</h2><ul>
+${entity && html`<li><a href="${entity}">${w.ofEntity(entity_name ?? '')}</a></li>`}
+${day && html`<li><a href="${reader.to('/regulations', day)}">${w.ofDay}</a></li>`}</ul></section>`
+}
+
+/** The act for search engines (https://schema.org/Legislation). */
+function legislation(reader: Reader, act: Regulation, address: string): Html {
+  return linkedData({
+    '@context': 'https://schema.org',
+    '@type': 'Legislation',
+    url: reader.baseUrl + address,
+    name: act.title,
+    inLanguage: TAGS[act.country_code === 'BR' ? 'pt' : 'es'].tag,
+    legislationJurisdiction: COUNTRIES[act.country_code].names.es,
+    ...(act.number && { legislationIdentifier: act.number }),
+    ...(act.rtype_name && { legislationType: act.rtype_name }),
+    ...(act.issue_date && { legislationDate: act.issue_date }),
+    ...(act.publication_date && { datePublished: act.publication_date }),
+    ...(act.external_link && { sameAs: act.external_link }),
+  })
+}

@@ -1,0 +1,87 @@
+// The feed of the gazettes, and the slice of it that one entity issued.
+import { html } from '../../html.ts'
+import { gazetteWords } from '../../words/gazette.ts'
+import { type Entry, feed } from '../feed.ts'
+import { askRows, type Filter, type Listing, listing } from '../listing.ts'
+import { country } from '../parts.ts'
+import { pageOf, type Reader, type Rows } from '../reader.ts'
+import type { Shown } from '../shown.ts'
+import { entityAbove, entityAsked } from './entity.ts'
+import type { Regulation } from './rows.ts'
+
+const MOST_TYPES = 200
+
+/** Throws NOT_FOUND, GONE or MOVED for the page of an entity. */
+export async function regulationsPage(reader: Reader): Promise<Shown> {
+  const w = gazetteWords[reader.language]
+  const entity = await entityAsked(reader)
+  const filters = await filtersOf(reader, entity?.name)
+  const head: Listing<Regulation> = {
+    operation: 'regulations.list',
+    ...(entity && { asked: { entity_id: entity.id } }),
+    filters,
+    title: entity?.name ?? w.title,
+    lead: entity ? w.entity.lead : html`${w.lead} <a href="${reader.to('/entities')}">${w.allEntities}</a>.`,
+    rows: (rows) =>
+      feed(
+        reader,
+        rows.map((row) => regulationEntry(reader, row)),
+        w.noDay,
+      ),
+  }
+  const [rows, above] = await Promise.all([
+    askRows(reader, head),
+    entity && !reader.query.has('cursor') ? entityAbove(reader, entity) : null,
+  ])
+  return {
+    title: entity?.name ?? w.title,
+    section: 'regulations',
+    body: listing(reader, { ...head, above }, rows),
+    sample: entity?.sample ?? rows.data.some((row) => row.sample),
+  }
+}
+
+/** A regulation as an entry of a feed. */
+export function regulationEntry(reader: Reader, act: Regulation): Entry {
+  const facts = [act.rtype_name, act.entity_name].filter(Boolean).map((text) => html`<span>${text}</span>`)
+  return {
+    record: act,
+    day: act.publication_date,
+    facts: html`${country(reader, act.country_code)}${act.number && html`<b>${act.number}</b>`}${facts}`,
+    title: act.title,
+    address: pageOf(reader, act),
+  }
+}
+
+async function filtersOf(reader: Reader, entity: string | undefined): Promise<Filter[]> {
+  const w = gazetteWords[reader.language]
+  return [
+    { kind: 'text', name: 'q', label: reader.w.filter.q },
+    { kind: 'text', name: 'number', label: w.filters.number },
+    await typeFilter(reader),
+    { kind: 'days', label: w.filters.published, from: 'since', to: 'until' },
+    // All acts of an entity are of one country.
+    ...(entity ? [] : [{ kind: 'countries' } as const]),
+    { kind: 'kept', name: 'entity', label: entity ?? w.filters.entity },
+    { kind: 'kept', name: 'entity_id', label: w.filters.entity },
+    { kind: 'kept', name: 'interest_tag_id', label: w.filters.subject },
+  ]
+}
+
+/** Types are told apart by country: they can be chosen once one country is. */
+async function typeFilter(reader: Reader): Promise<Filter> {
+  const name = 'rtype_id'
+  const { type: label } = gazetteWords[reader.language].filters
+  const code = reader.query.getAll('country_code').join(',')
+  if (!/^[A-Za-z]{2}$/.test(code)) return { kind: 'kept', name, label }
+  type Type = { readonly id: number; readonly name: string }
+  const { data } = await reader.ask<Rows<Type>>('regulation-types.list', {
+    country_code: code,
+    order_by: 'name',
+    order: 'asc',
+    limit: MOST_TYPES,
+  })
+  return data.length
+    ? { kind: 'choice', name, label, options: data.map((type) => [String(type.id), type.name] as const) }
+    : { kind: 'kept', name, label }
+}

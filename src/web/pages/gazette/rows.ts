@@ -1,0 +1,45 @@
+// The fields of regulations, entities and consultations that pages show.
+import type { DocumentLink, Named } from '../bills/rows.ts'
+import type { RecordRow } from '../parts.ts'
+
+export interface Regulation extends RecordRow {
+  readonly number: string | null
+  readonly title: string
+  readonly summary: string | null
+  readonly rtype_id: number | null
+  readonly rtype_name: string | null
+  readonly entity_id: number | null
+  readonly entity_name: string | null
+  readonly publication_date: string | null
+  readonly issue_date: string | null
+  readonly gazette: string | null
+  readonly interest_tags: readonly Named[]
+  readonly documents: readonly DocumentLink[]
+}
+
+export interface Entity extends RecordRow {
+  readonly name: string
+  readonly acronym: string | null
+  readonly kind: string | null
+  readonly website: string | null
+}
+
+export interface RankedEntity extends Entity {
+  readonly count: number
+}
+
+export interface Consultation extends RecordRow {
+  readonly title: string
+  readonly summary: string | null
+  readonly entity_id: number | null
+  readonly entity_name: string | null
+  readonly bill_id: number | null
+  readonly publication_date: string | null
+  readonly start_date: string | null
+  readonly end_date: string | null
+  readonly ends_at: string | null
+  readonly time_zone: string
+  readonly status: 'open' | 'closed' | null
+  readonly interest_tags: readonly Named[]
+  readonly documents: readonly DocumentLink[]
+}
