@@ -4,6 +4,7 @@ import { billPages } from './bills/pages.ts'
 import { gazettePages } from './gazette/pages.ts'
 import { homePages } from './home/pages.ts'
 import { peoplePages } from './people/pages.ts'
+import { readingPages } from './reading/pages.ts'
 import type { RecordPage } from './record-page.ts'
 import { searchPages } from './search/pages.ts'
 import { statusPages } from './status/pages.ts'
@@ -17,5 +18,6 @@ export const PAGES: readonly RecordPage[] = [
   ...peoplePages,
   ...gazettePages,
   ...agendaPages,
+  ...readingPages,
   ...statusPages,
 ]

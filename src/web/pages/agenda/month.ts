@@ -6,8 +6,7 @@ import { monday } from '../gazette/weeks.ts'
 import { country, empty, own } from '../parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import { dayOf, type Event, kindShape } from './rows.ts'
-import { kept } from './schedules.ts'
-import type { Span } from './span.ts'
+import { kept, type Span } from './span.ts'
 
 /** Entries in the field of a day; the others are behind a link to the day. */
 const IN_DAY = 4

@@ -9,7 +9,7 @@ import type { Shown } from '../shown.ts'
 import { dayLists } from './days.ts'
 import { monthGrid } from './month.ts'
 import { type Event, KINDS, kindMark } from './rows.ts'
-import { type Span, spanOf, VIEWS } from './span.ts'
+import { kept, type Span, spanOf, VIEWS } from './span.ts'
 
 const PAGE = 500
 const MOST_PAGES = 3
@@ -66,16 +66,6 @@ async function eventsIn(reader: Reader, { first, last }: Span): Promise<{ events
     if (!cursor) return { events, cut: false }
   }
   return { events, cut: true }
-}
-
-/** The filters of the address, as links of the page keep them. */
-export function kept({ query }: Reader): Record<'country_code' | 'kind', string> {
-  const all = (name: string) =>
-    query
-      .getAll(name)
-      .filter((value) => value.trim())
-      .join(',')
-  return { country_code: all('country_code'), kind: all('kind') }
 }
 
 function nameOf(reader: Reader, { view, first, last }: Span): string {

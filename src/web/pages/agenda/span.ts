@@ -2,7 +2,7 @@
 import { addDays, isDay } from '#lib/dates.ts'
 import { invalid } from '#model/problem.ts'
 import { monday } from '../gazette/weeks.ts'
-import type { Asked } from '../reader.ts'
+import type { Asked, Reader } from '../reader.ts'
 
 export const VIEWS = ['month', 'week', 'list'] as const
 export type View = (typeof VIEWS)[number]
@@ -53,6 +53,16 @@ function spanAt(view: View, from: string, at: string): Span {
     before: { view, day: addDays(first, -days) },
     after: { view, day: addDays(first, days) },
   }
+}
+
+/** The filters of the address, as links of the page keep them. */
+export function kept({ query }: Reader): Record<'country_code' | 'kind', string> {
+  const all = (name: string) =>
+    query
+      .getAll(name)
+      .filter((value) => value.trim())
+      .join(',')
+  return { country_code: all('country_code'), kind: all('kind') }
 }
 
 const isView = (text: string): text is View => VIEWS.some((view) => view === text)

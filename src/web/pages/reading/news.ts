@@ -1,0 +1,110 @@
+// News by day, and the page of one news item.
+import { domainNamed } from '#domains/index.ts'
+import { dayIn } from '#lib/dates.ts'
+import { COUNTRIES } from '#model/country.ts'
+import { recordOfPage } from '#operations/page-name.ts'
+import { html } from '../../html.ts'
+import { gazetteWords } from '../../words/gazette.ts'
+import { readingWords } from '../../words/reading.ts'
+import { type Entry, feed } from '../feed.ts'
+import { askRows, type Listing, listing } from '../listing.ts'
+import { linkedNames } from '../lists.ts'
+import { country, countryName, own, pageTools, provenance, trail } from '../parts.ts'
+import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
+import type { Shown } from '../shown.ts'
+import type { NewsItem } from './rows.ts'
+
+export async function newsPage(reader: Reader): Promise<Shown> {
+  const w = readingWords[reader.language].news
+  const list: Listing<NewsItem> = {
+    operation: 'news.list',
+    filters: [
+      { kind: 'text', name: 'q', label: reader.w.filter.q },
+      { kind: 'text', name: 'outlet', label: w.outlet },
+      { kind: 'countries' },
+      { kind: 'days', label: w.published, from: 'since', to: 'until' },
+      { kind: 'kept', name: 'bill_id', label: w.bills },
+      { kind: 'kept', name: 'interest_tag_id', label: gazetteWords[reader.language].subjects },
+    ],
+    title: w.title,
+    lead: w.lead,
+    rows: (rows) =>
+      feed(
+        reader,
+        rows.map((row) => entryOf(reader, row)),
+        reader.w.notKnown,
+      ),
+  }
+  const rows = await askRows(reader, list)
+  return {
+    title: w.title,
+    section: 'news',
+    body: listing(reader, list, rows),
+    sample: rows.data.some((row) => row.sample),
+  }
+}
+
+function entryOf(reader: Reader, item: NewsItem): Entry {
+  const { country_code, published_at, outlet, title, lead } = item
+  const zone = COUNTRIES[country_code].time_zone
+  const time = published_at && html`<span>${reader.f.time(published_at, zone)}</span>`
+  return {
+    record: item,
+    day: published_at && dayIn(published_at, zone),
+    facts: html`${country(reader, country_code)}<b>${outlet}</b>${time}`,
+    title,
+    address: pageOf(reader, item),
+    about: lead && html`<p class="m"${own(reader, country_code)}>${lead}</p>`,
+  }
+}
+
+/** Throws NOT_FOUND, GONE or MOVED. */
+export async function newsItemPage(reader: Reader): Promise<Shown> {
+  const id = await recordOfPage(reader.context, domainNamed('news')!, reader.params.page!)
+  const { data: item, meta } = await reader.ask<One<NewsItem>>('news.get', { id })
+  const bills = await pagesOf(
+    reader,
+    'bills',
+    item.bills.map(({ bill_id }) => bill_id),
+  )
+  const w = readingWords[reader.language].news
+  const { country_code, published_at, outlet, title, lead, author } = item
+  const zone = COUNTRIES[country_code].time_zone
+  const lang = own(reader, country_code)
+  const when = published_at
+    ? html`<time datetime="${published_at}">${reader.f.instant(published_at, zone)}</time>`
+    : reader.w.notKnown
+  return {
+    title,
+    description: lead ?? title,
+    section: 'news',
+    sample: item.sample,
+    body: html`${trail(reader, [
+      [w.title, reader.to('/news')],
+      [countryName(reader, country_code), reader.to('/news', { country_code })],
+      [title, null],
+    ])}
+<div class="cols right"><article>
+<div class="head"><p class="kicker">${country(reader, country_code)}<b>${outlet}</b><span>${when}</span>${
+      author && html`<span>${w.by} ${author}</span>`
+    }</p><h1 class="bill-title"${lang}>${title}</h1></div>
+${lead && html`<div class="prose"${lang}><p>${lead}</p></div>`}
+<p class="caveat">${w.excerpt}</p>
+<div class="row"><a class="btn main" href="${item.link}" rel="external noopener">${w.read}<span
+class="unseen"> (${reader.w.source.external})</span></a>${pageTools(
+      reader,
+      pageOf(reader, item) ?? reader.to(reader.path),
+    )}</div>
+</article><aside class="rail">
+${linkedNames(
+  w.bills,
+  item.bills.map(({ bill_id, code }) => [code ?? w.bills, bills.get(bill_id ?? 0) ?? null, null] as const),
+)}
+${linkedNames(
+  gazetteWords[reader.language].subjects,
+  item.interest_tags.map((tag) => [tag.name, reader.to('/news', { interest_tag_id: tag.id }), null] as const),
+)}
+${provenance(reader, { ...item, external_link: item.link }, meta.provenance?.last_checked_at)}
+</aside></div>`,
+  }
+}

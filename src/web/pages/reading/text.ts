@@ -1,0 +1,113 @@
+// Long texts of records: what was sought in them, and paragraphs in which nothing but text is left.
+import { visible } from '#lib/invisible.ts'
+import { type Attributes, attrs, type Html, html } from '../../html.ts'
+
+/** Where something stands in a text, in UTF-16 code units. */
+export interface Hit {
+  readonly start: number
+  readonly end: number
+}
+
+/** Longest text that is sought. */
+const LONGEST = 200
+const MOST_HITS = 500
+
+/** Where words stand in a text, whatever their case, accents, white space and invisible characters. */
+export function hitsIn(text: string, sought: string | null): Hit[] {
+  const words = foldedWithPlaces((sought ?? '').slice(0, LONGEST)).folded.trim()
+  if (!words) return []
+  const { folded, places } = foldedWithPlaces(text)
+  const hits: Hit[] = []
+  for (let at = folded.indexOf(words); at >= 0; at = folded.indexOf(words, at + words.length)) {
+    hits.push({ start: places[at]!, end: places[at + words.length]! })
+    if (hits.length >= MOST_HITS) break
+  }
+  return hits
+}
+
+/** A text folded for comparison, and the place in the text of each of its characters. */
+function foldedWithPlaces(text: string): { folded: string; places: number[] } {
+  const places: number[] = []
+  const pieces: string[] = []
+  let place = 0
+  let spaced = false
+  for (const character of text) {
+    let plain = character
+    if (character >= '\u0080') plain = visible(character).normalize('NFD').replace(/\p{M}/gu, '')
+    plain = plain.toLowerCase()
+    if (/^\s$/.test(plain)) {
+      plain = spaced ? '' : ' '
+      spaced = true
+    } else if (plain) spaced = false
+    for (let i = 0; i < plain.length; i++) places.push(place)
+    pieces.push(plain)
+    place += character.length
+  }
+  places.push(text.length)
+  return { folded: pieces.join(''), places }
+}
+
+/** How the paragraphs of a text are shown. */
+export interface Shape {
+  /** Where the text begins in the whole that the places of hits and headings count from. */
+  readonly offset?: number
+  readonly hits?: readonly Hit[]
+  /** Places at which a heading or an article begins. */
+  readonly headings?: ReadonlySet<number>
+  /** Begins the ids of the hits. */
+  readonly ids?: string
+}
+
+/** The paragraphs of a text: hits are marked, invisible characters left out, everything else kept. */
+export function paragraphs(text: string, { offset = 0, hits = [], headings, ids = 'hit' }: Shape): Html[] {
+  return partsOf(text).map(({ start, end }) => {
+    const about = attrs({ class: headings?.has(offset + start) && 'begins' })
+    return html`<p${about}>${marked(start, end)}</p>`
+  })
+
+  function marked(start: number, end: number): Html[] {
+    const pieces: Html[] = []
+    let at = start
+    for (const hit of hits) {
+      const from = Math.max(hit.start - offset, at)
+      const to = Math.min(hit.end - offset, end)
+      if (from >= to) continue
+      // A hit that two paragraphs share has its id once.
+      const id: Attributes = attrs({ id: hit.start - offset === from && `${ids}-${hit.start}` })
+      pieces.push(html`${visible(text.slice(at, from))}<mark${id}>${visible(text.slice(from, to))}</mark>`)
+      at = to
+    }
+    pieces.push(html`${visible(text.slice(at, end))}`)
+    return pieces
+  }
+}
+
+/** Paragraphs of a text that are not empty. */
+function partsOf(text: string): Hit[] {
+  const parts: Hit[] = []
+  let start = 0
+  for (const { 0: gap, index } of text.matchAll(/\s*\n[ \t\r\u00a0]*\n\s*|\s*\f\s*/g)) {
+    parts.push({ start, end: index })
+    start = index + gap.length
+  }
+  parts.push({ start, end: text.length })
+  return parts.filter((part) => text.slice(part.start, part.end).trim() !== '')
+}
+
+/** Words around a hit. */
+export function passageOf(text: string, { start, end }: Hit): Html {
+  const before = text.slice(Math.max(0, start - 60), start).replace(/^\S*\s/, '')
+  const after = text.slice(end, end + 80).replace(/\s\S*$/, '')
+  const plain = (part: string) => visible(part.toWellFormed()).replaceAll(/\s+/g, ' ')
+  return html`…${plain(before)}<mark>${plain(text.slice(start, end))}</mark>${plain(after)}…`
+}
+
+/** The length at which a piece of a text is cut: after a paragraph, a line or a sentence near its end. */
+export function cutAt(text: string): number {
+  const least = text.length * 0.6
+  for (const mark of ['\n\n', '\n', '. ']) {
+    const at = text.lastIndexOf(mark)
+    if (at > least) return at + mark.length
+  }
+  return text.length
+}

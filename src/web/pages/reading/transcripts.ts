@@ -1,0 +1,57 @@
+// Transcripts of sessions by day.
+import { html } from '../../html.ts'
+import { billWords } from '../../words/bills.ts'
+import { readingWords } from '../../words/reading.ts'
+import { type Entry, feed } from '../feed.ts'
+import { askRows, type Listing, listing } from '../listing.ts'
+import { country, own } from '../parts.ts'
+import type { Reader } from '../reader.ts'
+import type { Shown } from '../shown.ts'
+import { heldBy, type Transcript } from './rows.ts'
+
+export async function transcriptsPage(reader: Reader): Promise<Shown> {
+  const w = readingWords[reader.language].debates
+  const list: Listing<Transcript> = {
+    operation: 'transcripts.list',
+    filters: [
+      { kind: 'text', name: 'q', label: reader.w.filter.q },
+      { kind: 'countries' },
+      { kind: 'days', label: w.held, from: 'since', to: 'until' },
+      { kind: 'kept', name: 'bill_id', label: w.bill },
+      { kind: 'kept', name: 'chamber', label: billWords[reader.language].filters.chamber },
+      { kind: 'kept', name: 'commission_id', label: w.commission },
+    ],
+    title: w.title,
+    lead: w.lead,
+    rows: (rows) =>
+      feed(
+        reader,
+        rows.map((row) => entryOf(reader, row)),
+        reader.w.notKnown,
+      ),
+  }
+  const rows = await askRows(reader, list)
+  return {
+    title: w.title,
+    section: 'transcripts',
+    body: listing(reader, list, rows),
+    sample: rows.data.some((row) => row.sample),
+  }
+}
+
+function entryOf(reader: Reader, transcript: Transcript): Entry {
+  const w = readingWords[reader.language].debates
+  const { country_code, branch, bill_code, bill_title, session_date } = transcript
+  const body = heldBy(transcript) ?? w.branches[branch]
+  const about = [bill_code, bill_title].filter(Boolean).join(' · ')
+  return {
+    record: transcript,
+    day: session_date,
+    facts: html`${country(reader, country_code)}<b>${body}</b>${
+      transcript.text_available && html`<span>${w.hasText}</span>`
+    }`,
+    title: transcript.title,
+    address: reader.to(`/transcripts/${transcript.id}`),
+    about: about && html`<p class="m"${own(reader, country_code)}>${about}</p>`,
+  }
+}
