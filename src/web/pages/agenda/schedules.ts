@@ -1,5 +1,5 @@
 // The agenda as a month, a week or a day.
-import { dayIn } from '#lib/dates.ts'
+import { dayIn, inZone } from '#lib/dates.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
@@ -63,9 +63,14 @@ async function eventsIn(reader: Reader, { first, last }: Span): Promise<{ events
     })
     events.push(...data)
     cursor = meta.next_cursor
-    if (!cursor) return { events, cut: false }
+    if (!cursor) break
   }
-  return { events, cut: true }
+  return { events: events.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : 1)), cut: cursor !== null }
+}
+
+/** The time that a page shows: entries of a day stand in its order, whatever their zones. */
+function clockOf({ starts_at, time_zone }: Event): string {
+  return starts_at ? inZone(starts_at, time_zone).slice(0, 16) : ''
 }
 
 function nameOf(reader: Reader, { view, first, last }: Span): string {

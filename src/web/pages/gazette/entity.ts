@@ -31,7 +31,7 @@ export async function entityAbove(reader: Reader, entity: Entity): Promise<Html>
     weeksOf(reader, entity),
     reader.ask<Rows<Consultation>>('consultations.list', { ...of, limit: CONSULTATIONS }),
   ])
-  const facts = [countryName(reader, entity.country_code), entity.acronym, entity.kind].filter(Boolean)
+  const facts = new Set([entity.acronym, entity.kind].filter(Boolean))
   const site = entity.website && html`<span>${outward(reader, entity.website, w.website)}</span>`
   const cards = consultations.data.map((each) => consultationItem(reader, each))
   const asked =
@@ -39,7 +39,8 @@ export async function entityAbove(reader: Reader, entity: Entity): Promise<Html>
     html`<section class="card"><h2>${w.consultations}</h2><ol class="board">${cards}</ol>
 <p class="small"><a href="${reader.to('/consultations', of)}">${w.consultations}</a></p></section>`
   return html`<div class="entity"><p class="kicker">${country(reader, entity.country_code)}
-${facts.map((text) => html`<span${own(reader, entity.country_code)}>${text}</span>`)}${site}</p>
+<span>${countryName(reader, entity.country_code)}</span>
+${[...facts].map((text) => html`<span${own(reader, entity.country_code)}>${text}</span>`)}${site}</p>
 <div class="cols ${asked ? 'half' : 'one'}"><section class="card"><h2>${w.weeks}</h2>${chart(weeks)}</section>
 ${asked}</div></div>`
 

@@ -25,7 +25,7 @@ export async function regulationsPage(reader: Reader): Promise<Shown> {
     rows: (rows) =>
       feed(
         reader,
-        rows.map((row) => regulationEntry(reader, row)),
+        rows.map((row) => regulationEntry(reader, row, entity !== null)),
         w.noDay,
       ),
   }
@@ -41,9 +41,11 @@ export async function regulationsPage(reader: Reader): Promise<Shown> {
   }
 }
 
-/** A regulation as an entry of a feed. */
-export function regulationEntry(reader: Reader, act: Regulation): Entry {
-  const facts = [act.rtype_name, act.entity_name].filter(Boolean).map((text) => html`<span>${text}</span>`)
+/** A regulation as an entry of a feed; in the slice of an entity its name stands above. */
+function regulationEntry(reader: Reader, act: Regulation, ofEntity: boolean): Entry {
+  const facts = [act.rtype_name, !ofEntity && act.entity_name]
+    .filter(Boolean)
+    .map((text) => html`<span>${text}</span>`)
   return {
     record: act,
     day: act.publication_date,

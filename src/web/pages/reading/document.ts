@@ -7,7 +7,7 @@ import { readingWords } from '../../words/reading.ts'
 import { country, outward, own, pageTools, provenance, trail } from '../parts.ts'
 import { type One, pageOf, type Reader } from '../reader.ts'
 import { section } from '../section.ts'
-import type { Shown } from '../shown.ts'
+import { SECTIONS, type Shown } from '../shown.ts'
 import { type Contents, contentsList, contentsOf } from './contents.ts'
 import { type DocumentRecord, idIn } from './rows.ts'
 import { hitsIn, paragraphs } from './text.ts'
@@ -26,21 +26,21 @@ export async function documentPage(reader: Reader): Promise<Shown> {
     file.text_available ? contentsOf(reader, id) : null,
   ])
   const text = contents ? await textOf(reader, file, contents) : without(reader, file)
-  const trailOfOwner = owner && [[owner.title, owner.address] as const]
   return {
     title: owner ? `${file.title} · ${owner.title}` : file.title,
     section: owner?.section ?? null,
     sample: file.sample,
-    body: html`${trail(reader, [...(trailOfOwner || []), [file.title, null]])}
+    body: html`${trail(reader, [...(owner?.trail ?? []), [file.title, null]])}
 <div class="head"><p class="kicker">${country(reader, file.country_code)}${
       file.kind && html`<b${lang}>${file.kind}</b>`
     }</p>
 <h1 class="bill-title"${lang}>${file.title}</h1>
+${owner && html`<p class="muted">${w.belongs} <a href="${owner.address}"${lang}>${owner.title}</a></p>`}
 <div class="row">${file.url && html`<span class="btn">${outward(reader, file.url, w.file)}</span>`}${pageTools(
       reader,
       reader.to(reader.path),
     )}</div></div>
-${facts(reader, file, owner)}
+${facts(reader, file)}
 ${file.status === 'recognized' && html`<p class="caveat">${w.recognized}</p>`}
 <div class="cols right under"><div class="sections">${text}</div><aside class="rail">
 ${contents && contentsList(reader, contents)}
@@ -53,6 +53,8 @@ interface Owner {
   readonly title: string
   readonly address: string
   readonly section: Shown['section']
+  /** What it stands under: the list of its kind, and its number. */
+  readonly trail: readonly (readonly [text: string, address: string])[]
 }
 
 const OWNERS = domains.flatMap((of) =>
@@ -65,7 +67,7 @@ async function ownerOf(reader: Reader, file: DocumentRecord): Promise<Owner | nu
   const owned = OWNERS.find(([, column]) => typeof ids[column] === 'number')
   if (!owned) return null
   const [of, column] = owned
-  type Row = { id: number; title?: string; motion?: string; platform_url: string | null }
+  type Row = { id: number; title?: string; number?: string; code?: string; platform_url: string | null }
   const found = await reader.ask<One<Row>>(`${of.name}.get`, { id: ids[column] }).catch((error: unknown) => {
     // The owner may be withdrawn while its document is still served.
     if (error instanceof Problem && (error.code === 'NOT_FOUND' || error.code === 'GONE')) return null
@@ -73,25 +75,30 @@ async function ownerOf(reader: Reader, file: DocumentRecord): Promise<Owner | nu
   })
   if (!found) return null
   const { data } = found
+  const kind = reader.terms.domains[of.name as keyof typeof reader.terms.domains] ?? of.name
   const address = of.name === 'transcripts' ? reader.to(`/transcripts/${data.id}`) : pageOf(reader, data)
   if (!address) return null
-  const sections = ['bills', 'regulations', 'consultations', 'transcripts'] as const
+  const title = data.title ?? kind
+  const section = SECTIONS.find(([name]) => name === of.name)
+  const list = section ? [[kind, reader.to(section[1])] as const] : []
   return {
-    title: data.title ?? data.motion ?? reader.terms.domains[of.name as 'bills'],
-    address,
-    section: sections.find((name) => name === of.name) ?? null,
+    ...{ title, address },
+    section: section?.[0] ?? null,
+    trail: [...list, [shortened(data.number ?? data.code ?? title), address]],
   }
 }
 
-function facts(reader: Reader, file: DocumentRecord, owner: Owner | null): Html {
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59).toWellFormed().trimEnd()}…` : text
+}
+
+function facts(reader: Reader, file: DocumentRecord): Html {
   const w = readingWords[reader.language].documents
   const { f } = reader
   const none = html`<span class="muted">${reader.w.notKnown}</span>`
   const fact = (label: string, value: Fill) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
-  const lang = own(reader, file.country_code)
   const size = file.bytes === null ? none : `${f.number(Math.max(1, Math.round(file.bytes / 1000)))} kB`
   return html`<dl class="tiles">
-${owner && fact(w.belongs, html`<a href="${owner.address}"${lang}>${owner.title}</a>`)}
 ${fact(w.type, file.media_type ?? none)}
 ${fact(w.pages, file.pages === null ? none : f.number(file.pages))}
 ${fact(w.size, size)}
@@ -117,7 +124,7 @@ async function textOf(reader: Reader, file: DocumentRecord, contents: Contents):
   const { id } = file
   const article = reader.query.get('article')?.trim()
   const chosen = article ? await articleOf(reader, id, article) : null
-  const headings = new Set(contents.entries.map(({ offset }) => offset))
+  const headings = new Map(contents.entries.map(({ offset, kind }) => [offset, kind] as const))
   if (chosen) {
     const q = reader.query.get('q')
     const { data } = chosen

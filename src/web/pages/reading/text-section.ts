@@ -3,7 +3,7 @@ import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
 import { own, type RecordRow } from '../parts.ts'
 import type { Asked, Reader } from '../reader.ts'
-import { cutAt, type Hit, hitsIn, paragraphs, passageOf } from './text.ts'
+import { cutAt, type Headings, type Hit, hitsIn, paragraphs, passageOf } from './text.ts'
 
 export interface Piece {
   readonly text: string
@@ -18,7 +18,7 @@ export interface LongText {
   readonly record: Pick<RecordRow, 'country_code'>
   /** What of the address stays when one reads on or seeks. */
   readonly kept?: Asked
-  readonly headings?: ReadonlySet<number>
+  readonly headings?: Headings
 }
 
 const SHOWN = 24_000

@@ -47,13 +47,19 @@ function foldedWithPlaces(text: string): { folded: string; places: number[] } {
   return { folded: pieces.join(''), places }
 }
 
+/** Where headings and articles begin in a text. */
+export type Headings = ReadonlyMap<number, 'heading' | 'article'>
+
+/** «Artículo 5», «Art. 5º» at the beginning of an article. */
+const ARTICLE = /^\s*(?:art[íi]culo|art)\.?\s+\S{1,20}/i
+
 /** How the paragraphs of a text are shown. */
 export interface Shape {
   /** Where the text begins in the whole that the places of hits and headings count from. */
   readonly offset?: number
   readonly hits?: readonly Hit[]
   /** Places at which a heading or an article begins. */
-  readonly headings?: ReadonlySet<number>
+  readonly headings?: Headings
   /** Begins the ids of the hits. */
   readonly ids?: string
 }
@@ -61,8 +67,11 @@ export interface Shape {
 /** The paragraphs of a text: hits are marked, invisible characters left out, everything else kept. */
 export function paragraphs(text: string, { offset = 0, hits = [], headings, ids = 'hit' }: Shape): Html[] {
   return partsOf(text).map(({ start, end }) => {
-    const about = attrs({ class: headings?.has(offset + start) && 'begins' })
-    return html`<p${about}>${marked(start, end)}</p>`
+    const kind = headings?.get(offset + start)
+    const named = kind === 'article' ? (ARTICLE.exec(text.slice(start, end))?.[0].length ?? 0) : 0
+    const name = named > 0 && html`<b>${marked(start, start + named)}</b>`
+    const about = attrs({ class: kind === 'heading' && 'part' })
+    return html`<p${about}>${name}${marked(start + named, end)}</p>`
   })
 
   function marked(start: number, end: number): Html[] {

@@ -37,9 +37,10 @@ export async function transcriptPage(reader: Reader): Promise<Shown> {
 <div class="head"><p class="kicker">${country(reader, held.country_code)}<b${lang}>${body}</b>
 <span>${day(reader, held.session_date)}</span></p>
 <h1 class="bill-title"${lang}>${held.title}</h1>
+${about(bills.get(held.bill_id ?? 0))}
 <div class="row">${pageTools(reader, reader.to(path))}</div></div>
 ${!held.official && html`<p class="caveat">${w.unofficial}</p>`}
-${facts(reader, held, bills.get(held.bill_id ?? 0) ?? null)}
+${facts(reader, held)}
 <div class="cols right under"><div class="sections">
 ${held.summary && section('summary', w.summary, html`<p${lang}>${held.summary}</p>`)}
 ${said.body}
@@ -49,6 +50,14 @@ ${
 ${linkedNames(w.speakers, said.speakers)}
 ${provenance(reader, held, meta.provenance?.last_checked_at)}
 </aside></div>`,
+  }
+
+  /** The bill that the session was about. */
+  function about(bill: string | undefined): Fill {
+    const text = [held.bill_code, held.bill_title].filter(Boolean).join(' · ')
+    if (!text) return null
+    const named = bill ? html`<a href="${bill}"${lang}>${text}</a>` : html`<span${lang}>${text}</span>`
+    return html`<p class="muted">${w.bill}: ${named}</p>`
   }
 
   /** One speech, all of them, or the text of the session. */
@@ -90,20 +99,16 @@ ${link(reader.to(reader.path, { view: 'text', q }), w.whole, asText)}</span></na
   }
 }
 
-function facts(reader: Reader, held: Transcript, bill: string | null): Html {
+function facts(reader: Reader, held: Transcript): Html {
   const w = readingWords[reader.language].debates
   const lang = own(reader, held.country_code)
   const none = html`<span class="muted">${reader.w.notKnown}</span>`
   const said = (text: string | null) => (text ? html`<span${lang}>${text}</span>` : none)
   const fact = (label: string, value: Fill) => value && html`<div><dt>${label}</dt><dd>${value}</dd></div>`
-  const about = held.bill_code ?? held.bill_title
-  const title = held.bill_code && held.bill_title && html`<small${lang}>${held.bill_title}</small>`
-  const named = bill ? html`<a href="${bill}"${lang}>${about}</a>` : said(about)
   return html`<dl class="tiles">
 ${fact(w.date, day(reader, held.session_date))}
 ${fact(w.session, said(held.session))}
 ${fact(w.branch, w.branches[held.branch])}
 ${fact(held.commission_name ? w.commission : w.chamber, said(heldBy(held)))}
-${about && fact(w.bill, html`${named}${title}`)}
 </dl>`
 }
