@@ -56,9 +56,12 @@ export async function speechSections(
       html`<li><a href="${`#hit-${speech.id}-${hit.start}`}"><b>${speech.actor_name}</b>
 ${passageOf(piece!.text, hit)}</a></li>`,
   )
+  const partly =
+    meta.has_more ||
+    read.some(({ speech, piece }) => (piece ? piece.next_offset !== null : speech.text_available))
   const rest = meta.next_cursor && reader.to(reader.path, { q, cursor: meta.next_cursor })
   return {
-    body: html`${findForm(reader, {})}${q && passages(reader, held, found.length, links)}
+    body: html`${findForm(reader, {})}${q && passages(reader, held, found.length, links, partly && readingWords[reader.language].text.partly)}
 <div class="speeches">${read.map((each) => speechArticle(reader, each, actors))}</div>
 ${rest && html`<nav class="more" aria-label="${w.more}"><a class="btn" rel="next" href="${rest}">${w.more}</a></nav>`}`,
     count: w.count(data.length),
