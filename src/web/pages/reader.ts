@@ -35,6 +35,11 @@ export interface Reader {
    * MOVED, RATE_LIMITED, UNAVAILABLE.
    */
   ask<T>(operation: string, asked?: Asked): Promise<T>
+  /**
+   * The same with the characters that nobody sees, by which places in a long text are counted. Whoever shows
+   * such a text leaves them out.
+   */
+  askWhole<T>(operation: string, asked?: Asked): Promise<T>
   /** The address of a page in this language. */
   to(path: string, query?: Asked | URLSearchParams): string
 }
@@ -85,13 +90,14 @@ export function readerOf(
     params,
     context,
     async ask<T>(id: string, asked: Asked = {}): Promise<T> {
-      const operation = operationOf(id)
-      const input = readParams(operation.params, pairsOf(asked))
-      // Pages are open to everybody who reaches the service, and show nothing of an account through here.
-      const { json, value } = await operation.run(context, input, ANONYMOUS)
+      const { json, value } = await answerOf(context, id, asked)
       // Characters that nobody sees could make a page read otherwise than it is written.
       if (json === undefined) return visibleIn(value) as T
       return isVisible(json) ? JSON.parse(json) : visibleIn(JSON.parse(json))
+    },
+    async askWhole<T>(id: string, asked: Asked = {}): Promise<T> {
+      const { json, value } = await answerOf(context, id, asked)
+      return (json === undefined ? value : JSON.parse(json)) as T
     },
     to(to, query) {
       const search = query instanceof URLSearchParams ? query : new URLSearchParams(pairsOf(query ?? {}))
@@ -99,6 +105,13 @@ export function readerOf(
       return `/${language}${to === '/' ? '' : to}${text}`
     },
   }
+}
+
+async function answerOf(context: Context, id: string, asked: Asked) {
+  const operation = operationOf(id)
+  const input = readParams(operation.params, pairsOf(asked))
+  // Pages are open to everybody who reaches the service, and show nothing of an account through here.
+  return operation.run(context, input, ANONYMOUS)
 }
 
 function visibleQuery(query: URLSearchParams): URLSearchParams {

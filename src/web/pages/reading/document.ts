@@ -143,7 +143,7 @@ async function textOf(reader: Reader, file: DocumentRecord, contents: Contents):
     )
   }
   const read = async (asked: { offset: number; length: number }) =>
-    (await reader.ask<TextAnswer>('documents.text', { id, ...asked })).data
+    (await reader.askWhole<TextAnswer>('documents.text', { id, ...asked })).data
   const missing = article && html`<p class="notice" role="status">${w.noArticle(article)}</p>`
   const text = await textSection(reader, { read, record: file, headings })
   return section('text', readingWords[reader.language].text.title, html`${missing}${text}`)
@@ -152,7 +152,7 @@ async function textOf(reader: Reader, file: DocumentRecord, contents: Contents):
 /** The article, or null where the text has none of this name. */
 async function articleOf(reader: Reader, id: number, article: string): Promise<TextAnswer | null> {
   return await reader
-    .ask<TextAnswer>('documents.text', { id, article, length: MOST_OF_ARTICLE })
+    .askWhole<TextAnswer>('documents.text', { id, article, length: MOST_OF_ARTICLE })
     .catch((error: unknown) => {
       const none = error instanceof Problem && (error.code === 'NOT_FOUND' || error.code === 'INVALID_PARAM')
       if (none) return null

@@ -91,10 +91,13 @@ async function readSpeech(
   id: number,
   asked: { offset: number; length: number },
 ): Promise<Piece> {
-  const { data, meta } = await reader.ask<{ data: Speech; meta: Omit<Piece, 'text'> }>('interventions.get', {
-    id,
-    ...asked,
-  })
+  const { data, meta } = await reader.askWhole<{ data: Speech; meta: Omit<Piece, 'text'> }>(
+    'interventions.get',
+    {
+      id,
+      ...asked,
+    },
+  )
   const { offset, next_offset, total_length } = meta
   return { text: data.text ?? '', offset, next_offset, total_length }
 }

@@ -81,7 +81,7 @@ ${provenance(reader, held, meta.provenance?.last_checked_at)}
   }
 
   async function read(asked: { offset: number; length: number }): Promise<Piece> {
-    const { data, meta } = await reader.ask<{ data: Transcript; meta: Omit<Piece, 'text'> }>(
+    const { data, meta } = await reader.askWhole<{ data: Transcript; meta: Omit<Piece, 'text'> }>(
       'transcripts.get',
       { id, ...asked },
     )
