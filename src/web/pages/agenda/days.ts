@@ -15,7 +15,8 @@ export function dayLists(reader: Reader, { view }: Span, events: readonly Event[
     // The page's own heading names the one day of a day view.
     if (view === 'list' || !day) return list
     const now = attrs({ 'aria-current': day === today && 'date' })
-    return html`<section><h3 class="dayname"${now}><time datetime="${day}">${reader.f.longDay(day)}</time></h3>
+    return html`<section><h3 class="dayname"${now}><time
+datetime="${day}">${reader.f.longDay(day)}</time></h3>
 ${list}</section>`
   })
   return html`<div class="feed">${sections}</div>`

@@ -22,7 +22,8 @@ export function monthGrid(reader: Reader, span: Span, events: readonly Event[], 
     const fields = Array.from({ length: 7 }, (_, i) => field(addDays(week, i)))
     return html`<tr>${fields}</tr>`
   })
-  return html`${!events.length && empty(w.none)}<table class="cal" aria-labelledby="span">
+  return html`${!events.length && empty(w.none)}<table class="cal"><caption
+class="unseen">${w.title}, ${reader.f.month(span.first)}</caption>
 <thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
 
   function field(day: string): Html {

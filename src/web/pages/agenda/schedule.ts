@@ -42,7 +42,11 @@ export async function schedulePage(reader: Reader): Promise<Shown> {
       event.status && html`<span${lang}>${event.status}</span>`
     }</p>
 <h1 class="bill-title"${lang}>${event.title}</h1>
-<div class="row">${pageTools(reader, address)}${ofDay && html`<a class="btn" href="${ofDay}">${w.ofDay}</a>`}</div>
+<div class="row">${pageTools(reader, address)}${
+      ofDay &&
+      html`<a class="btn"
+href="${ofDay}">${w.ofDay}</a>`
+    }</div>
 </div>
 ${facts(reader, event, commissions.get(event.commission_id ?? 0) ?? null)}
 <div class="cols right under"><div class="sections">

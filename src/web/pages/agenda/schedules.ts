@@ -14,7 +14,8 @@ import { kept, type Span, spanOf, VIEWS } from './span.ts'
 const PAGE = 500
 const MOST_PAGES = 3
 const FIELDS =
-  'title,kind,status,starts_at,ends_at,time_zone,chamber,commission_name,place,country_code,platform_url,sample'
+  'title,kind,status,starts_at,ends_at,time_zone,chamber,commission_name,place,' +
+  'country_code,platform_url,sample'
 
 export async function schedulesPage(reader: Reader): Promise<Shown> {
   const w = agendaWords[reader.language]
@@ -28,6 +29,7 @@ export async function schedulesPage(reader: Reader): Promise<Shown> {
         ? dayLists(reader, span, events, today)
         : empty(w.none)
   const count = w.count(events.length)
+  const kinds = KINDS.map((kind) => html`<li>${kindMark(reader, kind)}</li>`)
   return {
     title: `${w.title}, ${nameOf(reader, span)}`,
     section: 'schedules',
@@ -35,10 +37,10 @@ export async function schedulesPage(reader: Reader): Promise<Shown> {
     body: html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.lead}</p></div>
 ${filterForm(reader, span)}
 <div id="results" data-announce="${count}">
-<div class="calhead"><h2 id="span">${nameOf(reader, span)}</h2>
+<div class="calhead"><h2>${nameOf(reader, span)}</h2>
 ${steps(reader, span, today)}</div>
 <div class="calhead"><p class="count">${count}</p>
-<ul class="kinds" aria-label="${w.keyTitle}">${KINDS.map((kind) => html`<li>${kindMark(reader, kind)}</li>`)}</ul>
+<ul class="kinds" aria-label="${w.keyTitle}">${kinds}</ul>
 </div>
 ${cut && html`<p class="notice">${w.cut}</p>`}
 ${shown}</div>`,

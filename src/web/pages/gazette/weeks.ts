@@ -28,12 +28,12 @@ export function weekChart(reader: Reader, weeks: readonly Week[]): Html {
   const most = Math.max(1, ...weeks.map(({ count }) => count))
   const step = WIDTH / weeks.length
   const room = HEIGHT - TOP - BOTTOM
-  const columns = weeks.map(({ week, count }, i) => {
+  const columns = weeks.map(({ count }, i) => {
     const height = (count / most) * room
     const x = (i * step + step * 0.14).toFixed(1)
     const y = (HEIGHT - BOTTOM - height).toFixed(1)
     return html`<rect x="${x}" y="${y}" width="${(step * 0.72).toFixed(1)}" height="${height.toFixed(1)}"
-rx="1"><title>${f.day(week)}: ${f.number(count)}</title></rect>`
+rx="1"/>`
   })
   // A label at the first week of each month, where the one before leaves room.
   let free = 0
@@ -55,6 +55,6 @@ rx="1"><title>${f.day(week)}: ${f.number(count)}</title></rect>`
 <g class="columns">${columns}</g><path class="axis" d="M0 ${base}H${WIDTH}"/>${labels}</svg>
 <details><summary class="small">${w.table}</summary><div class="scroll" tabindex="0" role="group"
 aria-label="${w.weeks}"><table class="table"><caption class="unseen">${w.weeks}</caption><thead><tr><th
-scope="col">${w.week}</th><th scope="col" class="end">${w.acts}</th></tr></thead><tbody>${rows}</tbody></table>
-</div></details></figure>`
+scope="col">${w.week}</th><th scope="col" class="end">${w.acts}</th></tr></thead>
+<tbody>${rows}</tbody></table></div></details></figure>`
 }

@@ -25,6 +25,7 @@ export async function documentPage(reader: Reader): Promise<Shown> {
     ownerOf(reader, file),
     file.text_available ? contentsOf(reader, id) : null,
   ])
+  const official = file.url && html`<span class="btn">${outward(reader, file.url, w.file)}</span>`
   const text = contents ? await textOf(reader, file, contents) : without(reader, file)
   return {
     title: owner ? `${file.title} · ${owner.title}` : file.title,
@@ -36,10 +37,7 @@ export async function documentPage(reader: Reader): Promise<Shown> {
     }</p>
 <h1 class="bill-title"${lang}>${file.title}</h1>
 ${owner && html`<p class="muted">${w.belongs} <a href="${owner.address}"${lang}>${owner.title}</a></p>`}
-<div class="row">${file.url && html`<span class="btn">${outward(reader, file.url, w.file)}</span>`}${pageTools(
-      reader,
-      reader.to(reader.path),
-    )}</div></div>
+<div class="row">${official}${pageTools(reader, reader.to(reader.path))}</div></div>
 ${facts(reader, file)}
 ${file.status === 'recognized' && html`<p class="caveat">${w.recognized}</p>`}
 <div class="cols right under"><div class="sections">${text}</div><aside class="rail">

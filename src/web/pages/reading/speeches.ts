@@ -59,11 +59,16 @@ ${passageOf(piece!.text, hit)}</a></li>`,
   const partly =
     meta.has_more ||
     read.some(({ speech, piece }) => (piece ? piece.next_offset !== null : speech.text_available))
+  const note = partly && readingWords[reader.language].text.partly
   const rest = meta.next_cursor && reader.to(reader.path, { q, cursor: meta.next_cursor })
   return {
-    body: html`${findForm(reader, {})}${q && passages(reader, held, found.length, links, partly && readingWords[reader.language].text.partly)}
+    body: html`${findForm(reader, {})}${q && passages(reader, held, found.length, links, note)}
 <div class="speeches">${read.map((each) => speechArticle(reader, each, actors))}</div>
-${rest && html`<nav class="more" aria-label="${w.more}"><a class="btn" rel="next" href="${rest}">${w.more}</a></nav>`}`,
+${
+  rest &&
+  html`<nav class="more" aria-label="${w.more}"><a class="btn" rel="next"
+href="${rest}">${w.more}</a></nav>`
+}`,
     count: w.count(data.length),
     speakers: data.map(({ id, actor_name, party }) => [actor_name, `#speech-${id}`, party] as const),
   }
@@ -82,7 +87,8 @@ export async function oneSpeech(reader: Reader, transcript_id: number, id: numbe
         kept: { speech: id },
       })
     : html`<p class="muted">${w.noSpeechText}</p>`
-  const back = html`<p><a href="${reader.to(`/transcripts/${transcript_id}`)}#${`speech-${id}`}">${w.back}</a></p>`
+  const session = `${reader.to(`/transcripts/${transcript_id}`)}#speech-${id}`
+  const back = html`<p><a href="${session}">${w.back}</a></p>`
   return section(`speech-${id}`, speech.actor_name, html`${back}${text}`, speech.party ?? undefined)
 }
 

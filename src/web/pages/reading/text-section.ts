@@ -97,7 +97,8 @@ export function findForm(reader: Reader, kept: Asked): Html {
     ([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}">`,
   )
   const field = attrs({ value: q, maxlength: 200 })
-  return html`<form class="findin" role="search" action="${reader.to(reader.path)}">${state}
+  return html`<form class="findin" role="search" aria-label="${w.find}"
+action="${reader.to(reader.path)}">${state}
 <label for="find-q">${w.find}</label><div class="row"><input type="search" id="find-q" name="q"
 autocomplete="off"${field}><button class="btn main">${w.go}</button>${
     q && html`<a class="btn" href="${reader.to(reader.path, kept)}">${w.clear}</a>`

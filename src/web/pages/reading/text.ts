@@ -71,7 +71,8 @@ export function paragraphs(text: string, { offset = 0, hits = [], headings, ids 
     const named = kind === 'article' ? (ARTICLE.exec(text.slice(start, end))?.[0].length ?? 0) : 0
     const name = named > 0 && html`<b>${marked(start, start + named)}</b>`
     const about = attrs({ class: kind === 'heading' && 'part' })
-    return html`<p${about}>${name}${marked(start + named, end)}</p>`
+    return html`<p${about}>${name}${marked(start + named, end)}</p>
+`
   })
 
   function marked(start: number, end: number): Html[] {
