@@ -9,7 +9,6 @@ export const gazetteWords = words({
       'Es el acto tal como se publicó en el diario oficial. No es un texto consolidado: puede haber sido ' +
       'modificado o derogado después.',
     noDay: 'Sin fecha de publicación',
-    untitled: 'Sin título',
     filters: {
       number: 'Número de la norma',
       type: 'Tipo',
@@ -44,7 +43,6 @@ export const gazetteWords = words({
       partial: 'Las semanas anteriores tienen más normas de las que se cuentan aquí.',
       none: 'No se conocen normas de esta entidad en estas semanas.',
       consultations: 'Sus consultas',
-      acts2: 'Sus normas',
     },
     top: {
       title: 'Entidades',
@@ -69,7 +67,6 @@ export const gazetteWords = words({
       'É o ato como foi publicado no diário oficial. Não é um texto consolidado: pode ter sido alterado ou ' +
       'revogado depois.',
     noDay: 'Sem data de publicação',
-    untitled: 'Sem título',
     filters: {
       number: 'Número da norma',
       type: 'Tipo',
@@ -104,7 +101,6 @@ export const gazetteWords = words({
       partial: 'As semanas anteriores têm mais normas do que as contadas aqui.',
       none: 'Não se conhecem normas deste órgão nestas semanas.',
       consultations: 'Suas consultas',
-      acts2: 'Suas normas',
     },
     top: {
       title: 'Órgãos',
@@ -129,7 +125,6 @@ export const gazetteWords = words({
       'This is the act as the official gazette published it. It is no consolidated text: it may have been ' +
       'amended or repealed since.',
     noDay: 'No day of publication',
-    untitled: 'Untitled',
     filters: {
       number: 'Number of the act',
       type: 'Type',
@@ -164,7 +159,6 @@ export const gazetteWords = words({
       partial: 'Earlier weeks have more acts than are counted here.',
       none: 'No acts of this agency are known in these weeks.',
       consultations: 'Its consultations',
-      acts2: 'Its acts',
     },
     top: {
       title: 'Agencies',

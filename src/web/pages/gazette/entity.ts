@@ -13,12 +13,12 @@ import { monday, type Week, weekChart } from './weeks.ts'
 
 const WEEKS = 26
 const MOST_ACTS = 500
-const CONSULTATIONS = 5
+const CONSULTATIONS = 3
 
 /** The entity that the address names, or null. Throws NOT_FOUND, GONE or MOVED. */
 export async function entityAsked(reader: Reader): Promise<Entity | null> {
   const name = reader.query.get('entity')
-  if (name === null) return null
+  if (!name?.trim()) return null
   const id = await recordOfPage(reader.context, domainNamed('entities')!, name)
   return (await reader.ask<One<Entity>>('entities.get', { id })).data
 }

@@ -55,7 +55,6 @@ export interface DocumentRecord extends RecordRow {
   readonly status: DocumentStatus | null
   readonly pages: number | null
   readonly bytes: number | null
-  readonly fetched_at: string | null
   readonly text_available: boolean
   readonly text_length: number | null
 }
