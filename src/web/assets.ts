@@ -46,7 +46,18 @@ function scripts(files: readonly string[]): string {
 }
 
 /** Style sheets of the pages of records, in this order. */
-const STYLES = ['layout', 'lists', 'records', 'overview', 'tallies', 'people', 'calendar', 'feeds', 'charts', 'print']
+const STYLES = [
+  'layout',
+  'lists',
+  'records',
+  'overview',
+  'tallies',
+  'people',
+  'calendar',
+  'feeds',
+  'charts',
+  'print',
+]
 
 const ASSETS = [
   asset('style.css', CSS, read('style.css')),
