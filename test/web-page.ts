@@ -19,7 +19,8 @@ export function assertPage(page: Answer, language: Language): void {
   assert.equal(named('h1').length, 1)
   assert.match(textIn(named('title')[0]!), /\S.* · Hemiciclo$/)
   assert.equal(named('main').length, 1)
-  assert.equal(named('script').length + named('style').length, 0)
+  assert.equal(named('style').length, 0)
+  for (const script of named('script')) assert.match(attributeOf(script, 'src') ?? '', /^\/assets\//)
   assert.ok(
     elements.every((element) =>
       element.attrs.every(({ name }) => name !== 'style' && !name.startsWith('on')),
@@ -39,7 +40,10 @@ export function assertPage(page: Answer, language: Language): void {
   const labelled = named('label').map((label) => attributeOf(label, 'for'))
   for (const field of [...named('input'), ...named('select')])
     if (attributeOf(field, 'type') !== 'hidden')
-      assert.ok(labelled.includes(attributeOf(field, 'id')), 'every field has its label')
+      assert.ok(
+        attributeOf(field, 'aria-label') || labelled.includes(attributeOf(field, 'id')),
+        'every field has its label',
+      )
   for (const form of page.forms) {
     assert.equal(form.method, 'post')
     assert.match(form.fields.csrf ?? '', /^[\w-]{96}$/)

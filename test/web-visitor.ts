@@ -143,7 +143,8 @@ function formsIn(text: string, address: string): Form[] {
   if (!text.includes('<form')) return []
   const elements = elementsIn(text)
   return elements
-    .filter(({ tagName }) => tagName === 'form')
+    // The search in the header of pages is a plain question, and changes nothing.
+    .filter((each) => each.tagName === 'form' && attributeOf(each, 'role') !== 'search')
     .map((form) => {
       const inside = elements.filter((element) => within(element, form))
       const named = inside.filter((element) => attributeOf(element, 'name') !== undefined)

@@ -28,6 +28,23 @@ export interface Interaction {
   readonly again: boolean
 }
 
+/** What a person permitted a client application, as long as it holds. */
+export interface Permission {
+  readonly id: string
+  readonly client: {
+    /** As the client gave it; null where it gave none. */
+    readonly name: string | null
+    /** Host that vouches for the client; null for one that registered itself. */
+    readonly host: string | null
+  }
+  readonly scopes: readonly Scope[]
+  readonly since: string
+  /** When it ends, unless the client goes on using it. */
+  readonly until: string
+  /** When the client last got a token by it; null where it has none that is kept. */
+  readonly renewed_at: string | null
+}
+
 /**
  * The interaction of a browser. Each method reads and sets its cookies on Node's own request and response.
  */
@@ -41,6 +58,10 @@ export interface Authorization {
   signedIn(request: IncomingMessage, response: ServerResponse, account: string): Promise<string>
   allow(request: IncomingMessage, response: ServerResponse): Promise<string>
   deny(request: IncomingMessage, response: ServerResponse): Promise<string>
+  /** The permissions that an account gave, the newest first. */
+  permissions(account: string): Promise<Permission[]>
+  /** Ends one with all its codes and tokens; false where the account gave none of this id. */
+  end(account: string, id: string): Promise<boolean>
 }
 
 /** What a bearer token stands for. */

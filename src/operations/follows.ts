@@ -5,7 +5,7 @@ import type { Caller } from '#model/caller.ts'
 import { mustSeeDomain } from '#model/caller.ts'
 import { idColumn } from '#model/domain.ts'
 import type { Context, Input, Operation } from '#model/operation.ts'
-import { follow, readFollows, unfollow } from '#store/accounts/follows.ts'
+import { follow, isFollowed, readFollows, unfollow } from '#store/accounts/follows.ts'
 import { accountOf, ofAccount, present } from './account-scope.ts'
 import { ownerOf } from './list/owner.ts'
 import { paged, pagedParams, pageMeta } from './paging.ts'
@@ -29,6 +29,11 @@ const state = z
 async function billOf(context: Context, input: Input, caller: Caller): Promise<number> {
   mustSeeDomain(caller, bills.name)
   return (await ownerOf(context, bills, idColumn(bills), input.bill_id as number, caller)).id
+}
+
+/** True where the account follows the bill, or one that was merged into it. */
+export function isFollowing({ db }: Context, account: string, bill_id: number): Promise<boolean> {
+  return isFollowed(db, account, bill_id)
 }
 
 export const followOperations: readonly Operation[] = [

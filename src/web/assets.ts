@@ -56,6 +56,7 @@ const STYLES = [
   'calendar',
   'feeds',
   'charts',
+  'account',
   'print',
 ]
 

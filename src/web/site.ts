@@ -39,4 +39,6 @@ export interface Route {
   readonly post?: PageHandler
   /** True when its forms redirect to a client application elsewhere. */
   readonly leaves?: boolean
+  /** True when it has the frame of the pages of records, whose script makes it quicker to use. */
+  readonly scripts?: boolean
 }

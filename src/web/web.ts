@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORM, readForms } from '#http/forms.ts'
 import { refuseOthers } from '#http/methods.ts'
 import { PROBLEMS, Problem } from '#model/problem.ts'
-import { accountRoutes } from './account.ts'
 import { assets } from './assets.ts'
 import { isCsrfError, protectForms } from './csrf.ts'
 import { mustBePrintable } from './form-fields.ts'
 import { guard } from './guard.ts'
 import { interactionRoutes } from './interaction.ts'
 import { showProblem } from './page.ts'
+import { accountRoutes } from './pages/account/routes.ts'
 import { recordPages } from './pages/routes.ts'
 import { sitemaps } from './pages/sitemap.ts'
 import { passwordRoutes } from './password.ts'
@@ -66,11 +66,11 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   assets(app)
 }
 
-function add(app: FastifyInstance, { path, get, post, leaves = false }: Route): void {
+function add(app: FastifyInstance, { path, get, post, leaves = false, scripts = false }: Route): void {
   const handler = (handle: PageHandler) => (request: FastifyRequest, reply: FastifyReply) =>
     handle(request.visit!, request, reply)
   // A page is for one person: no other origin may read it.
-  const config = { leaves, cors: false } as const
+  const config = { leaves, scripts, cors: false } as const
   if (get) app.get(path, { config }, handler(get))
   if (post) app.post(path, { config }, handler(post))
   refuseOthers(app, path, [...(get ? ['GET'] : []), ...(post ? ['POST'] : [])], { config })

@@ -10,7 +10,7 @@ type Stored = InstanceType<Provider['Interaction']>
 const EXPIRED = 'The request to connect has expired, or belongs to another browser.'
 
 /** The interactions of a provider that is opened when it is first needed. */
-export function interactionsOf(open: () => Promise<Provider>): Authorization {
+export function interactionsOf(open: () => Promise<Provider>): Omit<Authorization, 'permissions' | 'end'> {
   /** The interaction that this browser's cookie names. Throws NOT_FOUND. */
   async function current(request: IncomingMessage, response: ServerResponse): Promise<[Provider, Stored]> {
     const provider = await open()

@@ -8,6 +8,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Authorization, OauthErrorPage } from '#model/authorization.ts'
 import { type Bearers, bearersIn } from './bearers.ts'
 import { interactionsOf } from './interactions.ts'
+import { permissionsIn } from './permissions.ts'
 import { oauthSecrets } from './secrets.ts'
 
 export interface AuthorizationServerOptions {
@@ -81,6 +82,7 @@ export async function authorizationServer(options: AuthorizationServerOptions): 
 
   return {
     ...interactionsOf(open),
+    ...permissionsIn(db, now, bearers.forget),
     bearers,
     async answer(exchange) {
       const provider = await open()

@@ -23,11 +23,19 @@ on conflict (account_id, bill_id) do update set since = f.since returning ${SINC
   return row?.since
 }
 
+/** The bill and those that were merged into it. */
+const heldBy = (account: string, bill: number) => sql`account_id = ${account} and (bill_id = ${bill}
+  or bill_id in (select id from gone where domain = ${bills.name} and replaced_by = ${bill}))`
+
 /** Follows a bill no longer, nor any that was merged into it. */
 export async function unfollow(db: Database, account: string, bill: number): Promise<void> {
-  await db.query(sql`
-delete from follows where account_id = ${account} and (bill_id = ${bill}
-  or bill_id in (select id from gone where domain = ${bills.name} and replaced_by = ${bill}))`)
+  await db.query(sql`delete from follows where ${heldBy(account, bill)}`)
+}
+
+/** True where the account follows the bill, or one that was merged into it. */
+export async function isFollowed(db: Database, account: string, bill: number): Promise<boolean> {
+  const rows = await db.query(sql`select 1 from follows where ${heldBy(account, bill)} limit 1`)
+  return rows.length > 0
 }
 
 export interface Followed {

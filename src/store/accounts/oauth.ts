@@ -1,5 +1,6 @@
 // The artifacts of the authorization server: clients, grants, sessions, codes and tokens, in one table.
 import { type Database, sql } from '#lib/sql.ts'
+import { instant } from '../instant.ts'
 import { isUsable } from './account-row.ts'
 
 export interface Artifact {
@@ -84,6 +85,40 @@ export async function endGrantOf(db: Database, kind: string, id: string): Promis
     sql`select grant_id from oauth_artifacts where kind = ${kind} and id = ${id} and grant_id is not null`,
   )
   if (row) await endGrant(db, row.grant_id)
+}
+
+export interface StoredGrant {
+  readonly id: string
+  readonly client_id: string
+  /** Null where the client gave no name, or none is stored. */
+  readonly client_name: string | null
+  /** Scopes by resource, each separated by spaces. */
+  readonly resources: Readonly<Record<string, string>> | null
+  readonly since: string
+  readonly until: string
+  /** When its newest token that is kept was given out, or null. */
+  readonly renewed_at: string | null
+}
+
+/** The grants of an account that hold, the newest first. */
+export async function readGrants(db: Database, account: string, now: string): Promise<StoredGrant[]> {
+  return db.query<StoredGrant>(sql`
+select g.id, g.payload ->> 'clientId' as client_id, c.payload ->> 'client_name' as client_name,
+  g.payload -> 'resources' as resources, ${instant('g.created_at')} as since,
+  ${instant('g.expires_at')} as until,
+  (select ${instant('max(t.created_at)')} from oauth_artifacts t where t.grant_id = g.id
+    and t.kind in ('AccessToken', 'RefreshToken')) as renewed_at
+from oauth_artifacts g left join oauth_artifacts c on c.kind = 'Client' and c.id = g.payload ->> 'clientId'
+where g.kind = 'Grant' and g.account_id = ${account} and g.expires_at > ${now}
+order by g.created_at desc, g.id`)
+}
+
+/** True for a grant of this account. */
+export async function isGrantOf(db: Database, account: string, grant: string): Promise<boolean> {
+  const rows = await db.query(
+    sql`select 1 from oauth_artifacts where kind = 'Grant' and id = ${grant} and account_id = ${account}`,
+  )
+  return rows.length > 0
 }
 
 /** Ends all grants of an account. */

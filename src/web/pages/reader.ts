@@ -120,7 +120,8 @@ function visibleQuery(query: URLSearchParams): URLSearchParams {
   return seen
 }
 
-function pairsOf(asked: Asked): [string, string][] {
+/** Parameters as pairs of name and text; those without a value are left out. */
+export function pairsOf(asked: Asked): [string, string][] {
   return Object.entries(asked).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
   )

@@ -1,9 +1,10 @@
 // What a page of records shows, and how it is framed: header, sections, search, footer.
-import { LANGUAGES } from '#model/account.ts'
+import { LANGUAGES, type Language } from '#model/account.ts'
 import { assetAddress } from '../assets.ts'
 import { attrs, type Fill, type Html, html, textOf } from '../html.ts'
 import { TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
+import type { Visit } from '../visit.ts'
 import { icon } from './icons.ts'
 import type { Reader } from './reader.ts'
 
@@ -33,14 +34,18 @@ export interface Shown {
   readonly picture?: string
   /** False where search engines should not keep the page, as with results of a search. */
   readonly indexed?: boolean
+  /** True for a page of one person: its language stands in the query, and search engines do not know it. */
+  readonly own?: boolean
 }
 
 /** The whole page as text. */
 export function shownPage(reader: Reader, shown: Shown): string {
   const { visit, w, language } = reader
-  const { title, section, body, description, head, sample, picture, indexed = true } = shown
+  const { title, section, body, description, head, sample, picture, own = false, indexed = !own } = shown
   const tag = TAGS[language].tag
   const here = addressOf(reader)
+  const address = (each: Language) =>
+    own ? `${visit.path}?${new URLSearchParams([...pairs(visit), ['lang', each]])}` : `/${each}${here}`
   const absolute = (to: string) => `${reader.baseUrl}${to}`
   return textOf(html`<!doctype html>
 <html lang="${tag}">
@@ -51,33 +56,25 @@ export function shownPage(reader: Reader, shown: Shown): string {
 <title>${title} · Hemiciclo</title>
 <meta name="description" content="${description ?? `${title}. ${visit.m.site}`}">
 ${!indexed && html`<meta name="robots" content="noindex">`}
-<meta property="og:site_name" content="Hemiciclo">
-<meta property="og:type" content="article">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description ?? visit.m.site}">
-<meta property="og:url" content="${absolute(`/${language}${here}`)}">
-<meta property="og:locale" content="${tag.replace('-', '_')}">
-<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">
-${
-  picture &&
-  html`<meta property="og:image" content="${absolute(picture)}">
-<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`
-}
+${!own && preview()}
 <link rel="preload" as="font" type="font/woff2" href="${assetAddress('sans.woff2')}" crossorigin>
 <link rel="stylesheet" href="${assetAddress('pages.css')}">
 <link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">
 <script type="module" src="${assetAddress('pages.js')}"></script>
-${LANGUAGES.map(
-  (each) => html`<link rel="alternate" hreflang="${TAGS[each].tag}"
-href="${absolute(`/${each}${here}`)}">`,
-)}
+${
+  !own &&
+  html`${LANGUAGES.map(
+    (each) => html`<link rel="alternate" hreflang="${TAGS[each].tag}"
+href="${absolute(address(each))}">`,
+  )}
 <link rel="alternate" hreflang="x-default" href="${absolute(here || '/')}">
-<link rel="canonical" href="${absolute(`/${language}${here}`)}">
+<link rel="canonical" href="${absolute(address(language))}">`
+}
 ${head}
 </head>
 <body>
 <a class="skip" href="#main">${visit.m.skip}</a>
-${header(reader, section, here)}
+${header(reader, section, address)}
 ${sample && html`<p class="sample"><span class="wrap">${w.sample}</span></p>`}
 <main id="main" class="wrap" tabindex="-1">${body}</main>
 <footer class="foot"><div class="wrap"><span>${visit.m.site}</span><nav aria-label="Hemiciclo">
@@ -88,6 +85,21 @@ href="/docs/guide">${w.foot.guide}</a>
 </body>
 </html>
 `)
+
+  /** What previews on other sites show (https://ogp.me). */
+  function preview(): Html {
+    const image =
+      picture &&
+      html`<meta property="og:image" content="${absolute(picture)}">
+<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`
+    return html`<meta property="og:site_name" content="Hemiciclo">
+<meta property="og:type" content="article">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description ?? visit.m.site}">
+<meta property="og:url" content="${absolute(address(language))}">
+<meta property="og:locale" content="${tag.replace('-', '_')}">
+<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">${image}`
+  }
 }
 
 /** The address of the page without its language, with its query. */
@@ -97,7 +109,9 @@ function addressOf({ path, query }: Reader): string {
   return `${path === '/' ? '' : path}${search.size ? `?${search}` : ''}`
 }
 
-function header(reader: Reader, section: Section, here: string): Html {
+const pairs = ({ query }: Visit) => [...query].filter(([name]) => name !== 'lang')
+
+function header(reader: Reader, section: Section, address: (language: Language) => string): Html {
   const { visit, w, terms, language } = reader
   const asked = reader.path === '/search' ? reader.query.get('q') : null
   const field = attrs({ value: asked, maxlength: 400 })
@@ -113,11 +127,11 @@ function header(reader: Reader, section: Section, here: string): Html {
       title: name,
       'aria-current': each === language && 'true',
     })
-    return html`<a href="${`/${each}${here}`}"${about}>${each.toUpperCase()}</a>`
+    return html`<a href="${address(each)}"${about}>${each.toUpperCase()}</a>`
   })
   const account = visit.account
     ? html`<a class="btn" href="${visit.link('/account')}">${visit.m.account.title}</a>`
-    : html`<a class="btn" href="${visit.link('/sign-in', { next: `/${language}${here}` })}">${w.signIn}</a>`
+    : html`<a class="btn" href="${visit.link('/sign-in', { next: address(language) })}">${w.signIn}</a>`
   return html`<header class="top"><div class="wrap">
 <div class="bar"><a class="brand" href="${reader.to('/')}">${MARK}Hemiciclo</a>
 <form class="find" role="search" action="${reader.to('/search')}">${icon('search')}

@@ -1,10 +1,12 @@
 // The page of a bill: what it is, where it stands, and everything that is known of it.
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRIES } from '#model/country.ts'
+import { isFollowing } from '#operations/follows.ts'
 import { recordOfPage } from '#operations/page-name.ts'
-import { type Fill, type Html, html, linkedData } from '../../html.ts'
+import { attrs, type Fill, type Html, html, linkedData } from '../../html.ts'
 import { TAGS } from '../../language.ts'
 import { billWords } from '../../words/bills.ts'
+import { icon } from '../icons.ts'
 import { documentList } from '../lists.ts'
 import { country, countryName, day, own, pageTools, sectionBar, stage, trail } from '../parts.ts'
 import { pictureAddress } from '../picture-address.ts'
@@ -24,7 +26,8 @@ const MOST_ROLL_CALLS = 50
 export async function billPage(reader: Reader): Promise<Shown> {
   const id = await recordOfPage(reader.context, domainNamed('bills')!, reader.params.page!)
   const { data: bill, meta } = await reader.ask<One<Bill>>('bills.get', { id })
-  const [steps, rollCalls, related, actors] = await Promise.all([
+  const { account } = reader.visit
+  const [steps, rollCalls, related, actors, follows] = await Promise.all([
     reader.ask<Rows<Step>>('bills.updates', { id, limit: MOST_STEPS }),
     reader.ask<Rows<RollCall>>('bills.roll-calls', { id, limit: MOST_ROLL_CALLS }),
     relatedTo(reader, id),
@@ -33,6 +36,7 @@ export async function billPage(reader: Reader): Promise<Shown> {
       'actors',
       bill.authors.map((author) => author.actor_id),
     ),
+    account ? isFollowing(reader.context, account.id, id) : false,
   ])
   const cards = await rollCallCards(reader, rollCalls.data)
   const w = billWords[reader.language]
@@ -51,7 +55,7 @@ export async function billPage(reader: Reader): Promise<Shown> {
       [countryName(reader, bill.country_code), reader.to('/bills', { country_code: bill.country_code })],
       [bill.code ?? bill.title, null],
     ])}
-${heading(reader, bill, address)}
+${heading(reader, bill, address, follows)}
 ${facts(reader, bill)}
 ${stageLine(reader, bill, steps.data)}
 ${sectionBar(reader, [
@@ -81,14 +85,14 @@ ${relatedSections(reader, related)}
   }
 }
 
-function heading(reader: Reader, bill: Bill, address: string): Html {
+function heading(reader: Reader, bill: Bill, address: string, follows: boolean): Html {
   const w = billWords[reader.language]
   const kinds = [bill.bill_type, bill.source].filter(Boolean).map((text) => html`<span>${text}</span>`)
   const similar = reader.to('/search', { similar_to: `bills:${bill.id}` })
   return html`<div class="head">
 <p class="kicker">${country(reader, bill.country_code)}${bill.code && html`<b>${bill.code}</b>`}${kinds}</p>
 <h1 class="bill-title"${own(reader, bill.country_code)}>${bill.title}</h1>
-<div class="row">${followForm(reader)}${pageTools(reader, address)}<a class="btn"
+<div class="row">${followForm(reader, follows)}${pageTools(reader, address)}<a class="btn"
 href="${similar}">${w.similar}</a></div>
 </div>`
 }
@@ -107,16 +111,20 @@ ${fact(w.facts.urgency, bill.urgency)}
 </dl>`
 }
 
-/** Follows the bill, or sends who is not signed in to sign in first. */
-function followForm({ visit, path, language, to }: Reader): Html {
+/** Follows the bill or stops following it; sends who is not signed in to sign in first. */
+function followForm({ visit, path, language, to }: Reader, follows: boolean): Html {
   const w = billWords[language]
   if (!visit.account) {
     const first = visit.link('/sign-in', { next: `/${language}${path}` })
-    return html`<a class="btn main" href="${first}">${w.follow}</a>`
+    return html`<a class="btn main" href="${first}">${icon('star')}${w.follow}</a>`
   }
-  return html`<form method="post" action="${to(`${path}/follow`)}">
-<input type="hidden" name="csrf" value="${visit.token()}"><button
-class="btn main">${w.follow}</button></form>`
+  const state = follows && html`<span class="pill yes">${icon('check')}${w.following}</span>`
+  return html`<form class="row" method="post" action="${to(`${path}/follow`)}">${state}
+<input type="hidden" name="csrf" value="${visit.token()}"><button name="follow" value="${
+    follows ? 'no' : 'yes'
+  }"${attrs({ class: follows ? 'btn' : 'btn main' })}>${!follows && icon('star')}${
+    follows ? w.unfollow : w.follow
+  }</button></form>`
 }
 
 /** The bill for search engines (https://schema.org/Legislation). */

@@ -1,29 +1,30 @@
-// The account page: preferences, password, data export, sign-out and deletion.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+// The first page of an account: the bills that it follows, preferences, password, export, sign-out, deletion.
 import { type Account, DIGESTS, LANGUAGES } from '#model/account.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
 import { preferences } from '#operations/preferences.ts'
-import { choice, type Faults, field, form } from './form.ts'
-import { sent } from './form-fields.ts'
-import { html } from './html.ts'
-import { TAGS } from './language.ts'
-import { type Page, show } from './page.ts'
-import type { PageHandler, Route, Site } from './site.ts'
-import { goTo, type Visit } from './visit.ts'
+import { choice, type Faults, field, form } from '../../form.ts'
+import { sent } from '../../form-fields.ts'
+import { html } from '../../html.ts'
+import { TAGS } from '../../language.ts'
+import type { Route, Site } from '../../site.ts'
+import { goTo, type Visit } from '../../visit.ts'
+import { accountWords } from '../../words/account.ts'
+import { followedBills, followList } from './follow.ts'
+import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
 
 /** Preferences that the page offers. */
 const CHOSEN = preferences.pick({ language: true, time_zone: true, digest: true })
 
 /** `/account` and the actions of its forms. */
-export function accountRoutes({ accounts, sessions }: Site): Route[] {
+export function settingRoutes(site: Site): Route[] {
+  const { accounts, sessions } = site
   return [
     {
       path: '/account',
-      get: signedIn(async (account, visit, _request, reply) =>
-        show(reply, visit, accountPage(visit, account)),
-      ),
-      post: signedIn(async (account, visit, request, reply) => {
+      get: signedIn(site, async (reader) => showOwn(reader, await accountPage(reader))),
+      post: signedIn(site, async (reader) => {
+        const { account, visit, request, reply } = reader
         const chosen = CHOSEN.safeParse(
           Object.fromEntries(Object.keys(CHOSEN.shape).map((name) => [name, sent(request, name)])),
         )
@@ -31,7 +32,7 @@ export function accountRoutes({ accounts, sessions }: Site): Route[] {
           const faults = Object.fromEntries(
             chosen.error.issues.map(({ path: [name] }) => [String(name), visit.m.faults.choice]),
           )
-          return show(reply, visit, accountPage(visit, account, faults), 400)
+          return showOwn(reader, await accountPage(reader, faults), 400)
         }
         await accounts.change(account.id, chosen.data)
         return goTo(reply, '/account?notice=saved')
@@ -39,52 +40,41 @@ export function accountRoutes({ accounts, sessions }: Site): Route[] {
     },
     {
       path: '/account/password',
-      post: signedIn(async (account, visit, request, reply) => {
+      post: signedIn(site, async ({ account, visit, request, reply }) => {
         await accounts.forgot(account.email, request.ip)
         return goTo(reply, visit.link('/account', { notice: 'mail' }))
       }),
     },
     {
       path: '/account/delete',
-      post: signedIn(async (account, visit, request, reply) => {
-        const { m } = visit
-        const page = { ...visit, path: '/account' }
+      post: signedIn(site, async (reader) => {
+        const { account, request, reply } = reader
+        const { m } = reader.visit
+        const refused = async (password: string) => {
+          // The other languages, and the menu, lead to a page that can be opened.
+          const page = { ...reader, path: '/account', visit: { ...reader.visit, path: '/account' } }
+          return showOwn(page, await accountPage(page, { password }), 400)
+        }
         const sure = await accounts.signIn(account.email, sent(request, 'password'), request.ip)
-        if (!sure)
-          return show(reply, page, accountPage(page, account, { password: m.faults.otherPassword }), 400)
+        if (!sure) return refused(m.faults.otherPassword)
         try {
           await accounts.remove(account.id)
         } catch (error) {
           if (!(error instanceof Problem) || error.code !== 'INVALID_PARAM') throw error
-          return show(reply, page, accountPage(page, account, { password: m.faults.lastAdmin }), 400)
+          return refused(m.faults.lastAdmin)
         }
         await sessions.end(request, reply)
-        return goTo(reply, visit.link('/sign-in', { notice: 'removed' }))
+        return goTo(reply, reader.visit.link('/sign-in', { notice: 'removed' }))
       }),
     },
   ]
 }
 
-type OwnHandler = (
-  account: Account,
-  visit: Visit,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply>
-
-/** A page for people who are signed in; others are sent to sign in first. */
-function signedIn(handler: OwnHandler): PageHandler {
-  return async (visit, request, reply) =>
-    visit.account
-      ? handler(visit.account, visit, request, reply)
-      : goTo(reply, visit.link('/sign-in', { next: '/account' }))
-}
-
-function accountPage(visit: Visit, account: Account, faults: Faults = {}): Page {
-  const { m, query } = visit
-  const notice = new Map(Object.entries({ saved: m.notices.saved, mail: m.notices.mail })).get(
-    query.get('notice') ?? '',
-  )
+async function accountPage(reader: OwnReader, faults: Faults = {}): Promise<OwnPage> {
+  const { account, visit } = reader
+  const { m } = visit
+  const w = accountWords[reader.language]
+  const bills = await followedBills(reader)
   const password = {
     name: 'password',
     label: m.fields.password,
@@ -92,20 +82,32 @@ function accountPage(visit: Visit, account: Account, faults: Faults = {}): Page 
     autocomplete: 'current-password',
   } as const
   const remove = html`<button class="btn danger">${m.account.removeSubmit}</button>`
-  const body = html`${form(visit, '/sign-out', html`<button class="btn">${m.account.signOut}</button>`)}
-<section><h2>${m.account.preferences}</h2>${form(
-    visit,
-    '/account',
-    preferenceFields(visit, account, faults),
-  )}</section>
-<section><h2>${m.account.password}</h2><p>${m.account.passwordText}</p>
-${form(visit, '/account/password', html`<button class="btn">${m.account.passwordSubmit}</button>`)}</section>
-<section><h2>${m.account.data}</h2><p>${m.account.dataText}</p>
+  const count = bills.length > 0 && html` <small>${w.follows.count(bills.length)}</small>`
+  return {
+    title: m.account.title,
+    lead: html`${m.account.lead} <b>${account.email}</b>`,
+    tools: form(visit, '/sign-out', html`<button class="btn">${m.account.signOut}</button>`, 'inline'),
+    notice: noticeOf(reader, {
+      saved: m.notices.saved,
+      mail: m.notices.mail,
+      unfollowed: w.follows.removed,
+    }),
+    faults,
+    body: html`<section class="sec"><h2>${w.follows.title}${count}</h2>${followList(reader, bills)}</section>
+<section class="sec settings"><h2>${w.settings}</h2><div class="cards">
+<section class="card"><h3>${m.account.preferences}</h3>${form(
+      visit,
+      '/account',
+      preferenceFields(visit, account, faults),
+    )}</section>
+<section class="card"><h3>${m.account.password}</h3><p>${m.account.passwordText}</p>
+${form(visit, '/account/password', html`<button class="btn">${m.account.passwordSubmit}</button>`)}
+<h3>${m.account.data}</h3><p>${m.account.dataText}</p>
 <p><a class="btn" href="/v1/me/export" download="hemiciclo.json">${m.account.export}</a></p></section>
-<section><h2>${m.account.remove}</h2><p>${m.account.removeText}</p>
-${form(visit, '/account/delete', html`${field(password, faults)}${remove}`)}</section>`
-  const lead = html`${m.account.lead} <b>${account.email}</b>`
-  return { title: m.account.title, lead, notice, faults, body }
+<section class="card"><h3>${m.account.remove}</h3><p>${m.account.removeText}</p>
+${form(visit, '/account/delete', html`${field(password, faults)}${remove}`)}</section>
+</div></section>`,
+  }
 }
 
 function preferenceFields({ m, language }: Visit, account: Account, faults: Faults) {

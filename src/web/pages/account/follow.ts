@@ -1,0 +1,113 @@
+// Following a bill from its page: the form there, what it sends to, and the bills that an account follows.
+import { domainNamed } from '#domains/index.ts'
+import { LANGUAGES, type Language } from '#model/account.ts'
+import { recordOfPage } from '#operations/page-name.ts'
+import { form } from '../../form.ts'
+import { sent } from '../../form-fields.ts'
+import { type Html, html } from '../../html.ts'
+import type { Route, Site } from '../../site.ts'
+import { goTo } from '../../visit.ts'
+import { accountWords } from '../../words/account.ts'
+import type { Bill } from '../bills/rows.ts'
+import { country, day, empty, own, stage } from '../parts.ts'
+import { pageOf, type Rows } from '../reader.ts'
+import { type OwnReader, signedIn } from './own.ts'
+
+/** `/{language}/bills/:page/follow`, and `/account/follows` for the list. */
+export function followRoutes(site: Site): Route[] {
+  return [...LANGUAGES.map((language) => fromBill(site, language)), fromList(site)]
+}
+
+function fromBill(site: Site, language: Language): Route {
+  return {
+    path: `/${language}/bills/:page/follow`,
+    async post(visit, request, reply) {
+      const { page } = request.params as { page: string }
+      const bill = `/${language}/bills/${encodeURIComponent(page)}`
+      const change = signedIn(
+        site,
+        async (reader) => {
+          const bill_id = await recordOfPage(reader.context, domainNamed('bills')!, page)
+          const follow = sent(request, 'follow') !== 'no'
+          await reader.act(follow ? 'follows.add' : 'follows.remove', { bill_id })
+          return goTo(reply, bill)
+        },
+        bill,
+      )
+      return change(visit, request, reply)
+    },
+  }
+}
+
+function fromList(site: Site): Route {
+  return {
+    path: '/account/follows',
+    post: signedIn(site, async (reader) => {
+      await reader.act('follows.remove', { bill_id: sent(reader.request, 'bill_id') })
+      return goTo(reader.reply, reader.visit.link('/account', { notice: 'unfollowed' }))
+    }),
+  }
+}
+
+/** Bills that are read of an account, a page of the list at a time. */
+const MOST = 2_000
+const AT_ONCE = 500
+const SHOWN = 20
+
+interface Followed {
+  readonly bill_id: number
+  readonly since: string
+  readonly bill: Bill
+}
+
+/** Every bill that the account follows, the last moved first. */
+export async function followedBills(reader: OwnReader): Promise<readonly Bill[]> {
+  const bills: Bill[] = []
+  let cursor: string | null = null
+  do {
+    const { data, meta }: Rows<Followed> = await reader.act('follows.list', { limit: AT_ONCE, cursor })
+    bills.push(...data.map(({ bill }) => bill))
+    cursor = meta.next_cursor
+  } while (cursor && bills.length < MOST)
+  const moved = ({ last_moved_on, filing_date }: Bill) => last_moved_on ?? filing_date ?? ''
+  return bills.sort((a, b) => moved(b).localeCompare(moved(a)) || b.id - a.id)
+}
+
+/** The bills that an account follows; the first ones, unless the address asks for all. */
+export function followList(reader: OwnReader, bills: readonly Bill[]): Html {
+  const w = accountWords[reader.language].follows
+  if (!bills.length)
+    return empty(
+      w.none,
+      html`${w.noneHint} <a
+href="${reader.to('/bills')}">${w.find}</a>`,
+    )
+  const shown = reader.query.get('follows') === 'all' ? bills : bills.slice(0, SHOWN)
+  const more =
+    shown.length < bills.length &&
+    html`<p class="more"><a class="btn"
+href="${reader.visit.link('/account', { follows: 'all' })}">${w.all(bills.length)}</a></p>`
+  const rows = shown.map((bill, i) => row(bill, i > 0 && shown[i - 1]!.last_moved_on === bill.last_moved_on))
+  return html`<table class="table bills followed"><caption class="unseen">${w.caption}</caption>
+<thead><tr><th scope="col">${w.moved}</th><th scope="col">${w.number}</th><th scope="col">${w.bill}</th>
+<th scope="col">${w.stage}</th><th scope="col"><span class="unseen">${w.unfollow}</span></th></tr></thead>
+<tbody>${rows}</tbody></table>${more}`
+
+  function row(bill: Bill, same: boolean): Html {
+    const address = pageOf(reader, bill)
+    const title = address ? html`<a class="t" href="${address}">${bill.title}</a>` : bill.title
+    const about = html`<span class="unseen"> ${bill.code ?? bill.title}</span>`
+    const unfollow = form(
+      reader.visit,
+      '/account/follows',
+      html`<input type="hidden" name="bill_id" value="${bill.id}">
+<button class="btn">${w.unfollow}${about}</button>`,
+      'inline',
+    )
+    return html`<tr><td class="${same ? 'when same' : 'when'}">${day(reader, bill.last_moved_on)}</td>
+<td class="code">${country(reader, bill.country_code)} <b>${bill.code}</b></td>
+<td class="what"${own(reader, bill.country_code)}>${title}<div
+class="m">${[bill.source, bill.status].filter(Boolean).join(' → ')}</div></td>
+<td class="stg">${stage(reader, bill.stage)}</td><td class="end act">${unfollow}</td></tr>`
+  }
+}

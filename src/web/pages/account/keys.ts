@@ -1,0 +1,5 @@
+import type { Route, Site } from '../../site.ts'
+
+export function keyRoutes(_site: Site): Route[] {
+  return []
+}

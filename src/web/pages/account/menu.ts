@@ -1,0 +1,45 @@
+// The menu of the pages of an account, and of the administration for those who administer.
+import type { Account } from '#model/account.ts'
+import { attrs, type Html, html } from '../../html.ts'
+import { accountWords } from '../../words/account.ts'
+import type { Reader } from '../reader.ts'
+
+const OWN = [
+  ['follows', '/account'],
+  ['interests', '/account/interests'],
+  ['reports', '/account/reports'],
+  ['keys', '/account/keys'],
+  ['permissions', '/account/permissions'],
+] as const
+
+const ADMINISTRATION = [
+  ['sources', '/administration'],
+  ['runs', '/administration/runs'],
+  ['alarms', '/administration/alarms'],
+  ['links', '/administration/links'],
+  ['keys', '/administration/keys'],
+  ['accounts', '/administration/accounts'],
+  ['audit', '/administration/audit'],
+] as const
+
+/** `here` is the page of the menu that is shown. */
+export function ownMenu(
+  { visit, language, account }: Reader & { readonly account: Account },
+  here: string,
+): Html {
+  const w = accountWords[language]
+  const item = (path: string, text: string) => {
+    const current = attrs({ 'aria-current': path === here && 'page' })
+    return html`<li><a href="${visit.link(path)}"${current}>${text}</a></li>`
+  }
+  const administration =
+    account.admin &&
+    html`<p id="menu-administration">${w.administration}</p>
+<ul aria-labelledby="menu-administration">${ADMINISTRATION.map(([name, path]) =>
+      item(path, w.administrationMenu[name]),
+    )}</ul>`
+  return html`<nav class="own-menu" aria-label="${visit.m.account.title}">
+<p id="menu-account">${visit.m.account.title}</p>
+<ul aria-labelledby="menu-account">${OWN.map(([name, path]) => item(path, w.menu[name]))}</ul>
+${administration}</nav>`
+}

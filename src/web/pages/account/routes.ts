@@ -1,0 +1,24 @@
+// The addresses of the pages of an account.
+import type { Route, Site } from '../../site.ts'
+import { administrationRoutes } from '../administration/routes.ts'
+import { followRoutes } from './follow.ts'
+import { interestRoutes } from './interests.ts'
+import { keyRoutes } from './keys.ts'
+import { permissionRoutes } from './permissions.ts'
+import { reportRoutes } from './reports.ts'
+import { settingRoutes } from './settings.ts'
+
+const AREAS = [
+  settingRoutes,
+  followRoutes,
+  interestRoutes,
+  reportRoutes,
+  keyRoutes,
+  permissionRoutes,
+  administrationRoutes,
+]
+
+/** All of them: they wear the frame of the pages of records. */
+export function accountRoutes(site: Site): Route[] {
+  return AREAS.flatMap((routesOf) => routesOf(site)).map((route) => ({ ...route, scripts: true }))
+}

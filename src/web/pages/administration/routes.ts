@@ -1,0 +1,5 @@
+import type { Route, Site } from '../../site.ts'
+
+export function administrationRoutes(_site: Site): Route[] {
+  return []
+}
