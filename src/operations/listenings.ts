@@ -12,6 +12,7 @@ import { findListening, findNamed, insertListening, readListenings } from '#stor
 import { holdAccount, type Quota, readQuota, spendUnit } from '#store/accounts/quota.ts'
 import { accountOf, ofAccount, present } from './account-scope.ts'
 import { paged, pagedParams, pageMeta } from './paging.ts'
+import { readBody } from './reading.ts'
 
 const DEFAULT_DAYS = 30
 const MOST_DAYS = 366
@@ -30,7 +31,10 @@ const several = <T extends string>(values: readonly [T, ...T[]]) =>
     .refine((given) => new Set(given).size === given.length, 'names one twice')
 
 /** Names of the domains whose texts are listened to. */
-const LISTENED = domains.flatMap(({ name, listened }) => (listened ? [name] : [])) as [string, ...string[]]
+export const LISTENED = domains.flatMap(({ name, listened }) => (listened ? [name] : [])) as [
+  string,
+  ...string[],
+]
 
 export const report = reportOf(LISTENED)
 
@@ -200,6 +204,14 @@ export const listeningOperations: readonly Operation[] = [
   list,
   listeningOperation,
 ]
+
+/**
+ * What a request would ask for, with its defaults, before it is made and spends anything. Throws as making it
+ * would: FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN or INVALID_PARAM.
+ */
+export function listeningAsked(input: unknown, caller: Caller, now: string): Asked {
+  return askedOf(readBody(body, input) as Body, caller, now)
+}
 
 /** The request with its defaults. Throws FORBIDDEN_COUNTRY, FORBIDDEN_DOMAIN or INVALID_PARAM. */
 function askedOf(given: Body, caller: Caller, now: string): Asked {

@@ -1,5 +1,192 @@
+// Reports on who spoke of a subject: the quota, the request with its confirmation, and those asked for.
+import { randomUUID } from 'node:crypto'
+import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
+import type { Asked, Listening } from '#model/listening.ts'
+import { Problem } from '#model/problem.ts'
+import { LISTENED, listeningAsked } from '#operations/listenings.ts'
+import { type Faults, form } from '../../form.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
+import { goTo } from '../../visit.ts'
+import { reportWords } from '../../words/reports.ts'
+import { empty } from '../parts.ts'
+import type { Rows } from '../reader.ts'
+import { meter } from './meter.ts'
+import { callerOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
+import { askedFacts, nameOf, reportPage, statusPill } from './report.ts'
 
-export function reportRoutes(_site: Site): Route[] {
-  return []
+export interface Quota {
+  readonly quota: number
+  readonly spent: number
+  readonly left: number
+  readonly renews_on: string
+}
+
+const PATH = '/account/reports'
+const FIELDS = ['query', 'countries', 'domains', 'since', 'until'] as const
+
+/** `/account/reports`, the confirmation of a request, and the page of a report. */
+export function reportRoutes(site: Site): Route[] {
+  return [
+    {
+      path: PATH,
+      get: signedIn(site, async (reader) => showOwn(reader, await reportsPage(reader))),
+      post: signedIn(site, async (reader) => {
+        const sent = reader.request.body as URLSearchParams
+        const body = bodyOf(sent)
+        const { data } = await reader.act<{ data: Listening }>(
+          'listenings.create',
+          { idempotency_key: sent.get('name') },
+          body,
+        )
+        return goTo(reader.reply, reader.visit.link(`${PATH}/${data.id}`))
+      }),
+    },
+    {
+      path: `${PATH}/confirm`,
+      get: signedIn(site, async (reader) => {
+        try {
+          const asked = listeningAsked(bodyOf(reader.query), callerOf(reader.account), reader.now)
+          return showOwn(reader, await confirmPage(reader, asked))
+        } catch (error) {
+          if (!(error instanceof Problem) || error.code !== 'INVALID_PARAM') throw error
+          const { query, days, choice } = reportWords[reader.language].faults
+          const told = { query, since: days, until: days, countries: choice, domains: choice }
+          const wrong = error.errors.map(({ param }) => param.split('.')[0]!)
+          const faults = Object.fromEntries(
+            FIELDS.filter((name) => wrong.includes(name)).map((name) => [name, told[name]]),
+          )
+          return showOwn(reader, await reportsPage(reader, faults), 400)
+        }
+      }),
+    },
+    {
+      path: `${PATH}/:id`,
+      get: signedIn(site, async (reader) => showOwn(reader, await reportPage(reader))),
+    },
+  ]
+}
+
+/** The body of a request, as the fields of a form say it; what is empty is left out. */
+function bodyOf(fields: URLSearchParams): Record<string, unknown> {
+  const list = (name: string) => fields.getAll(name).filter(Boolean)
+  const [countries, domains] = [list('countries'), list('domains')]
+  return {
+    query: fields.get('query') ?? '',
+    ...(countries.length && { countries }),
+    ...(domains.length && { domains }),
+    ...(fields.get('since') && { since: fields.get('since') }),
+    ...(fields.get('until') && { until: fields.get('until') }),
+  }
+}
+
+async function reportsPage(reader: OwnReader, faults: Faults = {}): Promise<OwnPage> {
+  const w = reportWords[reader.language]
+  const [{ data: quota }, { data: asked }] = await Promise.all([
+    reader.act<{ data: Quota }>('listenings.quota'),
+    reader.act<Rows<Listening>>('listenings.list', { limit: 100 }),
+  ])
+  return {
+    title: w.title,
+    lead: w.lead,
+    faults,
+    under: PATH,
+    body: html`${quotaMeter(reader, quota)}
+<section class="sec"><h2>${w.ask}</h2>${quota.left > 0 ? requestForm(reader, faults) : html`<p>${w.spent}</p>`}
+</section><section class="sec"><h2>${w.asked}</h2>${asked.length ? askedList(reader, asked) : empty(w.none)}
+</section>`,
+  }
+}
+
+function quotaMeter({ language, f }: OwnReader, { quota, spent, left, renews_on }: Quota): Html {
+  const w = reportWords[language]
+  const text = w.left(left, quota)
+  return html`<section class="quota card" aria-label="${w.quota}"><h2>${w.quota}</h2>
+<p><b>${text}</b> <span class="muted">${w.renews(f.day(renews_on))}</span></p>
+${meter(spent, quota, text)}</section>`
+}
+
+function askedList(reader: OwnReader, asked: readonly Listening[]): Html {
+  const { visit, f, account, language } = reader
+  const w = reportWords[language]
+  const rows = asked.map(
+    (each) => html`<tr><th scope="row"><a class="t"
+href="${visit.link(`${PATH}/${each.id}`)}">${each.query}</a></th>
+<td>${f.day(each.since)} – ${f.day(each.until)}</td>
+<td><time datetime="${each.created_at}">${f.instant(each.created_at, account.time_zone)}</time></td>
+<td>${statusPill(reader, each.status)}</td></tr>`,
+  )
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.asked}"><table class="table">
+<caption class="unseen">${w.asked}</caption>
+<thead><tr><th scope="col">${w.query}</th><th scope="col">${w.window}</th><th scope="col">${w.on}</th><th
+scope="col"><span class="unseen">${w.asked}</span></th></tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+function requestForm(reader: OwnReader, faults: Faults): Html {
+  const { language, query, terms } = reader
+  const w = reportWords[language]
+  const lang = query.get('lang')
+  const checks = (name: 'countries' | 'domains', label: string, options: [string, string][]) => {
+    const chosen = query.getAll(name)
+    const boxes = options.map(
+      ([value, text]) => html`<label><input type="checkbox" name="${name}"
+value="${value}"${attrs({ checked: chosen.includes(value) })}>${text}</label>`,
+    )
+    return html`<fieldset id="${name}"><legend>${label} <small>${w.allOf}</small></legend>
+<div class="boxes">${boxes}</div></fieldset>`
+  }
+  const countries = COUNTRY_CODES.map((code): [string, string] => [code, COUNTRIES[code].names[language]])
+  countries.sort((a, b) => a[1].localeCompare(b[1], language))
+  const places = LISTENED.map((name): [string, string] => [name, nameOf(terms, name)])
+  return html`<form class="form request" action="${`${PATH}/confirm`}">
+${lang && html`<input type="hidden" name="lang" value="${language}">`}
+${typed('query', w.query, 'text', w.queryHint, attrs({ required: true, maxlength: 300 }))}
+<div class="pair">${typed('since', w.since, 'date', w.daysHint)}${typed('until', w.until, 'date')}</div>
+${checks('domains', w.domains, places)}${checks('countries', w.countries, countries)}
+<button class="btn main">${w.review}</button></form>`
+
+  function typed(
+    name: 'query' | 'since' | 'until',
+    label: string,
+    type: string,
+    hint?: string,
+    more: Fill & object = attrs({}),
+  ): Html {
+    const fault = faults[name]
+    const about = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
+    const state = attrs({
+      value: query.get(name),
+      'aria-describedby': about || null,
+      'aria-invalid': fault ? 'true' : null,
+    })
+    return html`<div class="field"><label for="${name}">${label}</label>
+${hint && html`<p class="hint" id="${`${name}-hint`}">${hint}</p>`}
+${fault && html`<p class="fault" id="${`${name}-fault`}">${fault}</p>`}
+<input type="${type}" id="${name}" name="${name}"${state}${more}></div>`
+  }
+}
+
+async function confirmPage(reader: OwnReader, asked: Asked): Promise<OwnPage> {
+  const { visit, language, query, f } = reader
+  const w = reportWords[language]
+  const { data: quota } = await reader.act<{ data: Quota }>('listenings.quota')
+  const kept = FIELDS.flatMap((name) =>
+    query
+      .getAll(name)
+      .filter(Boolean)
+      .map((value) => html`<input type="hidden" name="${name}" value="${value}">`),
+  )
+  // Sent twice, the request is made and paid once.
+  const submit = html`<input type="hidden" name="name" value="${randomUUID()}">
+${kept}<button class="btn main">${w.submit}</button>`
+  return {
+    title: w.confirm,
+    lead: w.confirmLead,
+    under: PATH,
+    body: html`${askedFacts(reader, asked)}
+<p class="spends"><b>${quota.left > 0 ? w.spends(quota.left) : w.spent}</b> <span
+class="muted">${w.renews(f.day(quota.renews_on))}</span></p>
+<div class="row">${quota.left > 0 && form(visit, PATH, submit, 'inline')}<a class="btn"
+href="${`${PATH}?${query}`}">${w.change}</a></div>`,
+  }
 }

@@ -1,0 +1,13 @@
+// A meter: how much of a limit is used, as a bar beside the words that say it.
+import { attrs, type Html, html } from '../../html.ts'
+
+const WIDTH = 100
+
+/** `text` says what the bar shows. */
+export function meter(used: number, of: number, text: string): Html {
+  const share = of > 0 ? Math.min(1, used / of) : 1
+  const full = attrs({ class: share >= 1 ? 'used full' : 'used' })
+  return html`<svg class="meter" viewBox="0 0 ${WIDTH} 6" preserveAspectRatio="none" role="img"
+aria-label="${text}"><rect class="of" width="${WIDTH}" height="6"/>
+<rect${full} width="${(share * WIDTH).toFixed(1)}" height="6"/></svg>`
+}
