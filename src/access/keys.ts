@@ -83,8 +83,9 @@ export function keysIn(db: Database, now: () => string): Keys {
       })
     },
     list: () => readKeys(db, now()),
+    ofEmail: (email) => readKeys(db, now(), { email: email.toLowerCase() }),
     async read(id) {
-      const [key] = await readKeys(db, now(), id)
+      const [key] = await readKeys(db, now(), { id })
       if (!key) throw new Problem('NOT_FOUND', `There is no key ${id}.`)
       return key
     },

@@ -71,6 +71,8 @@ export interface Keys {
   /** Creates a key and returns its text, the only time that it is known. Throws INVALID_PARAM. */
   issue(request: KeyRequest): Promise<Key & { key: string }>
   list(): Promise<KeyWithSecrets[]>
+  /** Those that carry an e-mail: they act for the account that has it. */
+  ofEmail(email: string): Promise<KeyWithSecrets[]>
   /** Throws NOT_FOUND. */
   read(id: string): Promise<KeyWithSecrets>
   /**

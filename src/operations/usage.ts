@@ -1,12 +1,35 @@
 // Usage for whoever runs the service: what every key and account called, and one key by day and operation.
 import * as z from 'zod'
+import type { Account } from '#model/account.ts'
 import { ANONYMOUS } from '#model/caller.ts'
-import type { Operation } from '#model/operation.ts'
+import type { KeyWithSecrets } from '#model/key.ts'
+import type { Context, Operation } from '#model/operation.ts'
 import { wholeParam } from './params.ts'
 import { usageOutput } from './status.ts'
 
 const DEFAULT_DAYS = 30
 const MOST_DAYS = 366
+
+/** Calls of one key or account: its limits, today, and the last thirty days by operation. */
+export interface CallsMade {
+  readonly limits: { readonly per_minute: number; readonly per_day: number }
+  readonly today: number
+  readonly days: readonly { readonly day: string; readonly operation: string; readonly calls: number }[]
+}
+
+/** The keys that act for an account, each with what was called with it. */
+export async function keysWithUsage(
+  { keys, usage, now }: Context,
+  { email }: Account,
+): Promise<readonly (KeyWithSecrets & { readonly usage: CallsMade })[]> {
+  const own = await keys.ofEmail(email)
+  return Promise.all(
+    own.map(async (key) => ({
+      ...key,
+      usage: (await usage.read({ ...ANONYMOUS, key: key.id }, now())) as CallsMade,
+    })),
+  )
+}
 
 export const usageOperations: readonly Operation[] = [
   {

@@ -28,11 +28,11 @@ values (${key.id}, ${key.name}, ${key.countries}, ${key.domains}, ${key.email}, 
 /** One instant of a secret as the text that answers show. */
 const at = (column: string) => instant(`s.${column}`)
 
-/** All keys, the oldest first; or the one of this id. */
+/** All keys, the oldest first; or only the one of this id, or those with this e-mail in small letters. */
 export async function readKeys(
   db: Database,
   now: string,
-  id: string | null = null,
+  { id = null, email = null }: { readonly id?: string | null; readonly email?: string | null } = {},
 ): Promise<KeyWithSecrets[]> {
   return db.query<KeyWithSecrets>(sql`
 select ${COLUMNS}, (
@@ -40,7 +40,8 @@ select ${COLUMNS}, (
     'first_used_at', ${at('first_used_at')}, 'ends_at', ${at('ends_at')})
     order by s.created_at desc, s.ends_at desc nulls first), '[]')
   from key_secrets s where s.key_id = keys.id and (s.ends_at is null or s.ends_at > ${now})) as secrets
-from keys where ${id === null ? raw('true') : sql`keys.id = ${id}`} order by keys.created_at, keys.id`)
+from keys where ${id === null ? raw('true') : sql`keys.id = ${id}`}
+  and ${email === null ? raw('true') : sql`lower(keys.email) = ${email}`} order by keys.created_at, keys.id`)
 }
 
 /** Marks a key as revoked, once; false when there is none of this id. */
