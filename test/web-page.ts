@@ -1,7 +1,7 @@
 // What every page of the site keeps to: its headers, its markup, its language and its forms.
 import assert from 'node:assert/strict'
 import type { Language } from '#model/account.ts'
-import { type Answer, attributeOf, elementsIn, textIn } from './web-visitor.ts'
+import { type Answer, attributeOf, type Element, elementsIn, textIn } from './web-visitor.ts'
 
 /** Asserts what holds for every page. */
 export function assertPage(page: Answer, language: Language): void {
@@ -41,11 +41,14 @@ export function assertPage(page: Answer, language: Language): void {
   for (const field of [...named('input'), ...named('select')])
     if (attributeOf(field, 'type') !== 'hidden')
       assert.ok(
-        attributeOf(field, 'aria-label') || labelled.includes(attributeOf(field, 'id')),
+        attributeOf(field, 'aria-label') ||
+          (field.parentNode as Element | null)?.tagName === 'label' ||
+          labelled.includes(attributeOf(field, 'id')),
         'every field has its label',
       )
   for (const form of page.forms) {
-    assert.equal(form.method, 'post')
-    assert.match(form.fields.csrf ?? '', /^[\w-]{96}$/)
+    // A form that only asks stands in the address, where the token must not.
+    if (form.method === 'get') assert.equal(form.fields.csrf, undefined)
+    else assert.match(form.fields.csrf ?? '', /^[\w-]{96}$/)
   }
 }

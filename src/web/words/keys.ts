@@ -30,7 +30,8 @@ export const keyWords = words({
     begins: 'empieza con',
     ends: (when: string) => `El secreto anterior vale hasta el ${when}.`,
     yourCalls: 'Llamadas de su cuenta',
-    yourCallsText: 'Las que hicieron a la API, sin clave, este navegador y los programas a los que dio permiso.',
+    yourCallsText:
+      'Las que hicieron a la API, sin clave, este navegador y los programas a los que dio permiso.',
     noCalls: 'Ninguna en los últimos 30 días.',
     setUp: 'Usar una clave',
     setUpText: 'Ponga su clave en lugar de <your key>, o en la variable HEMICICLO_KEY.',

@@ -1,0 +1,142 @@
+// What the pages of the administration share: their routes, tables, states and paging.
+import type { FastifyReply } from 'fastify'
+import { PROBLEMS, Problem } from '#model/problem.ts'
+import { form } from '../../form.ts'
+import { sent } from '../../form-fields.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
+import type { Route, Site } from '../../site.ts'
+import { goTo } from '../../visit.ts'
+import { adminWords } from '../../words/administration.ts'
+import { administering, type OwnPage, type OwnReader, showOwn } from '../account/own.ts'
+import { empty } from '../parts.ts'
+import type { Rows } from '../reader.ts'
+
+export interface Area {
+  readonly path: string
+  readonly page: (reader: OwnReader) => Promise<OwnPage>
+  /** What its forms do; a page is shown in place of the confirmation. */
+  readonly change?: (reader: OwnReader, what: string) => Promise<OwnPage | undefined>
+  /** What is said when it is done, where that is more than that. */
+  readonly done?: (reader: OwnReader) => string
+}
+
+/** The route of an area: its forms send to its own address, and say in `do` what they do. */
+export function areaRoute(site: Site, { path, page, change, done }: Area): Route {
+  const said = (reader: OwnReader) =>
+    reader.query.get('notice') === 'done' ? (done?.(reader) ?? wordsOf(reader).done) : undefined
+  const get = administering(site, async (reader) =>
+    showOwn(reader, { notice: said(reader), ...(await page(reader)) }),
+  )
+  if (!change) return { path, get }
+  const post = administering(site, async (reader) => {
+    try {
+      const shown = await change(reader, sent(reader.request, 'do'))
+      if (shown) return showOwn(reader, shown)
+      return goTo(reader.reply, reader.visit.link(reader.visit.path, { notice: 'done' }))
+    } catch (error) {
+      return refused(reader, error, page)
+    }
+  })
+  return { path, get, post }
+}
+
+/** The page again, with what the operation says against it. Throws what is no refusal. */
+async function refused(reader: OwnReader, error: unknown, page: Area['page']): Promise<FastifyReply> {
+  if (!(error instanceof Problem) || PROBLEMS[error.code].status >= 500) throw error
+  const shown = await page(reader)
+  const told = html`<div class="faults" role="alert"><b>${wordsOf(reader).refused}</b>
+<p lang="en">${error.message}</p></div>`
+  return showOwn(reader, { ...shown, body: html`${told}${shown.body}` }, PROBLEMS[error.code].status)
+}
+
+const wordsOf = ({ language }: OwnReader) => adminWords[language]
+
+/** A button that does one thing to one row. */
+export function action(
+  { visit }: OwnReader,
+  what: string,
+  text: string,
+  { fields = {}, danger = false, about }: ActionOptions = {},
+): Html {
+  const hidden = Object.entries({ do: what, ...fields }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  const button = html`<button${attrs({ class: danger ? 'btn danger' : 'btn' })}>${text}${
+    about &&
+    html`<span
+class="unseen"> ${about}</span>`
+  }</button>`
+  return form(visit, visit.path, html`${hidden}${button}`, 'inline')
+}
+
+interface ActionOptions {
+  readonly fields?: Readonly<Record<string, string | number>>
+  readonly danger?: boolean
+  /** What it is done to, for those who do not see the row. */
+  readonly about?: string
+}
+
+/** A table; a row becomes a card on a phone, where each cell stands below the head of its column. */
+export function table(
+  reader: OwnReader,
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly Fill[])[],
+): Html {
+  if (!rows.length) return empty(wordsOf(reader).none)
+  const head = heads.map((text) => html`<th scope="col">${text || html`<span class="unseen">·</span>`}</th>`)
+  const body = rows.map(
+    (cells) =>
+      html`<tr>${cells.map((cell, i) =>
+        i === 0
+          ? html`<th scope="row">${cell}</th>`
+          : html`<td data-head="${heads[i]}"><div>${cell}</div></td>`,
+      )}</tr>`,
+  )
+  return html`<table class="table admin"><caption class="unseen">${caption}</caption>
+<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
+}
+
+/** An instant in the time zone of the reader; null says never, or what else is given. */
+export function at(reader: OwnReader, instant: string | null, none = wordsOf(reader).never): Html {
+  if (!instant) return html`<span class="muted">${none}</span>`
+  const text = reader.f.instant(instant, reader.account.time_zone)
+  return html`<time datetime="${instant}">${text}</time>`
+}
+
+/** A word for a state, with its colour. */
+export function pill(word: string, kind: 'yes' | 'no' | 'warn' | ''): Html {
+  return html`<span${attrs({ class: kind ? `pill ${kind}` : 'pill' })}>${word}</span>`
+}
+
+/** Links to the next page of a list, and back to its first. */
+export function paging({ visit, query, language }: OwnReader, { meta }: Rows<unknown>): Html | null {
+  if (!meta.has_more && !query.has('cursor')) return null
+  const w = adminWords[language]
+  const to = (cursor: string | null) => {
+    const search = new URLSearchParams(query)
+    search.delete('notice')
+    if (cursor) search.set('cursor', cursor)
+    else search.delete('cursor')
+    return search.size ? `${visit.path}?${search}` : visit.path
+  }
+  return html`<nav class="more" aria-label="${w.next}">
+${query.has('cursor') && html`<a class="btn" href="${to(null)}">${w.first}</a>`}
+${meta.has_more && html`<a class="btn" rel="next" href="${to(meta.next_cursor)}">${w.next}</a>`}</nav>`
+}
+
+/** Links that choose one of a few values of a parameter; the empty one is none of them. */
+export function choices(
+  { visit, query }: OwnReader,
+  label: string,
+  name: string,
+  options: readonly (readonly [value: string, text: string])[],
+  usual = '',
+): Html {
+  const chosen = query.get(name) ?? usual
+  const items = options.map(([value, text]) => {
+    const current = attrs({ class: 'btn', 'aria-current': value === chosen && 'true' })
+    return html`<a href="${visit.link(visit.path, { [name]: value })}"${current}>${text}</a>`
+  })
+  return html`<nav class="switch" aria-label="${label}">${items}</nav>`
+}
