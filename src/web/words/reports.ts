@@ -4,7 +4,7 @@ import { plural, words } from './words.ts'
 export const reportWords = words({
   es: {
     title: 'Informes',
-    lead: 'Quién habló de un tema, en noticias, sesiones, intervenciones y publicaciones: contado, no estimado.',
+    lead: 'Quién habló de un tema en noticias, sesiones, intervenciones y publicaciones.',
     quota: 'Cuota de este mes',
     left: (left: number, of: number) =>
       plural('es', left, { one: `Queda # de ${of} informes`, other: `Quedan # de ${of} informes` }),
@@ -65,7 +65,7 @@ export const reportWords = words({
   },
   pt: {
     title: 'Relatórios',
-    lead: 'Quem falou de um tema, em notícias, sessões, discursos e publicações: contado, não estimado.',
+    lead: 'Quem falou de um tema em notícias, sessões, discursos e publicações.',
     quota: 'Cota deste mês',
     left: (left: number, of: number) =>
       plural('pt', left, { one: `Resta # de ${of} relatórios`, other: `Restam # de ${of} relatórios` }),
@@ -126,7 +126,7 @@ export const reportWords = words({
   },
   en: {
     title: 'Reports',
-    lead: 'Who spoke of a subject, in news, debates, speeches and posts: counted, not estimated.',
+    lead: 'Who spoke of a subject in news, debates, speeches and posts.',
     quota: 'Quota of this month',
     left: (left: number, of: number) =>
       plural('en', left, { one: `# of ${of} reports left`, other: `# of ${of} reports left` }),

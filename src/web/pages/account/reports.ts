@@ -69,7 +69,7 @@ export function reportRoutes(site: Site): Route[] {
 
 /** The body of a request, as the fields of a form say it; what is empty is left out. */
 function bodyOf(fields: URLSearchParams): Record<string, unknown> {
-  const list = (name: string) => fields.getAll(name).filter(Boolean)
+  const list = (name: string) => fields.getAll(name).flatMap((each) => each.split(',').filter(Boolean))
   const [countries, domains] = [list('countries'), list('domains')]
   return {
     query: fields.get('query') ?? '',
@@ -92,8 +92,8 @@ async function reportsPage(reader: OwnReader, faults: Faults = {}): Promise<OwnP
     faults,
     under: PATH,
     body: html`${quotaMeter(reader, quota)}
-<section class="sec"><h2>${w.ask}</h2>${quota.left > 0 ? requestForm(reader, faults) : html`<p>${w.spent}</p>`}
-</section><section class="sec"><h2>${w.asked}</h2>${asked.length ? askedList(reader, asked) : empty(w.none)}
+<section class="sec"><h2>${w.ask}</h2>
+${quota.left > 0 ? requestForm(reader, faults) : html`<p>${w.spent}</p>`}</section><section class="sec"><h2>${w.asked}</h2>${asked.length ? askedList(reader, asked) : empty(w.none)}
 </section>`,
   }
 }
@@ -170,11 +170,9 @@ async function confirmPage(reader: OwnReader, asked: Asked): Promise<OwnPage> {
   const { visit, language, query, f } = reader
   const w = reportWords[language]
   const { data: quota } = await reader.act<{ data: Quota }>('listenings.quota')
-  const kept = FIELDS.flatMap((name) =>
-    query
-      .getAll(name)
-      .filter(Boolean)
-      .map((value) => html`<input type="hidden" name="${name}" value="${value}">`),
+  // A field is sent once: those that were chosen stand in one.
+  const kept = FIELDS.filter((name) => query.get(name)).map(
+    (name) => html`<input type="hidden" name="${name}" value="${query.getAll(name).join(',')}">`,
   )
   // Sent twice, the request is made and paid once.
   const submit = html`<input type="hidden" name="name" value="${randomUUID()}">

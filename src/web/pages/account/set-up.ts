@@ -19,7 +19,7 @@ ${snippet('curl', `curl -H 'X-API-Key: ${KEY}' '${bills}'`)}
 ${snippet(
   'TypeScript',
   `const answer = await fetch('${bills}', {
-  headers: { 'X-API-Key': process.env.HEMICICLO_KEY ?? '${KEY}' },
+  headers: { 'X-API-Key': '${KEY}' },
 })
 if (!answer.ok) throw new Error(await answer.text())
 const { data } = await answer.json()
@@ -27,11 +27,11 @@ for (const bill of data) console.log(bill.code, bill.title)`,
 )}
 ${snippet(
   'Python',
-  `import json, os, urllib.request
+  `import json, urllib.request
 
 request = urllib.request.Request(
     '${bills}',
-    headers={'X-API-Key': os.environ.get('HEMICICLO_KEY', '${KEY}')},
+    headers={'X-API-Key': '${KEY}'},
 )
 with urllib.request.urlopen(request) as answer:
     for bill in json.load(answer)['data']:
@@ -41,9 +41,9 @@ ${snippet(w.mcp, JSON.stringify(mcp, null, 2))}</div></section>`
 
   function snippet(title: string, text: string): Html {
     const id = `set-up-${title.toLowerCase().replaceAll(' ', '-')}`
-    return html`<section class="snippet"><div class="row spread"><h3 id="${id}">${title}</h3><button class="btn"
-type="button" data-copy="${text}" data-done="${reader.w.api.copied}" hidden>${reader.w.api.copy}<span
-class="unseen"> ${title}</span></button></div>
+    return html`<section class="snippet"><div class="row spread"><h3 id="${id}">${title}</h3><button
+class="btn" type="button" data-copy="${text}" data-done="${reader.w.api.copied}"
+hidden>${reader.w.api.copy}<span class="unseen"> ${title}</span></button></div>
 <pre class="scroll" tabindex="0" role="group" aria-labelledby="${id}"><code>${text}</code></pre></section>`
   }
 }

@@ -108,7 +108,8 @@ function issueFields({ language, request }: OwnReader): Html {
   const w = accessWords[language].keys
   const typed = request.method === 'POST' ? (name: string) => sent(request, name) : () => ''
   const text = (name: string, label: string, type = 'text', hint?: string) => html`<div class="field">
-<label for="${`key-${name}`}">${label}</label>${hint && html`<p class="hint" id="${`key-${name}-hint`}">${hint}</p>`}
+<label for="${`key-${name}`}">${label}</label>
+${hint && html`<p class="hint">${hint}</p>`}
 <input type="${type}" id="${`key-${name}`}" name="${name}" value="${typed(name)}" maxlength="300"></div>`
   return html`<input type="hidden" name="do" value="issue">
 <div class="pair">${text('name', w.name)}${text('email', w.email, 'email')}</div>

@@ -72,7 +72,8 @@ async function runPage(reader: OwnReader): Promise<OwnPage> {
     title: `${w.one} ${run.id}`,
     under: PATH,
     tools: runState(reader, run),
-    body: html`<dl class="facts"><div><dt>${all.sources.source}</dt><dd><code>${run.source_id}</code></dd></div>
+    body: html`<dl class="facts">
+<div><dt>${all.sources.source}</dt><dd><code>${run.source_id}</code></dd></div>
 <div><dt>${w.days}</dt><dd>${daysOf(reader, run)}</dd></div>
 <div><dt>${all.when}</dt><dd>${at(reader, run.started_at)}</dd></div>
 <div><dt>${w.finished}</dt><dd>${at(reader, run.finished_at, '–')}</dd></div>

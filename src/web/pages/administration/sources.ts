@@ -30,10 +30,11 @@ export const sourcesArea: Area = {
 }
 
 async function sourcesPage(reader: OwnReader): Promise<OwnPage> {
-  const { visit, language, now } = reader
+  const { visit, language, context } = reader
   const all = adminWords[language]
   const w = all.sources
   const { data } = await reader.act<{ data: readonly Source[] }>('sources.list')
+  const now = context.now()
   const rows = data.map((source) => {
     const { id, country_code, title, blocked, scheduled, last_run, next_run_at } = source
     const due = next_run_at !== null && Date.parse(next_run_at) <= Date.parse(now)
