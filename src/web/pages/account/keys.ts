@@ -1,5 +1,6 @@
 // The API keys that act for an account: what each may do, what was called with it, and how to use one.
 import { addDays } from '#lib/dates.ts'
+import { visibleIn } from '#lib/invisible.ts'
 import { COUNTRIES } from '#model/country.ts'
 import type { KeyWithSecrets } from '#model/key.ts'
 import { type CallsMade, keysWithUsage } from '#operations/usage.ts'
@@ -28,7 +29,7 @@ export function keyRoutes(site: Site): Route[] {
 async function keysPage(reader: OwnReader): Promise<OwnPage> {
   const w = keyWords[reader.language]
   const [keys, { data: own }] = await Promise.all([
-    keysWithUsage(reader.context, reader.account),
+    keysWithUsage(reader.context, reader.account).then((all) => visibleIn(all) as typeof all),
     reader.act<{ data: CallsMade }>('status.usage'),
   ])
   const calls = own.days.length

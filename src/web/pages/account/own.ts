@@ -1,24 +1,33 @@
 // Pages of one person: who reads them, what they ask in that person's name, and the frame around them.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { visibleIn } from '#lib/invisible.ts'
 import type { Account } from '#model/account.ts'
 import type { Caller } from '#model/caller.ts'
-import { Problem } from '#model/problem.ts'
+import { PROBLEMS, Problem } from '#model/problem.ts'
 import { budgeted } from '#operations/budgeted.ts'
 import { call } from '#operations/call.ts'
 import { type Faults, faultSummary } from '../../form.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import type { PageHandler, Site } from '../../site.ts'
 import { goTo, type Visit } from '../../visit.ts'
+import { problemShown } from '../problem.ts'
 import { type Asked, operationOf, pairsOf, type Reader, readerOf } from '../reader.ts'
 import { shownPage } from '../shown.ts'
 import { ownMenu } from './menu.ts'
+
+const HTML = 'text/html; charset=utf-8'
 
 export interface OwnReader extends Reader {
   readonly account: Account
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Runs an operation in the name of the account. Throws the problem of the operation. */
+  /**
+   * Runs an operation in the name of the account; its answer without characters that nobody sees. Throws the
+   * problem of the operation.
+   */
   act<T>(operation: string, asked?: Asked, body?: unknown): Promise<T>
+  /** The same with the answer as it is, for what counts its characters. */
+  exactly<T>(operation: string, asked?: Asked, body?: unknown): Promise<T>
 }
 
 export type OwnHandler = (reader: OwnReader) => Promise<FastifyReply>
@@ -34,16 +43,27 @@ export function signedIn({ context }: Site, handler: OwnHandler, next?: string):
     const { chargeSearch } = request.admission!
     const own = budgeted(context, chargeSearch)
     const params = request.params as Record<string, string>
-    return handler({
+    const exactly = async <T>(id: string, asked: Asked = {}, body?: unknown): Promise<T> => {
+      const { json, value } = await call(operationOf(id), own, pairsOf(asked), callerOf(account), body)
+      return (json === undefined ? value : JSON.parse(json)) as T
+    }
+    const reader: OwnReader = {
       ...readerOf(own, visit, visit.language, visit.path, params),
       account,
       request,
       reply,
-      async act<T>(id: string, asked: Asked = {}, body?: unknown): Promise<T> {
-        const { json, value } = await call(operationOf(id), own, pairsOf(asked), callerOf(account), body)
-        return (json === undefined ? value : JSON.parse(json)) as T
-      },
-    })
+      act: async <T>(id: string, asked?: Asked, body?: unknown) =>
+        visibleIn(await exactly<T>(id, asked, body)) as T,
+      exactly,
+    }
+    try {
+      return await handler(reader)
+    } catch (error) {
+      if (request.method !== 'GET' || !(error instanceof Problem)) throw error
+      if (PROBLEMS[error.code].status >= 500) throw error
+      const text = shownPage(reader, { ...problemShown(reader, error), own: true })
+      return reply.code(PROBLEMS[error.code].status).headers(error.headers).type(HTML).send(text)
+    }
   }
 }
 
@@ -89,7 +109,7 @@ export function showOwn(reader: OwnReader, page: OwnPage, status = 200): Fastify
     own: true,
     body: ownBody(reader, page),
   })
-  return reader.reply.code(status).type('text/html; charset=utf-8').send(text)
+  return reader.reply.code(status).type(HTML).send(text)
 }
 
 function ownBody(reader: OwnReader, { title, lead, tools, body, notice, faults = {}, under }: OwnPage): Html {

@@ -1,4 +1,5 @@
 // The page of a report: what was asked, the numbers, by day and by speaker, and the passages themselves.
+import { visible, visibleIn } from '#lib/invisible.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Asked, Listening, Passage, Report } from '#model/listening.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
@@ -16,12 +17,15 @@ export async function reportPage(reader: OwnReader): Promise<OwnPage> {
   const w = reportWords[reader.language]
   const id = reader.params.id!
   type Detail = Listening & { readonly report: Report | null }
-  const { data } = await reader.act<{ data: Detail }>('listenings.get', { id })
+  const { data: exact } = await reader.exactly<{ data: Detail }>('listenings.get', { id })
+  const data = visibleIn(exact) as Detail
+  const { report } = data
+  const body = report ? await reportBody(reader, report, exact.report!.passages) : pending()
   return {
     title: `${w.title}: ${data.query}`,
     under: PATH,
     tools: statusPill(reader, data.status),
-    body: html`${askedFacts(reader, data)}${data.report ? await reportBody(reader, data.report) : pending()}`,
+    body: html`${askedFacts(reader, data)}${body}`,
   }
 
   function pending(): Html {
@@ -55,7 +59,8 @@ export function nameOf({ domains }: Terms, name: string): string {
   return domains[name as keyof typeof domains] ?? name
 }
 
-async function reportBody(reader: OwnReader, report: Report): Promise<Html> {
+/** `quoted` are the passages with their texts as they are: their mentions are counted in characters. */
+async function reportBody(reader: OwnReader, report: Report, quoted: readonly Passage[]): Promise<Html> {
   const { language, f, terms } = reader
   const w = reportWords[language]
   const { matched, daily, top_actors, top_outlets, passages, missing, truncated, read } = report
@@ -108,7 +113,7 @@ ${
 ${part(
   w.passages,
   passages.length
-    ? html`<ol class="passages">${passages.map((each) => passage(reader, each))}</ol>`
+    ? html`<ol class="passages">${passages.map((each, i) => passage(reader, each, quoted[i]!))}</ol>`
     : empty(w.noPassages),
 )}
 ${matched.parts.length > 0 && part(w.parts, matrix(reader, matched.parts))}
@@ -176,17 +181,17 @@ function matrix(reader: Reader, parts: Report['matched']['parts']): Html {
 </tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-function passage(reader: Reader, { text, matches, ...of }: Passage): Html {
+function passage(reader: Reader, of: Passage, { text, matches }: Passage): Html {
   const { f, terms } = reader
   const code = of.country_code as CountryCode
   const marked: Fill[] = []
   let at = 0
   for (const { start, end } of matches) {
     if (start < at || end > text.length) continue
-    marked.push(text.slice(at, start), html`<mark>${text.slice(start, end)}</mark>`)
+    marked.push(visible(text.slice(at, start)), html`<mark>${visible(text.slice(start, end))}</mark>`)
     at = end
   }
-  marked.push(text.slice(at))
+  marked.push(visible(text.slice(at)))
   const address = pageOf(reader, of)
   const title = of.title ?? of.actor_name ?? of.outlet ?? nameOf(terms, of.domain)
   const when = of.date.length > 10 ? f.instant(of.date, COUNTRIES[code].time_zone) : f.day(of.date)

@@ -93,7 +93,8 @@ async function reportsPage(reader: OwnReader, faults: Faults = {}): Promise<OwnP
     under: PATH,
     body: html`${quotaMeter(reader, quota)}
 <section class="sec"><h2>${w.ask}</h2>
-${quota.left > 0 ? requestForm(reader, faults) : html`<p>${w.spent}</p>`}</section><section class="sec"><h2>${w.asked}</h2>${asked.length ? askedList(reader, asked) : empty(w.none)}
+${quota.left > 0 ? requestForm(reader, faults) : html`<p>${w.spent}</p>`}</section>
+<section class="sec"><h2>${w.asked}</h2>${asked.length ? askedList(reader, asked) : empty(w.none)}
 </section>`,
   }
 }
