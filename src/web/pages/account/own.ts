@@ -95,6 +95,8 @@ export interface OwnPage {
   /** Confirms what was just done. */
   readonly notice?: string | undefined
   readonly faults?: Faults
+  /** True where what it shows belongs to the sample world. */
+  readonly sample?: boolean
   /** The page of the menu that it belongs to, where that is not its own address. */
   readonly under?: string
 }
@@ -107,6 +109,7 @@ export function showOwn(reader: OwnReader, page: OwnPage, status = 200): Fastify
     title: failed ? `${reader.visit.m.error}: ${title}` : title,
     section: null,
     own: true,
+    sample: page.sample ?? false,
     body: ownBody(reader, page),
   })
   return reader.reply.code(status).type(HTML).send(text)

@@ -93,6 +93,7 @@ async function accountPage(reader: OwnReader, faults: Faults = {}): Promise<OwnP
       unfollowed: w.follows.removed,
     }),
     faults,
+    sample: bills.some((bill) => bill.sample),
     body: html`<section class="sec"><h2>${w.follows.title}${count}</h2>${followList(reader, bills)}</section>
 <section class="sec settings"><h2>${w.settings}</h2><div class="cards">
 <section class="card"><h3>${m.account.preferences}</h3>${form(
