@@ -4,7 +4,7 @@ import { words } from './words.ts'
 export const peopleWords = words({
   es: {
     title: 'Personas',
-    lead: 'Legisladores y autoridades del Ejecutivo, por nombre. Con un partido, su bancada.',
+    lead: 'Legisladores y autoridades del Ejecutivo, por nombre.',
     caption: 'Personas, por nombre',
     columns: { name: 'Nombre', party: 'Partido', office: 'Cargo', chamber: 'Cámara', district: 'Distrito' },
     filters: {
@@ -66,7 +66,7 @@ export const peopleWords = words({
   },
   pt: {
     title: 'Pessoas',
-    lead: 'Parlamentares e autoridades do Executivo, por nome. Com um partido, sua bancada.',
+    lead: 'Parlamentares e autoridades do Executivo, por nome.',
     caption: 'Pessoas, por nome',
     columns: { name: 'Nome', party: 'Partido', office: 'Cargo', chamber: 'Casa', district: 'Distrito' },
     filters: {
@@ -128,7 +128,7 @@ export const peopleWords = words({
   },
   en: {
     title: 'People',
-    lead: 'Legislators and officials of the executive, by name. With a party, its caucus.',
+    lead: 'Legislators and officials of the executive, by name.',
     caption: 'People, by name',
     columns: { name: 'Name', party: 'Party', office: 'Office', chamber: 'Chamber', district: 'District' },
     filters: {
