@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'"
+const FONT = "; font-src 'self'"
 /** What pages with a script may do besides. */
-const SCRIPTS = "; script-src 'self'; connect-src 'self'; font-src 'self'"
+const SCRIPTS = `; script-src 'self'; connect-src 'self'${FONT}`
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +21,8 @@ export function guard(app: FastifyInstance): void {
     const { leaves, scripts, embedded } = request.routeOptions.config
     const shared = embedded && reply.statusCode === 200
     const framing = shared ? '*' : "'none'"
-    const policy = `${POLICY}${scripts ? SCRIPTS : ''}; frame-ancestors ${framing}`
+    const more = scripts ? SCRIPTS : embedded ? FONT : ''
+    const policy = `${POLICY}${more}; frame-ancestors ${framing}`
     reply.headers({
       'content-security-policy': leaves ? policy : `${policy}; form-action 'self'`,
       ...(!shared && { 'x-frame-options': 'DENY' }),

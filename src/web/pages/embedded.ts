@@ -33,6 +33,7 @@ export function embeddedPage(reader: Reader, { title, record, page, body }: Embe
 <title>${title} · Hemiciclo</title>
 <link rel="canonical" href="${baseUrl + page}">
 <link rel="stylesheet" href="${assetAddress('pages.css')}">
+<link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">
 <base target="_blank">
 </head>
 <body class="embedded">
