@@ -52,7 +52,7 @@ ${facts(reader, event, commissions.get(event.commission_id ?? 0) ?? null)}
 <div class="cols right under"><div class="sections">
 ${
   event.description &&
-  section('description', w.description, html`<p class="plain"${lang}>${event.description}</p>`)
+  section('description', w.description, html`<p class="lines"${lang}>${event.description}</p>`)
 }
 ${section('bills', w.bills, billsOf(reader, event, bills))}
 </div><aside class="rail">${provenance(reader, event, meta.provenance?.last_checked_at)}</aside></div>`,

@@ -83,7 +83,7 @@ export function passages(
   const list =
     links.length > 0 &&
     html`<ol class="passages" aria-label="${w.passages}"${own(reader, country_code)}>${links}</ol>`
-  return html`<div class="found"><p role="status"><b>${count ? w.found(count) : w.nothing}</b></p>
+  return html`<div class="findings"><p role="status"><b>${count ? w.found(count) : w.nothing}</b></p>
 ${list}${more > 0 && html`<p class="small muted">${reader.w.more(more)}</p>`}${
   note && html`<p class="small muted">${note}</p>`
 }</div>`
