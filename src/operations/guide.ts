@@ -65,7 +65,7 @@ export function guide(operations: readonly Operation[], tools: readonly Tool[], 
 - Send a key as \`X-API-Key\`, never in an address; public routes need none.
 - Lists answer \`{data, meta}\`. Page with \`limit\` (at most 500) and \`cursor\` = \`meta.next_cursor\`.
   \`meta.has_more\` says whether more follows.
-- Pages of the web platform, to which \`platform_url\` leads, are not served yet.
+- \`platform_url\` leads to a page for people, in Spanish, Portuguese and English.
 - An empty list carries \`meta.reason\`. With \`q\`, \`meta.mode\` says whether semantic retrieval took part.
 ${list(CAVEATS)}
 
