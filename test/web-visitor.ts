@@ -142,36 +142,38 @@ export function textIn(node: Node): string {
 function formsIn(text: string, address: string): Form[] {
   if (!text.includes('<form')) return []
   const elements = elementsIn(text)
-  return elements
-    // The search in the header of pages is a plain question, and changes nothing.
-    .filter((each) => each.tagName === 'form' && attributeOf(each, 'role') !== 'search')
-    .map((form) => {
-      const inside = elements.filter((element) => within(element, form))
-      const named = inside.filter((element) => attributeOf(element, 'name') !== undefined)
-      const nameOf = (element: Element) => attributeOf(element, 'name')!
-      const inputs = named.filter(({ tagName }) => tagName === 'input')
-      const chosen = named
-        .filter(({ tagName }) => tagName === 'select')
-        .map((select) => {
-          const options = inside.filter((each) => each.tagName === 'option' && within(each, select))
-          const option = options.find((each) => attributeOf(each, 'selected') !== undefined) ?? options[0]
-          return [nameOf(select), option ? (attributeOf(option, 'value') ?? '') : ''] as const
-        })
-      return {
-        action: attributeOf(form, 'action') ?? address,
-        method: attributeOf(form, 'method') ?? 'get',
-        fields: Object.fromEntries([
-          ...inputs.map((input) => [nameOf(input), attributeOf(input, 'value') ?? ''] as const),
-          ...chosen,
-        ]),
-        types: Object.fromEntries(
-          inputs.map((input) => [nameOf(input), attributeOf(input, 'type') ?? 'text']),
-        ),
-        buttons: named
-          .filter(({ tagName }) => tagName === 'button')
-          .map((button) => ({ name: nameOf(button), value: attributeOf(button, 'value') ?? '' })),
-      }
-    })
+  return (
+    elements
+      // The search in the header of pages is a plain question, and changes nothing.
+      .filter((each) => each.tagName === 'form' && attributeOf(each, 'role') !== 'search')
+      .map((form) => {
+        const inside = elements.filter((element) => within(element, form))
+        const named = inside.filter((element) => attributeOf(element, 'name') !== undefined)
+        const nameOf = (element: Element) => attributeOf(element, 'name')!
+        const inputs = named.filter(({ tagName }) => tagName === 'input')
+        const chosen = named
+          .filter(({ tagName }) => tagName === 'select')
+          .map((select) => {
+            const options = inside.filter((each) => each.tagName === 'option' && within(each, select))
+            const option = options.find((each) => attributeOf(each, 'selected') !== undefined) ?? options[0]
+            return [nameOf(select), option ? (attributeOf(option, 'value') ?? '') : ''] as const
+          })
+        return {
+          action: attributeOf(form, 'action') ?? address,
+          method: attributeOf(form, 'method') ?? 'get',
+          fields: Object.fromEntries([
+            ...inputs.map((input) => [nameOf(input), attributeOf(input, 'value') ?? ''] as const),
+            ...chosen,
+          ]),
+          types: Object.fromEntries(
+            inputs.map((input) => [nameOf(input), attributeOf(input, 'type') ?? 'text']),
+          ),
+          buttons: named
+            .filter(({ tagName }) => tagName === 'button')
+            .map((button) => ({ name: nameOf(button), value: attributeOf(button, 'value') ?? '' })),
+        }
+      })
+  )
 }
 
 function within(element: Element, ancestor: Element): boolean {
