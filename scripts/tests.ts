@@ -1,15 +1,18 @@
 // Runs the tests: `npx node scripts/tests.ts [--services] [option of node --test…]`. With `--services` those
 // that PostgreSQL or Valkey can decide: which reach for a database or a cache, themselves or by what they
-// import. The others would only say again what they say without.
+// import, and ask no browser. The others would only say again what they say without.
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const TESTS = ['test/**/*.test.ts', 'src/**/*.test.ts']
 const ADDRESSES = /\bDATABASE_URL\b|\bCACHE_URL\b/
+const BROWSER = /from 'playwright-core'/
 
 const words = process.argv.slice(2)
-const files = words.includes('--services') ? globSync(TESTS).sort().filter(usesServices()) : TESTS
+const files = words.includes('--services')
+  ? globSync(TESTS).sort().filter(usesServices()).filter(asksNoBrowser)
+  : TESTS
 const options = words.filter((word) => word !== '--services')
 // Behind the names of files the runner takes options for names too.
 const order = ['--import', './test/property-seed.ts', '--test', '--test-concurrency=2', ...options, ...files]
@@ -18,6 +21,10 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ()
 child.on('exit', (code) => {
   process.exitCode = code ?? 1
 })
+
+function asksNoBrowser(file: string): boolean {
+  return !BROWSER.test(readFileSync(file, 'utf8'))
+}
 
 /** Tells whether a file, or one beside it that it imports, names the address of a service. */
 function usesServices(): (file: string) => boolean {
