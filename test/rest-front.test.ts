@@ -127,9 +127,11 @@ describe('a page', () => {
 
   it('is what a browser gets at /, and a program the state', async () => {
     const browser = await get('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
-    assert.match(String(browser.headers['content-type']), /^text\/html/)
-    assert.match(browser.text, /href="\/docs"/)
+    assert.deepEqual([browser.status, browser.headers.location], [302, '/es'])
     assert.match(String(browser.headers.vary), /Accept/)
+    const front = await get('/es', {})
+    assert.match(String(front.headers['content-type']), /^text\/html/)
+    assert.match(front.text, /href="\/docs"/)
     for (const accept of ['*/*', 'application/json', '']) {
       const program = await get('/', accept ? { accept } : {})
       assert.equal(program.body.status, 'ok')
