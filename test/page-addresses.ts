@@ -1,7 +1,7 @@
 // An address for each page of records, filled in with records that a service holds.
 import assert from 'node:assert/strict'
 import { PAGES } from '#web/pages/table.ts'
-import { BASE_URL, type TestApp } from './helpers.ts'
+import type { TestApp } from './helpers.ts'
 
 interface Row {
   readonly id: number
@@ -14,6 +14,11 @@ export async function rowsOf(service: TestApp, list: string): Promise<Row[]> {
   const { status, body, text } = await service.get(`/v1/${list}`)
   assert.equal(status, 200, text)
   return body.data
+}
+
+function pathOf({ platform_url }: Row): string {
+  const { pathname, search } = new URL(platform_url!)
+  return pathname + search
 }
 
 /** Addresses without their language: one for each page, with a record where it tells of one. */
@@ -31,14 +36,13 @@ export async function pageAddresses(service: TestApp): Promise<string[]> {
       const rows = await rowsOf(service, domain!)
       const [row] = name === 'page' ? rows.filter(({ platform_url }) => platform_url) : rows
       assert.ok(row, `there is a record of ${domain} with a page`)
-      const own =
-        name === 'page' ? row.platform_url!.slice(BASE_URL.length) : path.replace(`:${name}`, String(row.id))
+      const own = name === 'page' ? pathOf(row) : path.replace(`:${name}`, String(row.id))
       addresses.push(own)
     }
   }
   for (const list of ['parties', 'entities']) {
     const row = (await rowsOf(service, list)).find(({ platform_url }) => platform_url)
-    addresses.push(row!.platform_url!.slice(BASE_URL.length))
+    addresses.push(pathOf(row!))
   }
   return addresses
 }

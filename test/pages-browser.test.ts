@@ -11,6 +11,15 @@ import { startApp, type TestApp } from './helpers.ts'
 import { pageAddresses } from './page-addresses.ts'
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const EMAIL = 'ana@example.org'
+const PASSWORD = 'una frase larga'
+/** Pages of somebody who is signed in and administers. */
+const OWN = [
+  ...['', '/interests?q=agua', '/reports', '/keys', '/permissions'].map((path) => `/account${path}`),
+  ...['', '/runs', '/alarms', '/links?state=all', '/keys', '/accounts', '/audit'].map(
+    (path) => `/administration${path}`,
+  ),
+]
 const SWITCHES = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 let service: TestApp
@@ -25,10 +34,13 @@ before(async () => {
   assert.ok(there, `there is no ${CHROMIUM}`)
   const port = await freePort()
   base = `http://localhost:${port}`
-  service = await startApp()
+  service = await startApp({ baseUrl: base })
   await service.store(...WORLD)
   await service.app.http.listen({ port, host: 'localhost' })
   addresses = await pageAddresses(service)
+  const { accounts } = service.app.context
+  const { id } = await accounts.create({ email: EMAIL, password: PASSWORD })
+  await accounts.change(id, { admin: true })
   browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES })
 })
 after(async () => {
@@ -51,7 +63,22 @@ async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page
 
 const at = (address: string, language = 'es') => `${base}/${language}${address === '/' ? '' : address}`
 
-describe('pages of records in a browser', { timeout: 300_000, skip }, () => {
+/** Asserts that axe finds nothing in a page. */
+async function assertAccessible(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    )
+  })
+  assert.deepEqual(found, [], address)
+}
+
+describe('pages in a browser', { timeout: 300_000, skip }, () => {
   for (const colorScheme of ['light', 'dark'] as const)
     it(`have nothing that axe calls a violation, ${colorScheme}`, async () => {
       const { page, complaints } = await opened({
@@ -59,19 +86,12 @@ describe('pages of records in a browser', { timeout: 300_000, skip }, () => {
         viewport: { width: 1280, height: 900 },
         bypassCSP: true,
       })
-      for (const address of addresses) {
-        await page.goto(at(address))
-        await page.evaluate(axe.source)
-        const found = await page.evaluate(async () => {
-          const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-          })
-          return violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-          )
-        })
-        assert.deepEqual(found, [], address)
-      }
+      for (const address of addresses) await assertAccessible(page, at(address))
+      await page.goto(`${base}/sign-in`)
+      await page.fill('[name=email]', EMAIL)
+      await page.fill('[name=password]', PASSWORD)
+      await Promise.all([page.waitForEvent('load'), page.press('[name=password]', 'Enter')])
+      for (const address of OWN) await assertAccessible(page, `${base}${address}`)
       assert.deepEqual(complaints, [])
       await page.context().close()
     })

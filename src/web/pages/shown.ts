@@ -75,7 +75,7 @@ ${head}
 <body>
 <a class="skip" href="#main">${visit.m.skip}</a>
 ${header(reader, section, address)}
-${sample && html`<p class="sample"><span class="wrap">${w.sample}</span></p>`}
+${sample && html`<aside class="sample" aria-label="${w.sampleWorld}"><p class="wrap">${w.sample}</p></aside>`}
 <main id="main" class="wrap" tabindex="-1">${body}</main>
 <footer class="foot"><div class="wrap"><span>${visit.m.site}</span><nav aria-label="Hemiciclo">
 <a href="${reader.to('/status')}">${w.foot.status}</a><a href="/docs">${w.foot.api}</a><a

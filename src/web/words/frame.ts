@@ -9,6 +9,7 @@ export const frame = words({
     signIn: 'Ingresar',
     onPage: 'En esta página',
     trail: 'Ruta',
+    sampleWorld: 'Mundo de ejemplo',
     sample: 'Mundo de ejemplo: nada de esta página describe hechos reales.',
     filter: {
       title: 'Filtros',
@@ -54,6 +55,7 @@ export const frame = words({
     signIn: 'Entrar',
     onPage: 'Nesta página',
     trail: 'Caminho',
+    sampleWorld: 'Mundo de exemplo',
     sample: 'Mundo de exemplo: nada nesta página descreve fatos reais.',
     filter: {
       title: 'Filtros',
@@ -99,6 +101,7 @@ export const frame = words({
     signIn: 'Sign in',
     onPage: 'On this page',
     trail: 'Path',
+    sampleWorld: 'Sample world',
     sample: 'Sample world: nothing on this page describes anything real.',
     filter: {
       title: 'Filters',
