@@ -28,7 +28,7 @@ values (${key.id}, ${key.name}, ${key.countries}, ${key.domains}, ${key.email}, 
 /** One instant of a secret as the text that answers show. */
 const at = (column: string) => instant(`s.${column}`)
 
-/** All keys, the oldest first; or only the one of this id, or those with this e-mail in small letters. */
+/** All keys, the oldest first; or only the one of this id, or those with this e-mail in lower case. */
 export async function readKeys(
   db: Database,
   now: string,

@@ -2,8 +2,9 @@
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../html.ts'
 import { icon } from './icons.ts'
-import { empty } from './parts.ts'
+import { byCountryName, empty } from './parts.ts'
 import { type Asked, operationOf, type Reader, type Rows } from './reader.ts'
+import type { Section, Shown } from './shown.ts'
 
 /** A field of the filters, by the name of its parameter in the API. */
 export type Filter =
@@ -58,9 +59,24 @@ export function askRows<T>(
   return reader.ask<Rows<T>>(operation, { limit, ...askedOf(reader, operation), ...asked })
 }
 
+/** A page that lists, and nothing else. Throws what the operation throws. */
+export async function listPage<T extends { readonly sample: boolean }>(
+  reader: Reader,
+  section: Section,
+  list: Listing<T> & { readonly title: string },
+): Promise<Shown> {
+  const rows = await askRows(reader, list)
+  return {
+    title: list.title,
+    section,
+    body: listing(reader, list, rows),
+    sample: rows.data.some((row) => row.sample),
+  }
+}
+
 /** The body of a page that lists. */
 export function listing<T>(reader: Reader, list: Listing<T>, { data, meta }: Rows<T>): Html {
-  const { w, f } = reader
+  const { w } = reader
   const more = new URLSearchParams(reader.query)
   if (meta.next_cursor) more.set('cursor', meta.next_cursor)
   const first = new URLSearchParams(reader.query)
@@ -91,31 +107,29 @@ ${meta.has_more && html`<a class="btn" rel="next" href="${reader.to(reader.path,
 </nav>
 ${apiBar(reader, list.operation, { ...askedOf(reader, list.operation), ...list.asked })}
 </div></div>`
+}
 
-  function apiBar({ w }: Reader, id: string, asked: Asked): Html {
-    const search = new URLSearchParams(
-      Object.entries(asked).flatMap(([name, value]) =>
-        value ? [[name, String(value)] as [string, string]] : [],
-      ),
-    )
-    search.delete('cursor')
-    const { method, path } = operationOf(id).http
-    const target = `${path}${search.size ? `?${search}` : ''}`
-    void f
-    return html`<div class="api"><span id="api-label">${w.api.label}</span>
+/** The same query of the API, and how to call it. */
+function apiBar({ w, baseUrl }: Reader, id: string, asked: Asked): Html {
+  const search = new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) =>
+      value ? [[name, String(value)] as [string, string]] : [],
+    ),
+  )
+  search.delete('cursor')
+  const { method, path } = operationOf(id).http
+  const target = `${path}${search.size ? `?${search}` : ''}`
+  return html`<div class="api"><span id="api-label">${w.api.label}</span>
 <code tabindex="0" role="group" aria-labelledby="api-label">${method} ${target}</code>
-<button class="btn" type="button" data-copy="${`curl -H "X-API-Key: $KEY" '${reader.baseUrl}${target}'`}"
+<button class="btn" type="button" data-copy="${`curl -H "X-API-Key: $KEY" '${baseUrl}${target}'`}"
 data-done="${w.api.copied}" hidden>${w.api.copy}</button></div>`
-  }
 }
 
 function filterPanel(reader: Reader, filters: readonly Filter[]): Html {
   const { w } = reader
   const kept = filters.flatMap((filter) => {
-    const value = filter.kind === 'kept' ? reader.query.get(filter.name) : null
-    return value
-      ? [html`<input type="hidden" name="${(filter as { name: string }).name}" value="${value}">`]
-      : []
+    const value = filter.kind === 'kept' && reader.query.get(filter.name)
+    return value ? [html`<input type="hidden" name="${filter.name}" value="${value}">`] : []
   })
   return html`<details class="filterbox"><summary>${icon('filter')}${w.filter.title}</summary>
 <form class="filters" action="${reader.to(reader.path)}" data-swap="results" aria-label="${w.filter.title}">
@@ -153,9 +167,7 @@ value="">${w.filter.all}</option>`
 ${field(filter.from, w.filter.since)}${field(filter.to, w.filter.until)}</fieldset>`
   }
   const chosen = query.getAll('country_code').flatMap((value) => value.toUpperCase().split(','))
-  const boxes = COUNTRY_CODES.toSorted((a, b) =>
-    COUNTRIES[a].names[language].localeCompare(COUNTRIES[b].names[language], language),
-  ).map(
+  const boxes = COUNTRY_CODES.toSorted(byCountryName(language)).map(
     (code) =>
       html`<label><input type="checkbox" name="country_code"
 value="${code}"${attrs({ checked: chosen.includes(code) })}>${COUNTRIES[code].names[language]}<span class="cc"

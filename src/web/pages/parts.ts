@@ -1,7 +1,9 @@
 // Small pieces that many pages share: countries, days, stages, trails, links to sources.
+import type { Language } from '#model/account.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Attributes, attrs, type Fill, type Html, html } from '../html.ts'
 import { TAGS } from '../language.ts'
+import { termOf } from '../words/terms.ts'
 import { icon } from './icons.ts'
 import type { Reader } from './reader.ts'
 
@@ -26,6 +28,12 @@ export function country({ language }: Reader, code: CountryCode): Html {
 /** The name of a country. */
 export function countryName({ language }: Reader, code: CountryCode): string {
   return COUNTRIES[code].names[language]
+}
+
+/** Compares codes of countries by their names in a language. */
+export function byCountryName(language: Language): (a: CountryCode, b: CountryCode) => number {
+  const name = (code: CountryCode) => COUNTRIES[code].names[language]
+  return (a, b) => name(a).localeCompare(name(b), language)
 }
 
 /** The language of a record, where it is not that of the page (WCAG 3.1.2). */
@@ -53,7 +61,7 @@ export function unknown({ w }: Reader): Html {
 /** The stage that was last observed: its place among the stages, and its name. */
 export function stage(reader: Reader, name: string): Html {
   const at = TRACK.indexOf(name as (typeof TRACK)[number])
-  const text = reader.terms.stages[name as keyof typeof reader.terms.stages] ?? name
+  const text = termOf(reader.terms.stages, name)
   const marks = TRACK.map((_, i) => html`<i${attrs({ class: i === at && 'on' })}></i>`)
   const track = at >= 0 && html`<span class="track" aria-hidden="true">${marks}</span>`
   return html`<span class="stage${attrsOf(name)}">${track}${text}</span>`

@@ -156,3 +156,8 @@ export const terms = words({
 })
 
 export type Terms = (typeof terms)['es']
+
+/** A name of a closed vocabulary in words; the name itself where the vocabulary lacks it. */
+export function termOf(vocabulary: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(vocabulary, name) ? vocabulary[name]! : name
+}

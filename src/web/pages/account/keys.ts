@@ -7,6 +7,7 @@ import { type CallsMade, keysWithUsage } from '#operations/usage.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
 import { keyWords } from '../../words/keys.ts'
+import { termOf } from '../../words/terms.ts'
 import { empty } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 import { columns } from './columns.ts'
@@ -83,7 +84,7 @@ export function keyScope(
 ): Html {
   const w = keyWords[language]
   const countries = key.countries?.map((code) => COUNTRIES[code].names[language])
-  const domains = key.domains?.map((name) => terms.domains[name as keyof typeof terms.domains] ?? name)
+  const domains = key.domains?.map((name) => termOf(terms.domains, name))
   return html`<div><dt>${w.countries}</dt><dd>${countries ? f.list(countries) : w.all}</dd></div>
 <div><dt>${w.domains}</dt><dd>${domains ? f.list(domains) : w.everything}</dd></div>
 <div><dt>${w.limits}</dt><dd>${w.limit(f.number(key.rate_per_minute), f.number(key.rate_per_day))}</dd></div>`

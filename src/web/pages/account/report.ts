@@ -5,7 +5,8 @@ import type { Asked, Listening, Passage, Report } from '#model/listening.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { reportWords } from '../../words/reports.ts'
 import type { Terms } from '../../words/terms.ts'
-import { country, empty, own } from '../parts.ts'
+import { termOf } from '../../words/terms.ts'
+import { byCountryName, country, empty, own } from '../parts.ts'
 import { pageOf, pagesOf, type Reader } from '../reader.ts'
 import { columns } from './columns.ts'
 import type { OwnPage, OwnReader } from './own.ts'
@@ -56,7 +57,7 @@ export function statusPill({ language }: Reader, status: Listening['status']): H
 
 /** The name of a domain in the language of the page. */
 export function nameOf({ domains }: Terms, name: string): string {
-  return domains[name as keyof typeof domains] ?? name
+  return termOf(domains, name)
 }
 
 /** `quoted` are the passages with their texts as they are: their mentions are counted in characters. */
@@ -166,7 +167,7 @@ function matrix(reader: Reader, parts: Report['matched']['parts']): Html {
   const domains = [...new Set(parts.map((each) => each.domain))]
   const codes = [...new Set(parts.map((each) => each.country_code as CountryCode))]
   const name = (code: CountryCode) => COUNTRIES[code].names[language]
-  codes.sort((a, b) => name(a).localeCompare(name(b), language))
+  codes.sort(byCountryName(language))
   const cell = (code: CountryCode, domain: string) => {
     const found = parts.find((each) => each.country_code === code && each.domain === domain)
     const none = html`<span aria-hidden="true">–</span><span class="unseen">${w.noData}</span>`

@@ -9,7 +9,7 @@ import { attrs, type Fill, type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
 import { goTo } from '../../visit.ts'
 import { reportWords } from '../../words/reports.ts'
-import { empty } from '../parts.ts'
+import { byCountryName, empty } from '../parts.ts'
 import type { Rows } from '../reader.ts'
 import { meter } from './meter.ts'
 import { callerOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
@@ -136,8 +136,10 @@ value="${value}"${attrs({ checked: chosen.includes(value) })}>${text}</label>`,
     return html`<fieldset id="${name}"><legend>${label} <small>${w.allOf}</small></legend>
 <div class="boxes">${boxes}</div></fieldset>`
   }
-  const countries = COUNTRY_CODES.map((code): [string, string] => [code, COUNTRIES[code].names[language]])
-  countries.sort((a, b) => a[1].localeCompare(b[1], language))
+  const countries = COUNTRY_CODES.toSorted(byCountryName(language)).map((code): [string, string] => [
+    code,
+    COUNTRIES[code].names[language],
+  ])
   const places = LISTENED.map((name): [string, string] => [name, nameOf(terms, name)])
   return html`<form class="form request" action="${`${PATH}/confirm`}">
 ${lang && html`<input type="hidden" name="lang" value="${language}">`}

@@ -4,6 +4,7 @@ import type { LinkState } from '#model/link.ts'
 import { sent } from '../../form-fields.ts'
 import { html } from '../../html.ts'
 import { adminWords } from '../../words/administration.ts'
+import { termOf } from '../../words/terms.ts'
 import type { OwnPage, OwnReader } from '../account/own.ts'
 import { country } from '../parts.ts'
 import type { Rows } from '../reader.ts'
@@ -46,7 +47,7 @@ async function linksPage(reader: OwnReader): Promise<OwnPage> {
     const about = `${link.name ?? link.other_key} ${link.kind === 'same' ? w.same : w.named} ${link.key}`
     const button = (what: 'confirm' | 'undo') =>
       action(reader, what, w[what], { fields: { id: link.id }, danger: what === 'undo', about })
-    const domain = terms.domains[link.domain as keyof typeof terms.domains] ?? link.domain
+    const domain = termOf(terms.domains, link.domain)
     return [
       html`${country(reader, link.country_code)} <b>${link.name ?? link.other_key}</b> <span
 class="muted">${link.kind === 'same' ? w.same : w.named}</span> <b>${link.key}</b><div

@@ -3,7 +3,7 @@ import { dayIn, inZone } from '#lib/dates.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
-import { empty } from '../parts.ts'
+import { byCountryName, empty } from '../parts.ts'
 import type { Asked, Reader, Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { dayLists } from './days.ts'
@@ -104,8 +104,8 @@ function filterForm(reader: Reader, span: Span): Html {
   const state = Object.entries(span.as(span.view)).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  const countries = COUNTRY_CODES.map((code) => [code, COUNTRIES[code].names[language]] as const).toSorted(
-    (a, b) => a[1].localeCompare(b[1], language),
+  const countries = COUNTRY_CODES.toSorted(byCountryName(language)).map(
+    (code) => [code, COUNTRIES[code].names[language]] as const,
   )
   const choice = (
     name: keyof typeof asked,

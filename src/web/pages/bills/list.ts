@@ -1,7 +1,7 @@
 // The list of bills.
 import { attrs, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
-import { askRows, type Filter, type Listing, listing } from '../listing.ts'
+import { type Filter, listPage } from '../listing.ts'
 import { country, day, own, stage } from '../parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
@@ -10,20 +10,13 @@ import type { Bill } from './rows.ts'
 export async function billsPage(reader: Reader): Promise<Shown> {
   const w = billWords[reader.language]
   const by = reader.query.get('order_by') === 'last_moved_on' ? 'last_moved_on' : 'filing_date'
-  const list: Listing<Bill> = {
+  return listPage<Bill>(reader, 'bills', {
     operation: 'bills.list',
     filters: filtersOf(reader),
     title: w.title,
     lead: html`${w.lead} <a href="${reader.to('/roll-calls')}">${reader.terms.domains['roll-calls']}</a>`,
     rows: (rows) => billTable(reader, rows, by),
-  }
-  const rows = await askRows(reader, list)
-  return {
-    title: w.title,
-    section: 'bills',
-    body: listing(reader, list, rows),
-    sample: rows.data.some((row) => row.sample),
-  }
+  })
 }
 
 function filtersOf({ language, terms, w: frame }: Reader): Filter[] {

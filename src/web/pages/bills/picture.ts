@@ -2,6 +2,7 @@
 import { domainNamed } from '#domains/index.ts'
 import { recordOfPage } from '#operations/page-name.ts'
 import { billWords } from '../../words/bills.ts'
+import { termOf } from '../../words/terms.ts'
 import type { Picture } from '../picture.ts'
 import type { One, Reader } from '../reader.ts'
 import type { Bill } from './rows.ts'
@@ -12,7 +13,7 @@ export async function billPicture(reader: Reader): Promise<Picture> {
   const { data: bill } = await reader.ask<One<Bill>>('bills.get', { id })
   const w = billWords[reader.language]
   const { stages } = reader.terms
-  const stage = stages[bill.stage as keyof typeof stages] ?? bill.stage
+  const stage = termOf(stages, bill.stage)
   const moved = bill.last_moved_on && `${w.facts.moved}: ${reader.f.day(bill.last_moved_on)}`
   return {
     country: bill.country_code,

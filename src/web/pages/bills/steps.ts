@@ -1,6 +1,7 @@
 // The steps of a bill: the stages that were observed, and the timeline by day.
 import { attrs, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
+import { termOf } from '../../words/terms.ts'
 import { day, outward, own } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 import type { Bill, Step } from './rows.ts'
@@ -24,7 +25,7 @@ export function stageLine(reader: Reader, bill: Bill, steps: readonly Step[]): H
   const items = observed.map(({ stage, since }) => {
     const now = stage === bill.stage
     const mark = attrs({ class: now ? 'now' : 'done', 'aria-current': now && 'step' })
-    const name = stages[stage as keyof typeof stages] ?? stage
+    const name = termOf(stages, stage)
     return html`<li${mark}>${name}<small>${since && day(reader, since)}</small></li>`
   })
   return html`<section class="stages" aria-label="${w.stages}"><ol class="steps" tabindex="0"
@@ -44,8 +45,7 @@ export function timeline(reader: Reader, bill: Bill, steps: readonly Step[]): Ht
     const link = step.external_link
     const official = link && outward(reader, link, reader.w.source.official)
     const about = step.description && html`<p>${step.description}</p>`
-    const head =
-      begins && html`<li class="grp"><h3>${stages[step.stage as keyof typeof stages] ?? step.stage}</h3></li>`
+    const head = begins && html`<li class="grp"><h3>${termOf(stages, step.stage)}</h3></li>`
     const when = step.date ? day(reader, step.date) : w.noDay
     return html`${head}<li id="${`step-${step.id}`}"><div
 class="d">${when}${days > 0 && html`<small>${w.later(days)}</small>`}</div>

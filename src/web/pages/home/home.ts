@@ -4,7 +4,7 @@ import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { homeWords } from '../../words/home.ts'
-import { country, day, own, type RecordRow } from '../parts.ts'
+import { byCountryName, country, day, own, type RecordRow } from '../parts.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { freshnessStrip } from '../status/freshness.ts'
@@ -147,13 +147,9 @@ async function countryGrid(reader: Reader): Promise<Html> {
   const w = homeWords[reader.language]
   const { data } = await reader.ask<{ readonly data: readonly Country[] }>('status.countries')
   const { f, language } = reader
+  const inOrder = byCountryName(language)
   const items = data
-    .toSorted((a, b) =>
-      COUNTRIES[a.country_code].names[language].localeCompare(
-        COUNTRIES[b.country_code].names[language],
-        language,
-      ),
-    )
+    .toSorted((a, b) => inOrder(a.country_code, b.country_code))
     .map(({ country_code, domains }) => {
       const held = (name: string) => f.number(domains[name]?.records ?? 0)
       const name = COUNTRIES[country_code].names[language]

@@ -2,7 +2,7 @@
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { chamberName } from '../chambers.ts'
-import { askRows, type Listing, listing } from '../listing.ts'
+import { listPage } from '../listing.ts'
 import { country, own } from '../parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
@@ -10,7 +10,7 @@ import type { Commission } from './rows.ts'
 
 export async function commissionsPage(reader: Reader): Promise<Shown> {
   const w = peopleWords[reader.language]
-  const list: Listing<Commission> = {
+  return listPage<Commission>(reader, 'actors', {
     operation: 'commissions.list',
     asked: { order_by: 'name' },
     filters: [
@@ -25,14 +25,7 @@ export async function commissionsPage(reader: Reader): Promise<Shown> {
     lead: w.commissions.lead,
     limit: 60,
     rows: (rows) => commissionTable(reader, rows),
-  }
-  const rows = await askRows(reader, list)
-  return {
-    title: w.commissions.title,
-    section: 'actors',
-    body: listing(reader, list, rows),
-    sample: rows.data.some((row) => row.sample),
-  }
+  })
 }
 
 function commissionTable(reader: Reader, commissions: readonly Commission[]): Html {

@@ -1,7 +1,7 @@
 // The list of parties.
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
-import { askRows, type Listing, listing } from '../listing.ts'
+import { listPage } from '../listing.ts'
 import { country, own, unknown } from '../parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
@@ -10,7 +10,7 @@ import type { Party } from './rows.ts'
 
 export async function partiesPage(reader: Reader): Promise<Shown> {
   const w = peopleWords[reader.language]
-  const list: Listing<Party> = {
+  return listPage<Party>(reader, 'actors', {
     operation: 'parties.list',
     asked: { order_by: 'name' },
     filters: [
@@ -24,14 +24,7 @@ export async function partiesPage(reader: Reader): Promise<Shown> {
     lead: w.parties.lead,
     limit: 60,
     rows: (rows) => partyTable(reader, rows),
-  }
-  const rows = await askRows(reader, list)
-  return {
-    title: w.parties.title,
-    section: 'actors',
-    body: listing(reader, list, rows),
-    sample: rows.data.some((row) => row.sample),
-  }
+  })
 }
 
 function partyTable(reader: Reader, parties: readonly Party[]): Html {

@@ -4,6 +4,7 @@ import { idColumn } from '#model/domain.ts'
 import { Problem } from '#model/problem.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
+import { termOf } from '../../words/terms.ts'
 import { country, outward, own, pageTools, provenance, trail } from '../parts.ts'
 import { type One, pageOf, type Reader } from '../reader.ts'
 import { section } from '../section.ts'
@@ -73,7 +74,7 @@ async function ownerOf(reader: Reader, file: DocumentRecord): Promise<Owner | nu
   })
   if (!found) return null
   const { data } = found
-  const kind = reader.terms.domains[of.name as keyof typeof reader.terms.domains] ?? of.name
+  const kind = termOf(reader.terms.domains, of.name)
   const address = of.name === 'transcripts' ? reader.to(`/transcripts/${data.id}`) : pageOf(reader, data)
   if (!address) return null
   const title = data.title ?? kind

@@ -7,7 +7,7 @@ import { html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
 import { readingWords } from '../../words/reading.ts'
 import { type Entry, feed } from '../feed.ts'
-import { askRows, type Listing, listing } from '../listing.ts'
+import { listPage } from '../listing.ts'
 import { linkedNames } from '../lists.ts'
 import { country, countryName, own, pageTools, provenance, trail } from '../parts.ts'
 import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
@@ -16,7 +16,7 @@ import type { NewsItem } from './rows.ts'
 
 export async function newsPage(reader: Reader): Promise<Shown> {
   const w = readingWords[reader.language].news
-  const list: Listing<NewsItem> = {
+  return listPage<NewsItem>(reader, 'news', {
     operation: 'news.list',
     filters: [
       { kind: 'text', name: 'q', label: reader.w.filter.q },
@@ -34,14 +34,7 @@ export async function newsPage(reader: Reader): Promise<Shown> {
         rows.map((row) => entryOf(reader, row)),
         reader.w.notKnown,
       ),
-  }
-  const rows = await askRows(reader, list)
-  return {
-    title: w.title,
-    section: 'news',
-    body: listing(reader, list, rows),
-    sample: rows.data.some((row) => row.sample),
-  }
+  })
 }
 
 function entryOf(reader: Reader, item: NewsItem): Entry {

@@ -3,7 +3,7 @@ import { html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import { readingWords } from '../../words/reading.ts'
 import { type Entry, feed } from '../feed.ts'
-import { askRows, type Listing, listing } from '../listing.ts'
+import { listPage } from '../listing.ts'
 import { country, own } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
@@ -11,7 +11,7 @@ import { heldBy, type Transcript } from './rows.ts'
 
 export async function transcriptsPage(reader: Reader): Promise<Shown> {
   const w = readingWords[reader.language].debates
-  const list: Listing<Transcript> = {
+  return listPage<Transcript>(reader, 'transcripts', {
     operation: 'transcripts.list',
     filters: [
       { kind: 'text', name: 'q', label: reader.w.filter.q },
@@ -29,14 +29,7 @@ export async function transcriptsPage(reader: Reader): Promise<Shown> {
         rows.map((row) => entryOf(reader, row)),
         reader.w.notKnown,
       ),
-  }
-  const rows = await askRows(reader, list)
-  return {
-    title: w.title,
-    section: 'transcripts',
-    body: listing(reader, list, rows),
-    sample: rows.data.some((row) => row.sample),
-  }
+  })
 }
 
 function entryOf(reader: Reader, transcript: Transcript): Entry {

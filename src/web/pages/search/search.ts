@@ -2,6 +2,7 @@
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { searchWords } from '../../words/search.ts'
+import { termOf } from '../../words/terms.ts'
 import { askedOf } from '../listing.ts'
 import { country, day, empty, outward, own } from '../parts.ts'
 import { type One, pageOf, type Reader } from '../reader.ts'
@@ -134,7 +135,7 @@ function facets(reader: Reader, { facets }: Answer['meta']): Html {
     return html`<section><h2>${title}</h2><ul>${item(null, all)}
 ${values.map(([value, count]) => item(value, text(value), count))}</ul></section>`
   }
-  const named = (value: string) => terms.domains[value as keyof typeof terms.domains] ?? value
+  const named = (value: string) => termOf(terms.domains, value)
   const place = (value: string) => COUNTRIES[value as CountryCode]?.names[language] ?? value
   return html`<aside class="facets" aria-label="${reader.w.filter.title}">
 ${group('domain', w.domains, w.all, facets?.domain ?? {}, named)}
@@ -144,7 +145,7 @@ ${group('country_code', w.countries, w.anyCountry, facets?.country_code ?? {}, p
 
 function result(reader: Reader, found: Found): Html {
   const { terms } = reader
-  const kind = terms.domains[found.domain as keyof typeof terms.domains] ?? found.domain
+  const kind = termOf(terms.domains, found.domain)
   const lang = own(reader, found.country_code)
   const address =
     found.domain === 'transcripts' ? reader.to(`/transcripts/${found.id}`) : pageOf(reader, found)

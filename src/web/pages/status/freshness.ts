@@ -1,8 +1,9 @@
 // How fresh the records of countries are: a strip for one, a matrix for all.
-import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { statusWords } from '../../words/status.ts'
-import { country, countryName, day } from '../parts.ts'
+import { termOf } from '../../words/terms.ts'
+import { byCountryName, country, countryName, day } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 
 export interface Freshness {
@@ -43,7 +44,7 @@ export async function freshnessStrip(reader: Reader, code: CountryCode): Promise
   const { domains } = await reader.ask<CountryHealth>('status.health.country', { country_code: code })
   const { terms, f } = reader
   const tiles = Object.entries(domains).map(
-    ([name, fresh]) => html`<div><dt>${terms.domains[name as keyof typeof terms.domains] ?? name}</dt>
+    ([name, fresh]) => html`<div><dt>${termOf(terms.domains, name)}</dt>
 <dd>${f.number(fresh.records)}<small>${stateOf(reader, fresh)}</small></dd></div>`,
   )
   return html`<dl class="tiles strip">${tiles}</dl>`
@@ -53,14 +54,10 @@ export async function freshnessStrip(reader: Reader, code: CountryCode): Promise
 export function matrix(reader: Reader, countries: readonly CountryHealth[]): Html {
   const w = statusWords[reader.language]
   const { terms, language } = reader
+  const inOrder = byCountryName(language)
   const kinds = Object.keys(countries[0]?.domains ?? {})
   const rows = countries
-    .toSorted((a, b) =>
-      COUNTRIES[a.country_code].names[language].localeCompare(
-        COUNTRIES[b.country_code].names[language],
-        language,
-      ),
-    )
+    .toSorted((a, b) => inOrder(a.country_code, b.country_code))
     .map(({ country_code, domains }) => {
       const cells = kinds.map((kind) => {
         const fresh = domains[kind]
@@ -71,9 +68,7 @@ export function matrix(reader: Reader, countries: readonly CountryHealth[]): Htm
       return html`<tr><th scope="row">${country(reader, country_code)}
 <a href="${address}">${countryName(reader, country_code)}</a></th>${cells}</tr>`
     })
-  const heads = kinds.map(
-    (kind) => html`<th scope="col">${terms.domains[kind as keyof typeof terms.domains] ?? kind}</th>`,
-  )
+  const heads = kinds.map((kind) => html`<th scope="col">${termOf(terms.domains, kind)}</th>`)
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.matrix}"><table
 class="table matrix">
 <caption class="unseen">${w.matrix}</caption><thead><tr><th scope="col">${w.country}</th>${heads}</tr></thead>

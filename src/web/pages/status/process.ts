@@ -2,6 +2,7 @@
 import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { statusWords } from '../../words/status.ts'
+import { termOf } from '../../words/terms.ts'
 import type { Reader } from '../reader.ts'
 
 interface Process {
@@ -29,7 +30,7 @@ export async function observedProcess(reader: Reader, code: CountryCode): Promis
   const [process] = data
   if (!process?.stages.length) return html`<p class="muted">${w.noProcess}</p>`
   const { f, terms } = reader
-  const named = (stage: string) => terms.stages[stage as keyof typeof terms.stages] ?? stage
+  const named = (stage: string) => termOf(terms.stages, stage)
   const days = (n: number | null) => (n === null ? reader.w.notKnown : f.number(Math.round(n)))
   const between = (low: number | null, high: number | null) =>
     low === null || high === null ? reader.w.notKnown : `${days(low)}–${days(high)}`

@@ -3,6 +3,7 @@ import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
 import { type Html, html } from '../../html.ts'
 import { statusWords } from '../../words/status.ts'
+import { termOf } from '../../words/terms.ts'
 import { day, trail } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 import { section } from '../section.ts'
@@ -57,7 +58,7 @@ function kinds(reader: Reader, { domains }: CountryHealth, code: CountryCode): H
   const rows = Object.entries(domains).map(([kind, fresh]) => {
     const read = fresh.last_checked_at
     const checked = read ? html`<time datetime="${read}">${f.instant(read, zone)}</time>` : reader.w.notKnown
-    return html`<tr><th scope="row">${terms.domains[kind as keyof typeof terms.domains] ?? kind}</th>
+    return html`<tr><th scope="row">${termOf(terms.domains, kind)}</th>
 <td>${stateOf(reader, fresh)}</td><td class="end">${f.number(fresh.records)}</td>
 <td>${day(reader, fresh.newest)}</td><td>${checked}</td></tr>`
   })

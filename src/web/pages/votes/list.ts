@@ -3,7 +3,7 @@ import { attrs, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
 import { chamberName } from '../chambers.ts'
-import { askRows, type Listing, listing } from '../listing.ts'
+import { listPage } from '../listing.ts'
 import { country, day, own } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
@@ -12,7 +12,7 @@ import { figuresOf, miniTally } from './positions.ts'
 
 export async function rollCallsPage(reader: Reader): Promise<Shown> {
   const w = voteWords[reader.language]
-  const list: Listing<RollCall> = {
+  return listPage<RollCall>(reader, 'bills', {
     operation: 'roll-calls.list',
     filters: [
       { kind: 'text', name: 'q', label: reader.w.filter.q },
@@ -34,14 +34,7 @@ export async function rollCallsPage(reader: Reader): Promise<Shown> {
     title: w.title,
     lead: w.lead,
     rows: (rows) => rollCallTable(reader, rows),
-  }
-  const rows = await askRows(reader, list)
-  return {
-    title: w.title,
-    section: 'bills',
-    body: listing(reader, list, rows),
-    sample: rows.data.some((row) => row.sample),
-  }
+  })
 }
 
 /** Roll calls as a table, by their day. */
