@@ -6,6 +6,7 @@ import { type App, type AppOptions, buildApp } from '#app.ts'
 import { writeLines } from '#ingest/write.ts'
 import { clock } from '#lib/dates.ts'
 import type { KeyRequest } from '#model/key.ts'
+import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/settings.ts'
 import { SESSION } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
@@ -67,6 +68,9 @@ const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
 }
 
+/** Search as it is set by default, with a budget that a busy machine does not exceed: no test is a race. */
+export const UNHURRIED: SearchSettings = { ...DEFAULT_SEARCH, budgetMs: 30_000 }
+
 /** A service over a fresh database, with generous limits. */
 export async function startApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const db = await freshDatabase()
@@ -80,6 +84,7 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<TestA
     signUp: 'open',
     logLevel: 'silent',
     trustProxy: [],
+    search: UNHURRIED,
     ...options,
   })
   const generous = { name: 'test', rate_per_minute: 1_000_000, rate_per_day: 1_000_000 }

@@ -4,11 +4,10 @@ import { after, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write.ts'
 import { type Database, print, sql } from '#lib/sql.ts'
 import { openSearch } from '#retrieval/open.ts'
-import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
 import { type Scope, semanticRetriever } from '#store/passages/retrievers.ts'
-import { freshDatabase } from './helpers.ts'
+import { freshDatabase, UNHURRIED } from './helpers.ts'
 import { bill, builderOver, half, many, NOW, never, rebuilt } from './index-building.ts'
 import { assertSame, contentsOf, leftovers } from './index-tables.ts'
 
@@ -132,7 +131,7 @@ where i.indexdef ~ 'USING (hnsw|ivfflat)'`)
     const refused = { times: 0 }
     await builderOver(withoutRoom(db, refused), 100, { graphFrom: 100, loadFirst: true }).run(never)
     assert.equal(refused.times, 1)
-    await using search = openSearch(db, DEFAULT_SEARCH, () => NOW)
+    await using search = openSearch(db, UNHURRIED, () => NOW)
     const { index, embedder } = (await search.retrieval.lookup.find())!
     const [vector] = await (await embedder.get()).embed(['escuelas del ministerio'], 'query', never)
     assert.equal(index.graph, true)

@@ -7,9 +7,8 @@ import { declarationDigest } from '#indexing/declaration.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { sql } from '#lib/sql.ts'
 import { openSearch } from '#retrieval/open.ts'
-import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
-import { startApp, type TestApp } from './helpers.ts'
+import { startApp, type TestApp, UNHURRIED } from './helpers.ts'
 import { builderOver, many, NOW, never } from './index-building.ts'
 import { leftovers } from './index-tables.ts'
 import { type ModelServer, modelServer } from './model-server.ts'
@@ -105,8 +104,8 @@ describe('an index that gives way to another', () => {
 
   it('when another embedder is set, or none again', async () => {
     const tei = { kind: 'tei' as const, model: 'tiny', url: models.embedder }
-    const embedder = { ...DEFAULT_SEARCH.embedder, ...tei }
-    await using other = openSearch(service.db, { ...DEFAULT_SEARCH, embedder }, () => NOW)
+    const embedder = { ...UNHURRIED.embedder, ...tei }
+    await using other = openSearch(service.db, { ...UNHURRIED, embedder }, () => NOW)
     const sought = {
       q: 'agua',
       domains: ['bills'],

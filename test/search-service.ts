@@ -5,7 +5,7 @@ import { DEFAULT_SEARCH, type SearchSettings } from '#retrieval/settings.ts'
 import { type FaultyDatabase, UPSTREAM } from './faulty.ts'
 import type { Reply } from './helpers.ts'
 
-export const BUDGET_MS = 400
+export const BUDGET_MS = 1_200
 export const NOW = '2026-11-20T12:00:00Z'
 export const settings = (more: Partial<SearchSettings> = {}): SearchSettings => ({
   ...DEFAULT_SEARCH,

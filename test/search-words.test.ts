@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import { hemiciclo, makePlace } from './child.ts'
-import { startApp, type TestApp } from './helpers.ts'
+import { startApp, type TestApp, UNHURRIED } from './helpers.ts'
 
 const entity = (country_code: string, acronym: string, name: string) => ({
   ...{ domain: 'entities', country_code, key: `${country_code}:${acronym}`, name, acronym },
@@ -58,7 +57,7 @@ before(async () => {
   await writeFile(file, '# of the south\nbondi, colectivo => ómnibus\nchamba, laburo\n')
   service = await startApp({
     now: () => '2026-11-20T12:00:00Z',
-    search: { ...DEFAULT_SEARCH, synonyms: file },
+    search: { ...UNHURRIED, synonyms: file },
     logLevel: 'info',
     logTo: { write: (line) => void logged.push(JSON.parse(line)) },
   })
