@@ -33,14 +33,14 @@ function passageLine({ id, domain, country, day, title, body }: MadePassage): st
 }
 
 const OWN: Readonly<Record<MadePassage['domain'], (made: MadePassage) => string[]>> = {
-  regulations: ({ day }) => [day],
+  regulations: ({ day }) => [day, 'Gaceta'],
   bills: ({ day }) => ['filed', day],
-  news: ({ day }) => [`${day}T12:00:00Z`],
+  news: ({ day }) => [`${day}T12:00:00Z`, 'Diario'],
 }
 const COLUMNS = {
-  regulations: 'publication_date',
+  regulations: 'publication_date, edition',
   bills: 'stage, filing_date',
-  news: 'published_at',
+  news: 'published_at, outlet',
 } as const
 
 function recordLine(made: MadePassage): string {
