@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const TESTS = ['test/**/*.test.ts', 'src/**/*.test.ts']
 const ADDRESSES = /\bDATABASE_URL\b|\bCACHE_URL\b/
-const BROWSER = /from 'playwright-core'/
+const BROWSER = /from '(playwright|puppeteer)-core'/
 
 const words = process.argv.slice(2)
 const files = words.includes('--services')

@@ -208,6 +208,8 @@ function chips(reader: Reader, filters: readonly Filter[]): Fill {
     const value = query.get(filter.name)
     if (!value) return []
     if (filter.kind === 'kept') return [[filter.label, without(filter.name)]]
+    // What always holds narrows nothing while it is as it was.
+    if (filter.kind === 'choice' && filter.always && value === filter.options[0]?.[0]) return []
     const text =
       filter.kind === 'choice'
         ? (filter.options.find(([option]) => option === value)?.[1] ?? value)
