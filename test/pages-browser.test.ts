@@ -20,6 +20,11 @@ const OWN = [
     (path) => `/administration${path}`,
   ),
 ]
+const SCREENS = [
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 360],
+] as const
 const SWITCHES = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 let service: TestApp
@@ -79,11 +84,11 @@ async function assertAccessible(page: Page, address: string): Promise<void> {
 }
 
 describe('pages in a browser', { timeout: 300_000, skip }, () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    it(`have nothing that axe calls a violation, ${colorScheme}`, async () => {
+  for (const [colorScheme, width] of SCREENS)
+    it(`have nothing that axe calls a violation, ${colorScheme}, ${width} pixels wide`, async () => {
       const { page, complaints } = await opened({
         colorScheme,
-        viewport: { width: 1280, height: 900 },
+        viewport: { width, height: 900 },
         bypassCSP: true,
       })
       for (const address of addresses) await assertAccessible(page, at(address))

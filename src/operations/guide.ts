@@ -53,15 +53,14 @@ const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join
 /** The guide as Markdown. */
 export function guide(operations: readonly Operation[], tools: readonly Tool[], baseUrl: string): string {
   const shown = operations.filter(({ access }) => access !== 'admin')
-  const metadata = `${baseUrl}/.well-known/oauth-protected-resource/mcp`
   return `# Hemiciclo
 
 > ${WHAT}
 
 - Base address: ${baseUrl}
-- Schema: ${baseUrl}/openapi.json · reference: ${baseUrl}/docs · guide: ${baseUrl}/docs/guide
-- MCP: ${baseUrl}/mcp · its tools: ${baseUrl}/mcp-tools.json
-- OAuth metadata: ${metadata}
+- [Schema](${baseUrl}/openapi.json), [reference](${baseUrl}/docs), [guide](${baseUrl}/docs/guide)
+- MCP: ${baseUrl}/mcp, with [its tools](${baseUrl}/mcp-tools.json)
+- [OAuth metadata](${baseUrl}/.well-known/oauth-protected-resource/mcp)
 - Send a key as \`X-API-Key\`, never in an address; public routes need none.
 - Lists answer \`{data, meta}\`. Page with \`limit\` (at most 500) and \`cursor\` = \`meta.next_cursor\`.
   \`meta.has_more\` says whether more follows.

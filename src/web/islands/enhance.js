@@ -24,22 +24,12 @@ async function swap(address, region) {
     document.title = page.title
     const told = document.getElementById('announce')
     if (told) told.textContent = next.dataset.announce ?? ''
-    unhide(next)
   } catch (error) {
     if (/** @type {Error} */ (error).name !== 'AbortError') location.assign(address)
   } finally {
     region.removeAttribute('aria-busy')
   }
 }
-
-/**
- * Shows the buttons that only work with a script.
- * @param {ParentNode} within
- */
-function unhide(within) {
-  for (const each of within.querySelectorAll('[data-copy], [data-print]')) each.removeAttribute('hidden')
-}
-unhide(document)
 
 document.addEventListener('submit', (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target)

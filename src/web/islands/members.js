@@ -10,8 +10,6 @@ for (const field of document.querySelectorAll('[data-narrows]')) {
   const rows = [...table.tBodies].flatMap((body) => [...body.rows])
   const texts = rows.map((row) => fold(row.textContent ?? ''))
   const told = document.getElementById('announce')
-  const label = field.closest('[hidden]')
-  label?.removeAttribute('hidden')
   field.addEventListener('input', () => {
     const sought = fold(field.value).split(/\s+/)
     let shown = 0

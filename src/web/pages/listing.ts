@@ -122,7 +122,7 @@ function apiBar({ w, baseUrl }: Reader, id: string, asked: Asked): Html {
   return html`<div class="api"><span id="api-label">${w.api.label}</span>
 <code tabindex="0" role="group" aria-labelledby="api-label">${method} ${target}</code>
 <button class="btn" type="button" data-copy="${`curl -H "X-API-Key: $KEY" '${baseUrl}${target}'`}"
-data-done="${w.api.copied}" hidden>${w.api.copy}</button></div>`
+data-done="${w.api.copied}">${w.api.copy}</button></div>`
 }
 
 function filterPanel(reader: Reader, filters: readonly Filter[]): Html {

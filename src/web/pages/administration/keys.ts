@@ -63,7 +63,7 @@ function secretPage(reader: OwnReader, { name, key, note, old_secret_ends_at }: 
     under: PATH,
     body: html`<p class="warning"><b>${w.once}</b></p>
 <div class="secret"><code tabindex="0">${key}</code><button class="btn" type="button" data-copy="${key}"
-data-done="${reader.w.api.copied}" hidden>${reader.w.api.copy}</button></div>
+data-done="${reader.w.api.copied}">${reader.w.api.copy}</button></div>
 ${former && html`<p>${former}</p>`}${note && html`<p class="warning" lang="en">${note}</p>`}
 <p><a class="btn main" href="${visit.link(PATH)}">${w.back}</a></p>`,
   }

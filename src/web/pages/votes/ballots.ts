@@ -91,7 +91,7 @@ export async function ballotTable(
 <td>${positionText(reader, position)} ${raw}</td></tr>`
   })
   const field = attrs({ 'data-narrows': 'ballots', maxlength: 100 })
-  return html`<p class="narrow" hidden><label for="narrow">${w.narrow}</label><input type="search" id="narrow"
+  return html`<p class="narrow"><label for="narrow">${w.narrow}</label><input type="search" id="narrow"
 autocomplete="off"${field}></p>
 <table class="table members" id="ballots"><caption class="unseen">${w.ballots}</caption>
 <thead><tr><th scope="col">${w.person}</th><th scope="col">${w.party}</th>
