@@ -69,7 +69,7 @@ export interface Ranking {
 }
 
 /** Neighbours of a passage in the graph; twice as many on its ground floor. */
-const NEIGHBOURS = 16
+const NEIGHBOURS = 8
 /**
  * Memory that a graph is built in, in MB: what does not fit is built many times slower. The server's default,
  * and what `compose.yaml` has room for.
@@ -98,7 +98,7 @@ const bytesOfLists = (lists: number, { dims }: Shape) => 50 * lists * (4 * lists
  * Bytes of a passage in a graph that is being built: its vector, its neighbours at 16 bytes each with a share
  * of those on higher floors, its head.
  */
-const bytesInGraph = ({ dims, half }: Shape) => dims * (half ? 2 : 4) + 16 * NEIGHBOURS * 2.2 + 256
+const bytesInGraph = ({ dims, half }: Shape) => dims * (half ? 2 : 4) + 16 * NEIGHBOURS * 2.2 + 200
 
 /**
  * Makes the indexes that rank, over the rows that are there. k1 and b as suit passages of bounded length; the
