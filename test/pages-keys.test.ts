@@ -143,7 +143,7 @@ describe('a form that is sent again', () => {
   it('makes no other key and no other secret, and says that it was shown once', async () => {
     const ana = await person()
     const form = formFor(await ana.get(PATH), 'issue')!
-    const fields = { ...form.fields, name: 'mine' }
+    const fields: Record<string, string> = { ...form.fields, name: 'mine' }
     const key = secretIn(await ana.post(PATH, fields))!
     const reloaded = await ana.post(PATH, fields)
     assertPage(reloaded, 'es')

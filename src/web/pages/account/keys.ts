@@ -84,26 +84,32 @@ async function keysPage(reader: OwnReader, faults: Faults = {}): Promise<OwnPage
     ? html`${today(reader, own)}${chart(reader, own)}`
     : html`<p class="muted">${w.noCalls}</p>`
   const none = reader.context.keys.perAccount ? w.noneHint : w.askFor
+  const live = keys.filter((key) => isLive(key, reader.now))
+  const ended = keys.filter((key) => !live.includes(key))
+  const list = (shown: typeof keys) =>
+    html`<ul class="grants">${shown.map((key) => item(reader, key, key.usage))}</ul>`
   return {
     title: w.title,
     lead: w.lead,
     notice: noticeOf(reader, { revoked: w.revokedNow }),
     body: html`${
-      keys.length
-        ? html`<ul class="grants">${keys.map((key) => item(reader, key, key.usage))}</ul>`
-        : empty(w.none, none)
-    }${creation(reader, keys, faults)}${setUp(reader)}
-<section class="sec"><h2>${w.yourCalls}</h2><p>${w.yourCallsText}</p>${calls}</section>`,
+      live.length ? list(live) : empty(w.none, none)
+    }${creation(reader, live, faults)}${setUp(reader)}
+<section class="sec"><h2>${w.yourCalls}</h2><p>${w.yourCallsText}</p>${calls}</section>${
+      ended.length > 0 &&
+      html`<details class="sec"><summary>${w.ended}: ${reader.f.number(ended.length)}</summary>
+${list(ended)}</details>`
+    }`,
   }
 }
 
 /** The form for another key, or why there is none. */
-function creation(reader: OwnReader, keys: readonly KeyWithSecrets[], faults: Faults): Fill {
+function creation(reader: OwnReader, live: readonly KeyWithSecrets[], faults: Faults): Fill {
   const { perAccount } = reader.context.keys
   const w = keyWords[reader.language]
-  const { f, now } = reader
-  if (!perAccount) return keys.length > 0 && html`<p class="muted">${w.askFor}</p>`
-  const left = perAccount - keys.filter((key) => key.account_id !== null && isLive(key, now)).length
+  const { f } = reader
+  if (!perAccount) return live.length > 0 && html`<p class="muted">${w.askFor}</p>`
+  const left = perAccount - live.filter((key) => key.account_id !== null).length
   return html`<section class="sec"><h2>${w.create}</h2>${
     left > 0
       ? html`<p class="muted">${w.left(f.number(left), f.number(perAccount))}</p>${keyForm(reader, PATH, faults)}`
