@@ -43,10 +43,13 @@ export async function reportPage(reader: OwnReader): Promise<OwnPage> {
   }
 }
 
-/** The records that a report names. */
+/** The records that a report names; posts, which have no list of their own, by their authors. */
 function namedIn({ passages, top_actors }: Report): Named[] {
-  const actors = top_actors.flatMap(({ actor_id }) => actor_id ?? [])
-  return [...passages, ...actors.map((id) => ({ domain: 'actors', id }))]
+  const actors = [...passages, ...top_actors].flatMap(({ actor_id }) => actor_id ?? [])
+  return [
+    ...passages.filter(({ domain }) => domain !== 'tweets'),
+    ...actors.map((id) => ({ domain: 'actors', id })),
+  ]
 }
 
 /** What was asked for, or is about to be. */
