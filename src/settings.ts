@@ -171,7 +171,8 @@ export const SETTINGS = {
     schema: count.max(100),
     default: '3',
     about:
-      'Keys that an account may issue for itself and have in use at a time; 0: only administrators issue keys.',
+      'Keys that an account may issue for itself and have in use at a time; 0 leaves issuing to ' +
+      'administrators.',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }),

@@ -1,5 +1,5 @@
-// Keys that people issue for themselves: whose they are, how many there may be, what ends them, and forms that
-// are sent twice.
+// Keys that people issue for themselves: whose they are, how many there may be, what ends them, and forms
+// that are sent twice.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { clock } from '#lib/dates.ts'
@@ -54,7 +54,7 @@ const rows = async (account: string) =>
   site.db.query<{ id: string }>(sql`select id from keys where account_id = ${account}`)
 
 describe('a key of one’s own', () => {
-  it('is made with what was chosen, shown once with programs set up for it, and acts for its owner', async () => {
+  it('is made as chosen, shown once with programs set up for it, and acts for its owner', async () => {
     const ana = await person()
     const { key, page } = await made(ana, {
       ...{ name: HOSTILE, expires_at: '2099-12-31' },

@@ -61,7 +61,7 @@ export interface AccountsOptions {
   readonly now: () => string
   readonly queue: Queue
   readonly attempts: AttemptLimits
-  /** Called when an account was disabled, enabled or removed, for what is kept of it elsewhere in this process. */
+  /** Called when an account was disabled, enabled or removed, for what is kept of it in this process. */
   readonly onEnd?: () => void
 }
 

@@ -20,7 +20,7 @@ interface Issuing {
   readonly account?: string
 }
 
-/** Creates a key. Throws INVALID_PARAM for one that would have ended; CONFLICT for a request that was made. */
+/** Creates a key. Throws INVALID_PARAM for one that has ended; CONFLICT for a request that was made. */
 export async function issueKey(
   tx: Database,
   request: KeyRequest,

@@ -69,7 +69,8 @@ export async function markRevoked(
   owner: string | null,
 ): Promise<boolean> {
   const rows = await db.query(sql`
-update keys set revoked_at = coalesce(revoked_at, ${now}) where id = ${id} and ${ofOwner(owner)} returning id`)
+update keys set revoked_at = coalesce(revoked_at, ${now}) where id = ${id} and ${ofOwner(owner)}
+returning id`)
   return rows.length > 0
 }
 

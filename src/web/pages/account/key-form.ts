@@ -60,13 +60,16 @@ export function keyForm(reader: OwnReader, path: string, faults: Faults): Html {
   )
   const kinds = KINDS.map((name) => [name, termOf(terms.domains, name)] as const)
   const narrowed = again && Object.keys(keyAsked(reader)).some((name) => /^(?:countries|domains)$/.test(name))
+  const named = { type: 'text', required: true, maxlength: NAME_LENGTH }
+  const dated = { type: 'date', min: dayIn(now, account.time_zone) }
   return form(
     reader.visit,
     path,
     html`<input type="hidden" name="do" value="issue">${onceField()}
-<div class="pair">${field('name', w.name, w.nameHint, { type: 'text', required: true, maxlength: NAME_LENGTH })}
-${field('expires_at', w.expiresOn, w.expiresHint, { type: 'date', min: dayIn(now, account.time_zone) })}</div>
-<details${attrs({ open: narrowed })}><summary>${w.narrow}</summary>${boxes('countries', w.countries, countries)}
+<div class="pair">${field('name', w.name, w.nameHint, named)}
+${field('expires_at', w.expiresOn, w.expiresHint, dated)}</div>
+<details${attrs({ open: narrowed })}><summary>${w.narrow}</summary>
+${boxes('countries', w.countries, countries)}
 ${boxes('domains', w.domains, kinds)}</details>
 <button class="btn main">${w.submit}</button>`,
     'form request',
@@ -91,7 +94,8 @@ ${fault && html`<p class="fault" id="${name}-fault">${fault}</p>`}
     const fault = faults[group]
     const each = options.map(([value, text]) => {
       const name = `${group}.${value}`
-      return html`<label><input type="checkbox" name="${name}"${attrs({ checked: typed(name) !== '' })}>${text}</label>`
+      const state = attrs({ checked: typed(name) !== '' })
+      return html`<label><input type="checkbox" name="${name}"${state}>${text}</label>`
     })
     return html`<fieldset id="${group}"><legend>${label} <small>${w.allOf}</small></legend>
 ${fault && html`<p class="fault">${fault}</p>`}<div class="boxes">${each}</div></fieldset>`

@@ -1,4 +1,4 @@
-// The API keys that act for an account: issued by its owner or for its e-mail, changed, ended, with their usage.
+// The API keys that act for an account: issued by its owner or for its e-mail, changed, ended; their usage.
 import { addDays } from '#lib/dates.ts'
 import { visibleIn } from '#lib/invisible.ts'
 import { COUNTRIES } from '#model/country.ts'
@@ -112,7 +112,8 @@ function creation(reader: OwnReader, live: readonly KeyWithSecrets[], faults: Fa
   const left = perAccount - live.filter((key) => key.account_id !== null).length
   return html`<section class="sec"><h2>${w.create}</h2>${
     left > 0
-      ? html`<p class="muted">${w.left(f.number(left), f.number(perAccount))}</p>${keyForm(reader, PATH, faults)}`
+      ? html`<p class="muted">${w.left(f.number(left), f.number(perAccount))}</p>
+${keyForm(reader, PATH, faults)}`
       : html`<p>${w.full(perAccount)}</p>`
   }</section>`
 }

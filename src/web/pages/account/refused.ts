@@ -18,7 +18,8 @@ export function fieldFaults(error: unknown, words: FieldWords): Faults | null {
 
 /** A message at the head of a page: that it was not done, and why. */
 export function refusal(title: string, ...texts: readonly Fill[]): Html {
-  return html`<div class="faults" role="alert"><b>${title}</b>${texts.map((text) => html`<p>${text}</p>`)}</div>`
+  const told = texts.map((text) => html`<p>${text}</p>`)
+  return html`<div class="faults" role="alert"><b>${title}</b>${told}</div>`
 }
 
 /** The same for a problem, by its code; its detail is in English. */

@@ -84,12 +84,13 @@ class="m">${at(reader, key.expires_at)}</div>`
     at(reader, key.created_at),
     !key.revoked_at && buttons(reader, key),
   ])
+  const issue = form(visit, PATH, issueFields(reader, faults), 'form request')
   return {
     title: w.title,
     lead: w.lead,
     under: PATH,
     body: html`${table(reader, w.title, [w.name, all.state, w.covers, all.when, ''], rows)}
-<section class="sec"><h2>${w.issue}</h2>${form(visit, PATH, issueFields(reader, faults), 'form request')}</section>`,
+<section class="sec"><h2>${w.issue}</h2>${issue}</section>`,
   }
 }
 
@@ -102,7 +103,8 @@ function buttons(reader: OwnReader, { id, name, secrets, account_id }: KeyWithSe
     ? action(reader, 'again', w.again, options)
     : action(reader, 'rotate', w.rotate, options)
   // The secret of somebody's own key is theirs alone.
-  return html`<div class="row">${account_id === null && change}${action(reader, 'revoke', w.revoke, { ...options, danger: true })}</div>`
+  const revoke = action(reader, 'revoke', w.revoke, { ...options, danger: true })
+  return html`<div class="row">${account_id === null && change}${revoke}</div>`
 }
 
 function issueFields({ language, request }: OwnReader, faults: Faults): Html {
