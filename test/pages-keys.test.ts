@@ -170,7 +170,8 @@ describe('a form that is sent again', () => {
     const page = await boss.get(path)
     const form = page.forms.find(({ fields }) => fields.do === 'issue')!
     const fields = { ...form.fields, name: 'for a newsroom' }
-    const [first, second] = [await boss.post(path, fields), await boss.post(path, fields)]
+    const both = await Promise.all([boss.post(path, fields), boss.post(path, fields)])
+    const [first, second] = both.sort((a, b) => a.status - b.status) as [Answer, Answer]
     assert.deepEqual([first.status, second.status, secretIn(second)], [200, 409, undefined])
     assertPage(second, 'es')
     assert.ok(first.text.includes('mcpServers') && second.text.includes(keyWords.es.sentText))
