@@ -26,6 +26,8 @@ export interface Config {
   readonly searchShare: number
   readonly cacheUrl: string | null
   readonly signUp: 'open' | 'closed'
+  /** Keys that an account may issue for itself. */
+  readonly keysPerAccount: number
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** How the operator is told of incidents. */
@@ -121,6 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     searchShare: read('SEARCH_SHARE'),
     cacheUrl: read('CACHE_URL'),
     signUp: read('SIGN_UP'),
+    keysPerAccount: read('KEYS_PER_ACCOUNT'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     alarms: {

@@ -24,6 +24,8 @@ export interface ContextOptions {
   /** The part of its calls a minute that a caller may spend on ranked searches; half by default. */
   readonly searchShare?: number
   readonly cacheUrl: string | null
+  /** Keys that an account may issue for itself and have in use at a time; three by default. */
+  readonly keysPerAccount?: number
   /** Sources that are read on their schedule, as the setting names them. */
   readonly sources?: string
   /** Search settings; the built-in models by default. */
@@ -50,6 +52,7 @@ export async function openContext(background: SearchDatabase, options: ContextOp
   const attempts = attemptLimitsOn(counter)
   const usage = usageIn(db, limits)
   const search = openSearch(background, options.search ?? DEFAULT_SEARCH, now)
+  const keys = keysIn(db, now, { attempts, perAccount: options.keysPerAccount ?? 3 })
   const context: Context = {
     db,
     baseUrl: options.baseUrl,
@@ -58,8 +61,8 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     covering: namedSources(options.sources ?? '', sources),
     scheduled: chosenSources(options.sources ?? '', sources),
     now,
-    keys: keysIn(db, now),
-    accounts: accountsIn({ db, now, queue, attempts }),
+    keys,
+    accounts: accountsIn({ db, now, queue, attempts, onEnd: keys.forget }),
     queue,
     usage,
     records: await openRecords(db, now),

@@ -167,6 +167,13 @@ export const SETTINGS = {
     default: 'open',
     about: 'Whether anybody may create an account.',
   },
+  KEYS_PER_ACCOUNT: {
+    schema: count.max(100),
+    default: '3',
+    about:
+      'Keys that an account may issue for itself and have in use at a time; 0 leaves issuing to ' +
+      'administrators.',
+  },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }),
     default: undefined,

@@ -37,7 +37,7 @@ describe('a key', () => {
   })
 
   it('whose checksum fits is still only as good as the database says', async () => {
-    const { newKey } = await import('#access/keys.ts')
+    const { newKey } = await import('#access/key-text.ts')
     assertProblem(await service.get('/v1/parties', { 'x-api-key': newKey() }), 'UNAUTHENTICATED', 401)
   })
 

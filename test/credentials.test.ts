@@ -1,7 +1,7 @@
 // Refused credentials: the answer says what is wrong with what was sent, and its challenge what would do.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { newKey } from '#access/keys.ts'
+import { newKey } from '#access/key-text.ts'
 import { admin, clock, service } from './access-clock.ts'
 import { assertProblem } from './helpers.ts'
 

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
-import { keysIn, newKey } from '#access/keys.ts'
+import { newKey } from '#access/key-text.ts'
+import { keysIn } from '#access/keys.ts'
 import { raw, sql } from '#lib/sql.ts'
 import type { KeyInUse } from '#model/key.ts'
 import { openPglite } from '#store/driver/pglite.ts'
@@ -190,7 +191,7 @@ describe('keys of before', () => {
 insert into keys (id, name, sha256, hint, rate_per_minute, rate_per_day, created_at)
 values (${id}, 'old', decode(${hash('sha256', text)}, 'hex'), ${text.slice(0, 8)}, 5, 50, now())`)
     await db.query(sql`insert into client_tokens (sha256, key_id, expires_at) values ('\\x00', ${id}, now())`)
-    await apply(files.slice(at, at + 1))
+    await apply(files.slice(at))
     const keys = keysIn(db, now)
     const found = (await keys.find(text)) as KeyInUse
     assert.deepEqual([found.id, found.hint, found.valid_until], [id, text.slice(0, 8), null])

@@ -243,7 +243,7 @@ it('keys are shown with what was called with them, to the account of their e-mai
   const page = await ana.get('/account/keys')
   const said = new Intl.NumberFormat('es-419')
   assert.ok(page.text.includes(`Hoy: <b>${today} de ${said.format(limits.per_day)} llamadas</b>`))
-  assert.ok(page.text.includes('&lt;your key&gt;') && page.text.includes('/mcp'))
+  assert.ok(page.text.includes('$KEY') && page.text.includes('/mcp'))
   assert.ok(page.text.includes(ana.key['x-api-key'].slice(0, 8)))
   assert.ok(!page.text.includes(ana.key['x-api-key']))
   assert.ok(!(await eva.get('/account/keys')).text.includes(ana.key['x-api-key'].slice(0, 8)))

@@ -9,12 +9,12 @@ import { freePort } from '#lib/port.ts'
 import { LANGUAGES, type Language } from '#model/account.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
 import { MESSAGES } from '#web/language.ts'
-import { accessWords } from '#web/words/access.ts'
 import { accountWords } from '#web/words/account.ts'
 import { agendaWords } from '#web/words/agenda.ts'
 import { billWords } from '#web/words/bills.ts'
 import { consultationWords } from '#web/words/consultations.ts'
 import { frame } from '#web/words/frame.ts'
+import { keyWords } from '#web/words/keys.ts'
 import { statusWords } from '#web/words/status.ts'
 import { terms } from '#web/words/terms.ts'
 import { voteWords } from '#web/words/votes.ts'
@@ -60,10 +60,9 @@ async function visiting(language: Language): Promise<Page> {
 }
 
 /** A new account of somebody. */
-async function account(name: string, language: Language, admin = false): Promise<string> {
+async function account(name: string, language: Language): Promise<string> {
   const email = `${name}@example.test`
-  const { id } = await service.app.context.accounts.create({ email, password: PASSWORD, language })
-  if (admin) await service.app.context.accounts.change(id, { admin: true })
+  await service.app.context.accounts.create({ email, password: PASSWORD, language })
   return email
 }
 
@@ -203,21 +202,31 @@ for (const language of LANGUAGES)
       await page.context().close()
     })
 
-    it('makes a key as an administrator, and uses it', async () => {
+    it('makes a key, uses it, and ends it', async () => {
+      const w = keyWords[language]
       const page = await visiting(language)
-      const next = encodeURIComponent(`/administration/keys?lang=${language}`)
-      await page.goto(`${base}/sign-in?lang=${language}&next=${next}`)
-      await signIn(page, await account(`keys-${language}`, language, true))
-      assert.equal(await heading(page), accessWords[language].keys.title)
-      const form = page.locator('form', { has: page.locator('[name=name]') })
-      await form.locator('[name=name]').fill('newsroom')
-      await Promise.all([
-        page.waitForEvent('load'),
-        form.getByRole('button', { name: accessWords[language].keys.submit }).click(),
-      ])
+      await page.goto(`${base}/sign-in?lang=${language}`)
+      await signIn(page, await account(`keys-${language}`, language))
+      await follow(page, accountWords[language].menu.keys)
+      assert.equal(await heading(page), w.title)
+      await page.getByLabel(w.name, { exact: true }).fill('newsroom')
+      await page.getByText(w.narrow).click()
+      await page.check('[name="countries.CO"]')
+      const press = (name: string) =>
+        Promise.all([page.waitForEvent('load'), page.getByRole('button', { name }).click()])
+      await press(w.submit)
       const key = (await page.locator('.secret code').textContent())!
-      const answer = await fetch(`${base}/v1/bills?limit=1`, { headers: { 'x-api-key': key } })
-      assert.equal(answer.status, 200)
+      const set = (await page.locator('.snippet code').allTextContents()) as string[]
+      assert.ok(set.length === 4 && set.every((text) => text.includes(key)))
+      const asked = (path: string) => fetch(`${base}/v1/${path}`, { headers: { 'x-api-key': key } })
+      assert.equal((await asked('bills?limit=1')).status, 200)
+      assert.equal((await asked('bills?limit=1&country_code=CL')).status, 403)
+      await page.reload()
+      await page.getByText(w.sentText).waitFor()
+      assert.equal(await page.locator('.key').count(), 1, 'and there is one key')
+      await press(w.revoke)
+      await page.getByText(w.revokedNow).waitFor()
+      assert.equal((await asked('bills?limit=1')).status, 401)
       await page.context().close()
     })
 

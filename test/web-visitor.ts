@@ -151,6 +151,8 @@ function formsIn(text: string, address: string): Form[] {
         const named = inside.filter((element) => attributeOf(element, 'name') !== undefined)
         const nameOf = (element: Element) => attributeOf(element, 'name')!
         const inputs = named.filter(({ tagName }) => tagName === 'input')
+        const isSent = (input: Element) =>
+          attributeOf(input, 'type') !== 'checkbox' || attributeOf(input, 'checked') !== undefined
         const chosen = named
           .filter(({ tagName }) => tagName === 'select')
           .map((select) => {
@@ -162,7 +164,9 @@ function formsIn(text: string, address: string): Form[] {
           action: attributeOf(form, 'action') ?? address,
           method: attributeOf(form, 'method') ?? 'get',
           fields: Object.fromEntries([
-            ...inputs.map((input) => [nameOf(input), attributeOf(input, 'value') ?? ''] as const),
+            ...inputs
+              .filter(isSent)
+              .map((input) => [nameOf(input), attributeOf(input, 'value') ?? ''] as const),
             ...chosen,
           ]),
           types: Object.fromEntries(

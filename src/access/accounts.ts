@@ -61,9 +61,11 @@ export interface AccountsOptions {
   readonly now: () => string
   readonly queue: Queue
   readonly attempts: AttemptLimits
+  /** Called when an account was disabled, enabled or removed, for what is kept of it in this process. */
+  readonly onEnd?: () => void
 }
 
-export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accounts {
+export function accountsIn({ db, now, queue, attempts, onEnd }: AccountsOptions): Accounts {
   async function keep(
     tx: Database,
     request: AccountRequest,
@@ -194,13 +196,15 @@ export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accou
     list: () => readAccounts(db),
 
     async change(id, change) {
-      return db.transaction(async (tx) => {
+      const changed = await db.transaction(async (tx) => {
         if (change.disabled || change.admin === false) await mustKeepAnAdmin(tx, await findAccount(tx, id))
         const account = await updateAccount(tx, id, change, now())
         if (!account) throw new Problem('NOT_FOUND', `There is no account ${id}.`)
         if (change.disabled) await endAll(tx, id)
         return account
       })
+      if (change.disabled !== undefined) onEnd?.()
+      return changed
     },
 
     async remove(id) {
@@ -208,6 +212,7 @@ export function accountsIn({ db, now, queue, attempts }: AccountsOptions): Accou
         await mustKeepAnAdmin(tx, await findAccount(tx, id))
         if (!(await deleteAccount(tx, id))) throw new Problem('NOT_FOUND', `There is no account ${id}.`)
       })
+      onEnd?.()
     },
 
     async link(id, purpose) {

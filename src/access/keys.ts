@@ -1,43 +1,30 @@
 // API keys: issued once, their secrets kept as hashes, rotated with a grace window, revoked at once.
-import { hash, randomInt, randomUUID } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import type { Database } from '#lib/sql.ts'
-import type { KeyFault, KeyInUse, Keys } from '#model/key.ts'
-import { invalid, Problem } from '#model/problem.ts'
-import { insertSecret, markUsed } from '#store/accounts/key-secrets.ts'
-import { findKey, insertKey, markRevoked, readKey, readKeys } from '#store/accounts/keys.ts'
+import type { KeyInUse, Keys, Rotation } from '#model/key.ts'
+import { Problem } from '#model/problem.ts'
+import { markUsed } from '#store/accounts/key-secrets.ts'
+import { findKey, markRevoked, readKey, readKeys } from '#store/accounts/keys.ts'
+import { addSecret, issueKey, issueOwn } from './issue.ts'
+import { faultOf } from './key-text.ts'
+import type { AttemptLimits } from './limits/attempts.ts'
 import { rotate } from './rotation.ts'
 import { secretCache } from './ttl-cache.ts'
 
-export const DEFAULT_PER_MINUTE = 120
-export const DEFAULT_PER_DAY = 20_000
+/** Secrets that an account may make for itself in an hour, so that nobody fills the table with them. */
+const SECRETS_PER_HOUR = 30
 
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const KEY = /^hk_[0-9A-Za-z]{49}$/
-
-/** A new key: `hk_`, 43 random characters (256 bits) and 6 of checksum. */
-export function newKey(): string {
-  const random = Array.from({ length: 43 }, () => BASE62[randomInt(62)]).join('')
-  return `hk_${random}${checksum(random)}`
+export interface KeysOptions {
+  /** Keys that an account may issue for itself; none by default. */
+  readonly perAccount?: number
+  /** Limits how many secrets an account makes in an hour; no limit where left out. */
+  readonly attempts?: AttemptLimits
 }
 
-/** What is wrong with a text that cannot be a key: a typing error needs no look-up. */
-function faultOf(text: string): KeyFault | undefined {
-  if (!KEY.test(text)) return 'malformed'
-  return checksum(text.slice(3, 46)) === text.slice(46) ? undefined : 'mistyped'
-}
-
-function checksum(random: string): string {
-  let rest = crc32(random)
-  let text = ''
-  for (let i = 0; i < 6; i++) {
-    text = BASE62[rest % 62] + text
-    rest = Math.floor(rest / 62)
-  }
-  return text
-}
-
-export function keysIn(db: Database, now: () => string): Keys {
+export function keysIn(
+  db: Database,
+  now: () => string,
+  { perAccount = 0, attempts }: KeysOptions = {},
+): Keys {
   const known = secretCache<KeyInUse>(now, async (sha256) => {
     const key = await findKey(db, sha256)
     if (key && !key.used && isValid(key, now())) await markUsed(db, sha256, now())
@@ -48,61 +35,53 @@ export function keysIn(db: Database, now: () => string): Keys {
     for (const each of forgetting) each()
   }
 
-  /** Stores a new secret of a key and returns its text. */
-  async function secretOf(tx: Database, key_id: string): Promise<string> {
-    const text = newKey()
-    await insertSecret(tx, {
-      key_id,
-      sha256: hash('sha256', text),
-      hint: text.slice(0, 8),
-      created_at: now(),
+  async function rotateOf(owner: string | null, id: string, rotation: Rotation, once?: string) {
+    const rotated = await db.transaction(async (tx) => {
+      const old_secret_ends_at = await rotate(tx, id, rotation, { now: now(), owner, once })
+      const key = await addSecret(tx, id, { now: now(), once })
+      return { ...(await readKey(tx, id))!, key, old_secret_ends_at }
     })
-    return text
+    forget()
+    return rotated
+  }
+
+  async function revokeOf(owner: string | null, id: string): Promise<void> {
+    const marked = await markRevoked(db, id, now(), owner)
+    forget()
+    if (!marked) throw new Problem('NOT_FOUND', `There is no key ${id}.`)
   }
 
   return {
-    async issue(request) {
-      // Parsed, because instants with and without a fraction do not compare as text.
-      if (request.expires_at && Date.parse(request.expires_at) <= Date.parse(now()))
-        throw invalid('expires_at', `lies in the past; it is ${now()}`)
-      const id = randomUUID()
-      return db.transaction(async (tx) => {
-        await insertKey(tx, {
-          id,
-          name: request.name,
-          countries: request.countries ?? null,
-          domains: request.domains ?? null,
-          email: request.email ?? null,
-          rate_per_minute: request.rate_per_minute ?? DEFAULT_PER_MINUTE,
-          rate_per_day: request.rate_per_day ?? DEFAULT_PER_DAY,
-          created_at: now(),
-          expires_at: request.expires_at ?? null,
-        })
-        const key = await secretOf(tx, id)
-        return { ...(await readKey(tx, id))!, key }
-      })
-    },
+    perAccount,
+    issue: (request, once) => db.transaction((tx) => issueKey(tx, request, { now: now(), once })),
     list: () => readKeys(db, now()),
-    ofEmail: (email) => readKeys(db, now(), { email: email.toLowerCase() }),
     async read(id) {
       const [key] = await readKeys(db, now(), { id })
       if (!key) throw new Problem('NOT_FOUND', `There is no key ${id}.`)
       return key
     },
-    async rotate(id, rotation) {
-      const rotated = await db.transaction(async (tx) => {
-        const old_secret_ends_at = await rotate(tx, id, rotation, now())
-        const key = await secretOf(tx, id)
-        return { ...(await readKey(tx, id))!, key, old_secret_ends_at }
-      })
-      forget()
-      return rotated
+    rotate: (id, rotation, once) => rotateOf(null, id, rotation, once),
+    revoke: (id) => revokeOf(null, id),
+    of({ id: account, email }) {
+      const mustBeFew = () =>
+        attempts?.mustAllow([{ name: `keys ${account}`, points: SECRETS_PER_HOUR, seconds: 3_600 }])
+      // A name is its owner's: others may use it too.
+      const nameOf = (once: string) => `${account} ${once}`
+      return {
+        list: () => readKeys(db, now(), { of: { account, email: email.toLowerCase() } }),
+        async issue(request, once) {
+          await mustBeFew()
+          const issuing = { account, once: nameOf(once), now: now(), most: perAccount }
+          return db.transaction((tx) => issueOwn(tx, request, issuing))
+        },
+        async rotate(id, rotation, once) {
+          await mustBeFew()
+          return rotateOf(account, id, rotation, nameOf(once))
+        },
+        revoke: (id) => revokeOf(account, id),
+      }
     },
-    async revoke(id) {
-      const marked = await markRevoked(db, id, now())
-      forget()
-      if (!marked) throw new Problem('NOT_FOUND', `There is no key ${id}.`)
-    },
+    forget,
     onEnd: (each) => forgetting.push(each),
     async find(secret) {
       const fault = faultOf(secret)

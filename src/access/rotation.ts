@@ -6,19 +6,29 @@ import type { KeySecret, Rotation } from '#model/key.ts'
 import { Problem } from '#model/problem.ts'
 import { endSecrets, readSecrets } from '#store/accounts/key-secrets.ts'
 import { holdKey } from '#store/accounts/keys.ts'
+import { mustBeNew } from './issue.ts'
+
+interface Rotating {
+  readonly now: string
+  /** The account whose own key it must be; null for any key. */
+  readonly owner: string | null
+  /** The caller's name for the request. */
+  readonly once: string | undefined
+}
 
 /**
  * Ends the secret in force of a key, which then needs another, and returns when the former one ends. Throws
- * NOT_FOUND for a key that is not valid, and CONFLICT while an earlier rotation is open: until somebody has
- * come with the secret that it gave.
+ * NOT_FOUND for a key that is not valid; CONFLICT for a request that was made, and while an earlier rotation
+ * is open: until somebody has come with the secret that it gave.
  */
 export async function rotate(
   tx: Database,
   id: string,
   { graceSeconds, again = false }: Rotation,
-  now: string,
+  { now, owner, once }: Rotating,
 ): Promise<string> {
-  if (!(await holdKey(tx, id, now))) throw new Problem('NOT_FOUND', `There is no valid key ${id}.`)
+  if (!(await holdKey(tx, id, now, owner))) throw new Problem('NOT_FOUND', `There is no valid key ${id}.`)
+  await mustBeNew(tx, once)
   const [inForce, former] = await readSecrets(tx, id)
   const ends = toInstant(new Date(Date.parse(now) + graceSeconds * 1000).toISOString())
   if (!former || inForce!.first_used_at !== null) {

@@ -4,7 +4,7 @@ import type { Caller } from '#model/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { readKey } from '#store/accounts/keys.ts'
 import { addCalls, type CallerUsage, readAllUsage, readCalls } from '#store/accounts/usage.ts'
-import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './keys.ts'
+import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './issue.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 
 export interface Usage extends AsyncDisposable {

@@ -9,7 +9,10 @@ export interface Key {
   readonly hint: string
   readonly countries: readonly CountryCode[] | null
   readonly domains: readonly string[] | null
+  /** Of the account that it acts for; or of none yet. */
   readonly email: string | null
+  /** The account that issued it for itself; null for keys of whoever runs the service. */
+  readonly account_id: string | null
   readonly rate_per_minute: number
   readonly rate_per_day: number
   readonly created_at: string
@@ -40,7 +43,7 @@ export interface KeyInUse extends Key {
   readonly valid_until: string | null
   /** True where it was the secret, and not the key, that ends then. */
   readonly rotated: boolean
-  /** Account that it acts for: the one of its e-mail, confirmed and not disabled; or null. */
+  /** Account that it acts for: its owner, or the one of its e-mail, confirmed and not disabled; or null. */
   readonly account: string | null
 }
 
@@ -67,12 +70,20 @@ export interface Rotation {
 /** How long the former secret of a rotated key works on, unless said otherwise. */
 export const DEFAULT_GRACE_SECONDS = 86_400
 
+/** A key with its text, the only time that it is known. */
+export type NewKey = Key & { readonly key: string }
+export type RotatedKey = NewKey & { readonly old_secret_ends_at: string }
+
+/**
+ * `once` is the caller's name for a request that makes a secret: where it has made one, the request throws
+ * CONFLICT, with an error of `idempotency_key`.
+ */
 export interface Keys {
-  /** Creates a key and returns its text, the only time that it is known. Throws INVALID_PARAM. */
-  issue(request: KeyRequest): Promise<Key & { key: string }>
+  /** Keys that an account may issue for itself and have in use at a time; 0 for none. */
+  readonly perAccount: number
+  /** Creates a key. Throws INVALID_PARAM, CONFLICT. */
+  issue(request: KeyRequest, once?: string): Promise<NewKey>
   list(): Promise<KeyWithSecrets[]>
-  /** Those that carry an e-mail: they act for the account that has it. */
-  ofEmail(email: string): Promise<KeyWithSecrets[]>
   /** Throws NOT_FOUND. */
   read(id: string): Promise<KeyWithSecrets>
   /**
@@ -80,11 +91,31 @@ export interface Keys {
    * key unknown, revoked or expired, and CONFLICT while an earlier rotation is open: until somebody has come
    * with the secret that it gave.
    */
-  rotate(id: string, rotation: Rotation): Promise<Key & { key: string; old_secret_ends_at: string }>
+  rotate(id: string, rotation: Rotation, once?: string): Promise<RotatedKey>
   /** Ends a key now. Throws NOT_FOUND when there is none. */
   revoke(id: string): Promise<void>
+  /** The keys of an account, as its owner changes them. */
+  of(account: { readonly id: string; readonly email: string }): OwnKeys
   /** The key of this text if it is valid now, or why not. Cached for four seconds. */
   find(secret: string): Promise<KeyInUse | KeyFault>
+  /** Forgets in this process what is cached of keys: one has ended. */
+  forget(): void
   /** Calls `forget` whenever a key ends in this process, for what is kept of keys elsewhere. */
   onEnd(forget: () => void): void
+}
+
+/** What somebody chooses of a key of their own. */
+export type OwnKeyRequest = Pick<KeyRequest, 'name' | 'countries' | 'domains' | 'expires_at'>
+
+/** Keys of one account. Those that it did not issue for itself are listed, and are unknown to the rest. */
+export interface OwnKeys {
+  /** Its own, and those that carry its e-mail: they act for it. */
+  list(): Promise<KeyWithSecrets[]>
+  /**
+   * Creates a key with the usual limits. Throws INVALID_PARAM; CONFLICT for a request that was made, or for
+   * one key too many; RATE_LIMITED; UNAUTHENTICATED where the account was disabled or removed.
+   */
+  issue(request: OwnKeyRequest, once: string): Promise<NewKey>
+  rotate(id: string, rotation: Rotation, once: string): Promise<RotatedKey>
+  revoke(id: string): Promise<void>
 }

@@ -4,9 +4,11 @@ import { domainNamed, domains } from '#domains/index.ts'
 import { isInstant, toInstant } from '#lib/dates.ts'
 import type { Account } from '#model/account.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import { DEFAULT_GRACE_SECONDS, type KeyRequest } from '#model/key.ts'
+import { DEFAULT_GRACE_SECONDS, type KeyRequest, type OwnKeyRequest } from '#model/key.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { findByEmail } from '#store/accounts/accounts.ts'
+import { requestName } from './params.ts'
+import { readBody } from './reading.ts'
 
 const countries = z
   .array(z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]], `is not among ${COUNTRY_CODES.join(', ')}`))
@@ -43,6 +45,10 @@ const shown = z.object({
   countries: z.array(z.string()).nullable(),
   domains: z.array(z.string()).nullable(),
   email: z.string().nullable(),
+  account_id: z
+    .uuid()
+    .nullable()
+    .describe('The account that issued it for itself; null for keys of whoever runs the service.'),
   rate_per_minute: z.int(),
   rate_per_day: z.int(),
   created_at: z.string(),
@@ -71,6 +77,18 @@ function noteOn(email: string | null, owner: Account | undefined): string | null
   return `${email} ${lacks}: until that changes the key reads, and cannot act on an account.`
 }
 
+/** What somebody may choose of a key of their own. */
+const ownRequest = keyRequest.pick({ name: true, countries: true, domains: true, expires_at: true })
+
+/** The same, of a form. Throws INVALID_PARAM. */
+export function ownKeyAsked(input: unknown): OwnKeyRequest {
+  return readBody(ownRequest, input) as unknown as OwnKeyRequest
+}
+
+const onceParam = requestName(
+  'A name of your choice for the request, 1 to 255 characters: sent again, it makes no other secret and ' +
+    'answers CONFLICT.',
+)
 const keyPath: Param = { about: 'Id of the key.', schema: z.uuid('is not a UUID'), in: 'path' }
 const admin = { access: 'admin', cacheSeconds: 0 } as const
 
@@ -80,16 +98,17 @@ export const keyOperations: readonly Operation[] = [
     id: 'keys.issue',
     summary: 'Issue a key; it is shown in full only once.',
     http: { method: 'POST', path: '/admin/keys' },
-    params: {},
+    fails: ['CONFLICT'],
+    params: { idempotency_key: onceParam },
     body: keyRequest,
     status: 201,
     makes: '/admin/keys/{id}',
     output: issued.extend({
       note: z.string().nullable().describe('What the key lacks to do what was probably meant; or null.'),
     }),
-    run: async ({ db, keys }, input) => {
+    run: async ({ db, keys }, { idempotency_key, ...input }) => {
       const request = input as unknown as KeyRequest
-      const key = await keys.issue(request)
+      const key = await keys.issue(request, idempotency_key as string | undefined)
       const owner = request.email ? await findByEmail(db, request.email.toLowerCase()) : undefined
       return { value: { ...key, note: noteOn(request.email ?? null, owner) } }
     },
@@ -118,7 +137,7 @@ export const keyOperations: readonly Operation[] = [
     summary: 'Give a key a new secret; the old one works on for a day, or for `grace_seconds`.',
     http: { method: 'POST', path: '/admin/keys/{id}/rotate' },
     fails: ['CONFLICT'],
-    params: { id: keyPath },
+    params: { id: keyPath, idempotency_key: onceParam },
     body: z.strictObject({
       grace_seconds: z
         .int()
@@ -134,11 +153,12 @@ export const keyOperations: readonly Operation[] = [
     output: issued.extend({
       old_secret_ends_at: z.iso.datetime().describe('Until then the former secret works.'),
     }),
-    run: async ({ keys }, { id, grace_seconds, again }) => ({
-      value: await keys.rotate(id as string, {
-        graceSeconds: grace_seconds as number,
-        again: again as boolean,
-      }),
+    run: async ({ keys }, { id, grace_seconds, again, idempotency_key }) => ({
+      value: await keys.rotate(
+        id as string,
+        { graceSeconds: grace_seconds as number, again: again as boolean },
+        idempotency_key as string | undefined,
+      ),
     }),
   },
   {

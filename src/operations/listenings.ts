@@ -6,12 +6,13 @@ import { addDays, isDay, toInstant } from '#lib/dates.ts'
 import { type Caller, effectiveCountries, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { type Asked, LISTENING_STATUSES, reportOf } from '#model/listening.ts'
-import type { Answer, Operation, Param } from '#model/operation.ts'
+import type { Answer, Operation } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { findListening, findNamed, insertListening, readListenings } from '#store/accounts/listenings.ts'
 import { holdAccount, type Quota, readQuota, spendUnit } from '#store/accounts/quota.ts'
 import { accountOf, ofAccount, present } from './account-scope.ts'
 import { paged, pagedParams, pageMeta } from './paging.ts'
+import { requestName } from './params.ts'
 import { readBody } from './reading.ts'
 
 const DEFAULT_DAYS = 30
@@ -84,13 +85,10 @@ const listening = z
   })
   .meta({ id: 'Listening' })
 
-const nameParam: Param = {
-  about:
-    'A name of your choice for the request, 1 to 255 characters: sent again, it gets the same answer and ' +
+const nameParam = requestName(
+  'A name of your choice for the request, 1 to 255 characters: sent again, it gets the same answer and ' +
     'spends nothing.',
-  schema: z.string().regex(/^[\x20-\x7e]{1,255}$/, 'is not 1 to 255 printable ASCII characters'),
-  in: 'header',
-}
+)
 
 const create: Operation = {
   ...ofAccount,

@@ -217,3 +217,12 @@ export const choiceParam = (about: string, values: readonly [string, ...string[]
 
 /** `true` or `false`. */
 export const flagParam = (about: string): Param => query(about, flagText, 'true')
+
+/** A name of the caller's choice for a request, so that sending it again does nothing more. */
+export function requestName(about: string): Param {
+  return {
+    about,
+    schema: z.string().regex(/^[\x20-\x7e]{1,255}$/, 'is not 1 to 255 printable ASCII characters'),
+    in: 'header',
+  }
+}

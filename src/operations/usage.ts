@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Account } from '#model/account.ts'
 import { ANONYMOUS } from '#model/caller.ts'
-import type { KeyWithSecrets } from '#model/key.ts'
+import type { Key, KeyWithSecrets } from '#model/key.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { wholeParam } from './params.ts'
 import { usageOutput } from './status.ts'
@@ -17,14 +17,24 @@ export interface CallsMade {
   readonly days: readonly { readonly day: string; readonly operation: string; readonly calls: number }[]
 }
 
-/** The keys that act for an account, each with what was called with it. */
+/** Keys that have ended which are shown of an account. */
+const MOST_ENDED = 10
+
+/** True for a key that can be used. */
+export function isLive({ revoked_at, expires_at }: Key, now: string): boolean {
+  return revoked_at === null && (expires_at === null || Date.parse(expires_at) > Date.parse(now))
+}
+
+/** The keys that act for an account and the last that did, the newest first, each with what was called. */
 export async function keysWithUsage(
   { keys, usage, now }: Context,
-  { email }: Account,
+  account: Account,
 ): Promise<readonly (KeyWithSecrets & { readonly usage: CallsMade })[]> {
-  const own = await keys.ofEmail(email)
+  const own = (await keys.of(account).list()).reverse()
+  const live = own.filter((key) => isLive(key, now()))
+  const ended = own.filter((key) => !isLive(key, now())).slice(0, MOST_ENDED)
   return Promise.all(
-    own.map(async (key) => ({
+    [...live, ...ended].map(async (key) => ({
       ...key,
       usage: (await usage.read({ ...ANONYMOUS, key: key.id }, now())) as CallsMade,
     })),

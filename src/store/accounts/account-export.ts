@@ -47,7 +47,8 @@ from listenings l where account_id = ${account} order by l.created_at, id`),
     keys: await read(
       sql`select id, name, (select hint from key_secrets s where s.key_id = k.id and s.ends_at is null),
         ${at('k.created_at')} as created_at, ${at('k.expires_at')} as expires_at,
-        ${at('k.revoked_at')} as revoked_at from keys k where lower(email) = ${email}
+        ${at('k.revoked_at')} as revoked_at from keys k
+        where lower(email) = ${email} or account_id = ${account}
         order by k.created_at, id`,
     ),
     // A client whose id is the address of its metadata has no stored name.
@@ -58,7 +59,8 @@ from oauth_artifacts g left join oauth_artifacts c on c.kind = 'Client' and c.id
 where g.kind = 'Grant' and g.account_id = ${account} order by g.created_at, g.id`),
     usage: await read(sql`
 select day, operation, sum(calls)::bigint as calls from usage
-where caller_id = ${account} or caller_id in (select id from keys where lower(email) = ${email})
+where caller_id = ${account} or caller_id in (select id from keys where lower(email) = ${email}
+  or account_id = ${account})
 group by day, operation order by day, operation`),
     administered: await read(
       sql`select ${at('a.at')} as at, operation, input, outcome from audit a where actor_id = ${account}

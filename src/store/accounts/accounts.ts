@@ -90,11 +90,12 @@ export async function markVerified(db: Database, id: string, now: string): Promi
   return row
 }
 
-/** Removes an account with everything of it; false when there is none. */
+/** Removes an account with everything of it, its own keys too; false when there is none. */
 export async function deleteAccount(db: Database, id: string): Promise<boolean> {
   const rows = await db.query(sql`
 with gone as (delete from accounts where id = ${id} returning id), counted as (delete from usage
-  where caller_id in (select id from gone))
+  where caller_id in (select id from gone union all
+    select k.id from keys k join gone on gone.id = k.account_id))
 select id from gone`)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 // Access tokens obtained with a key as they are stored: the hash, and the secret that they were got with.
 import { type Database, sql } from '#lib/sql.ts'
 import type { KeyInUse } from '#model/key.ts'
-import { IN_USE } from './keys.ts'
+import { IN_FORCE, IN_USE } from './keys.ts'
 
 /** Stores a token by its SHA-256 in hex, and that of the secret that it was got with. */
 export async function insertClientToken(
@@ -25,7 +25,7 @@ export async function findClientToken(
   const [row] = await db.query<KeyInUse>(sql`
 select ${IN_USE} from client_tokens t join key_secrets s on s.sha256 = t.secret
   join keys on keys.id = s.key_id
-where t.sha256 = decode(${sha256}, 'hex') and t.expires_at > ${now} and keys.revoked_at is null
+where t.sha256 = decode(${sha256}, 'hex') and t.expires_at > ${now} and ${IN_FORCE}
   and (s.ends_at is null or s.ends_at > ${now}) and (keys.expires_at is null or keys.expires_at > ${now})`)
   return row
 }

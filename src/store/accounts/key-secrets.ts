@@ -9,13 +9,23 @@ export interface NewSecret {
   readonly sha256: string
   readonly hint: string
   readonly created_at: string
+  /** The caller's name for the request that makes it, or null. */
+  readonly request: string | null
 }
 
-/** Stores the secret in force of a key that has none. */
-export async function insertSecret(db: Database, secret: NewSecret): Promise<void> {
-  await db.query(sql`
-insert into key_secrets (sha256, key_id, hint, created_at)
-values (decode(${secret.sha256}, 'hex'), ${secret.key_id}, ${secret.hint}, ${secret.created_at})`)
+/** Stores the secret in force of a key that has none; false when its request has made a secret already. */
+export async function insertSecret(db: Database, secret: NewSecret): Promise<boolean> {
+  const rows = await db.query(sql`
+insert into key_secrets (sha256, key_id, hint, created_at, request)
+values (decode(${secret.sha256}, 'hex'), ${secret.key_id}, ${secret.hint}, ${secret.created_at},
+  ${secret.request})
+on conflict (request) do nothing returning key_id`)
+  return rows.length > 0
+}
+
+/** True when a request of this name has made a secret. */
+export async function isMade(db: Database, request: string): Promise<boolean> {
+  return (await db.query(sql`select 1 from key_secrets where request = ${request}`)).length > 0
 }
 
 /** The secrets of a key, ended ones too: the one in force first, then the last to end. */

@@ -6,7 +6,8 @@ import { isUsable } from './account-row.ts'
 
 export const COLUMNS = sql`keys.id, keys.name,
   (select f.hint from key_secrets f where f.key_id = keys.id and f.ends_at is null) as hint,
-  keys.countries, keys.domains, keys.email, keys.rate_per_minute, keys.rate_per_day,
+  keys.countries, keys.domains, keys.rate_per_minute, keys.rate_per_day, keys.account_id,
+  coalesce(keys.email, (select a.email from accounts a where a.id = keys.account_id)) as email,
   ${instant('keys.created_at')} as created_at, ${instant('keys.expires_at')} as expires_at,
   ${instant('keys.revoked_at')} as revoked_at`
 
@@ -14,25 +15,38 @@ export const COLUMNS = sql`keys.id, keys.name,
 export const IN_USE = sql`${COLUMNS}, s.first_used_at is not null as used,
   ${instant('least(keys.expires_at, s.ends_at)')} as valid_until,
   coalesce(s.ends_at <= coalesce(keys.expires_at, 'infinity'), false) as rotated,
-  (select a.id from accounts a where a.email = lower(keys.email) and ${isUsable('a')}) as account`
+  (select a.id from accounts a where ${isUsable('a')}
+    and case when keys.account_id is null then a.email = lower(keys.email) else a.id = keys.account_id end
+  ) as account`
+
+/** True of keys that are not revoked, and whose account, where they have one, may be used. */
+export const IN_FORCE = sql`keys.revoked_at is null and (keys.account_id is null
+  or exists (select 1 from accounts a where a.id = keys.account_id and ${isUsable('a')}))`
 
 export type StoredKey = Omit<Key, 'revoked_at' | 'hint'>
 
 export async function insertKey(db: Database, key: StoredKey): Promise<void> {
   await db.query(sql`
-insert into keys (id, name, countries, domains, email, rate_per_minute, rate_per_day, created_at, expires_at)
-values (${key.id}, ${key.name}, ${key.countries}, ${key.domains}, ${key.email}, ${key.rate_per_minute},
-  ${key.rate_per_day}, ${key.created_at}, ${key.expires_at})`)
+insert into keys (id, name, countries, domains, email, account_id, rate_per_minute, rate_per_day, created_at,
+  expires_at)
+values (${key.id}, ${key.name}, ${key.countries}, ${key.domains}, ${key.email}, ${key.account_id},
+  ${key.rate_per_minute}, ${key.rate_per_day}, ${key.created_at}, ${key.expires_at})`)
 }
 
 /** One instant of a secret as the text that answers show. */
 const at = (column: string) => instant(`s.${column}`)
 
-/** All keys, the oldest first; or only the one of this id, or those with this e-mail in lower case. */
+/** Which keys are read: the one of this id; or those of an account, with its e-mail in lower case. */
+interface Chosen {
+  readonly id?: string
+  readonly of?: { readonly account: string; readonly email: string }
+}
+
+/** All keys, the oldest first, or only some. */
 export async function readKeys(
   db: Database,
   now: string,
-  { id = null, email = null }: { readonly id?: string | null; readonly email?: string | null } = {},
+  { id, of }: Chosen = {},
 ): Promise<KeyWithSecrets[]> {
   return db.query<KeyWithSecrets>(sql`
 select ${COLUMNS}, (
@@ -40,23 +54,31 @@ select ${COLUMNS}, (
     'first_used_at', ${at('first_used_at')}, 'ends_at', ${at('ends_at')})
     order by s.created_at desc, s.ends_at desc nulls first), '[]')
   from key_secrets s where s.key_id = keys.id and (s.ends_at is null or s.ends_at > ${now})) as secrets
-from keys where ${id === null ? raw('true') : sql`keys.id = ${id}`}
-  and ${email === null ? raw('true') : sql`lower(keys.email) = ${email}`} order by keys.created_at, keys.id`)
+from keys where ${id === undefined ? raw('true') : sql`keys.id = ${id}`}
+  and ${of ? sql`(keys.account_id = ${of.account} or lower(keys.email) = ${of.email})` : raw('true')}
+order by keys.created_at, keys.id`)
 }
 
-/** Marks a key as revoked, once; false when there is none of this id. */
-export async function markRevoked(db: Database, id: string, now: string): Promise<boolean> {
-  const rows = await db.query(
-    sql`update keys set revoked_at = coalesce(revoked_at, ${now}) where id = ${id} returning id`,
-  )
+const ofOwner = (owner: string | null) => (owner === null ? raw('true') : sql`keys.account_id = ${owner}`)
+
+/** Marks a key as revoked, once; false when there is none of this id, of this owner where one is given. */
+export async function markRevoked(
+  db: Database,
+  id: string,
+  now: string,
+  owner: string | null,
+): Promise<boolean> {
+  const rows = await db.query(sql`
+update keys set revoked_at = coalesce(revoked_at, ${now}) where id = ${id} and ${ofOwner(owner)}
+returning id`)
   return rows.length > 0
 }
 
-/** The key of this hash unless it is revoked; it may have expired. */
+/** The key of this hash while it is in force; it may have expired. */
 export async function findKey(db: Database, sha256: string): Promise<KeyInUse | undefined> {
   const [row] = await db.query<KeyInUse>(sql`
 select ${IN_USE} from key_secrets s join keys on keys.id = s.key_id
-where s.sha256 = decode(${sha256}, 'hex') and keys.revoked_at is null`)
+where s.sha256 = decode(${sha256}, 'hex') and ${IN_FORCE}`)
   return row
 }
 
@@ -66,10 +88,26 @@ export async function readKey(db: Database, id: string): Promise<Key | undefined
   return row
 }
 
-/** The key of this id while it is valid, held until the transaction ends; or undefined. */
-export async function holdKey(db: Database, id: string, now: string): Promise<Key | undefined> {
+/** How many keys of an account can still be used. */
+export async function countLiveKeys(db: Database, owner: string, now: string): Promise<number> {
+  const [row] = await db.query<{ n: number }>(sql`
+select count(*)::int as n from keys where account_id = ${owner} and revoked_at is null
+  and (expires_at is null or expires_at > ${now})`)
+  return row!.n
+}
+
+/**
+ * The key of this id while it is valid, of this owner where one is given, held until the transaction ends; or
+ * undefined.
+ */
+export async function holdKey(
+  db: Database,
+  id: string,
+  now: string,
+  owner: string | null,
+): Promise<Key | undefined> {
   const [row] = await db.query<Key>(sql`
-select ${COLUMNS} from keys where keys.id = ${id} and revoked_at is null
+select ${COLUMNS} from keys where keys.id = ${id} and ${ofOwner(owner)} and revoked_at is null
   and (expires_at is null or expires_at > ${now}) for update`)
   return row
 }

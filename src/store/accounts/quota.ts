@@ -1,5 +1,6 @@
 // The monthly quota of listening requests, as a ledger: spending is the sum of its entries.
 import { type Database, sql } from '#lib/sql.ts'
+import { isUsable } from './account-row.ts'
 
 export interface Quota {
   /** `YYYY-MM`, in UTC. */
@@ -18,6 +19,14 @@ export interface Quota {
 export async function holdAccount(tx: Database, account: string): Promise<boolean> {
   // Weaker than FOR UPDATE: rows that refer to the account can still be written.
   const rows = await tx.query(sql`select 1 from accounts where id = ${account} for no key update`)
+  return rows.length > 0
+}
+
+/** The same of an account that may be used; false when it may not, or does not exist. */
+export async function holdUsable(tx: Database, account: string): Promise<boolean> {
+  const rows = await tx.query(
+    sql`select 1 from accounts a where a.id = ${account} and ${isUsable('a')} for no key update`,
+  )
   return rows.length > 0
 }
 

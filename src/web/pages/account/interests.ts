@@ -9,6 +9,7 @@ import { accountWords } from '../../words/account.ts'
 import { country, empty, own } from '../parts.ts'
 import type { Rows } from '../reader.ts'
 import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
+import { sampleAmong } from './sample.ts'
 
 interface Tag {
   readonly id: number
@@ -42,9 +43,11 @@ async function interestsPage(reader: OwnReader): Promise<OwnPage> {
     reader.act<{ data: readonly Tag[] }>('interests.list'),
     q ? reader.ask<Rows<Tag>>('interest-tags.list', { q, limit: FOUND }) : null,
   ])
+  const tags = [...chosen, ...(found?.data ?? [])].map(({ id }) => ({ domain: 'interest-tags', id }))
   return {
     title: w.title,
     lead: w.lead,
+    sample: await sampleAmong(reader, tags),
     notice: noticeOf(reader, { added: w.added, removed: w.removed }),
     body: html`<section class="sec"><h2>${w.yours} <small>${chosen.length || null}</small></h2>
 ${chosen.length ? tagList(reader, chosen, (tag) => change(reader, tag, 'remove', w.remove)) : empty(w.none)}

@@ -1,33 +1,80 @@
-// The API keys that act for an account: what each may do, what was called with it, and how to use one.
+// The API keys that act for an account: issued by its owner or for its e-mail, changed, ended; their usage.
 import { addDays } from '#lib/dates.ts'
 import { visibleIn } from '#lib/invisible.ts'
 import { COUNTRIES } from '#model/country.ts'
-import type { KeyWithSecrets } from '#model/key.ts'
-import { type CallsMade, keysWithUsage } from '#operations/usage.ts'
-import { attrs, type Html, html } from '../../html.ts'
+import { DEFAULT_GRACE_SECONDS, type KeyWithSecrets, type OwnKeys } from '#model/key.ts'
+import { invalid, PROBLEMS, Problem } from '#model/problem.ts'
+import { ownKeyAsked } from '#operations/keys.ts'
+import { type CallsMade, isLive, keysWithUsage } from '#operations/usage.ts'
+import { type Faults, form } from '../../form.ts'
+import { sent } from '../../form-fields.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
+import { goTo } from '../../visit.ts'
 import { keyWords } from '../../words/keys.ts'
 import { termOf } from '../../words/terms.ts'
 import { empty } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 import { columns } from './columns.ts'
+import { keyAsked, keyFieldWords, keyForm, onceField } from './key-form.ts'
 import { meter } from './meter.ts'
-import { type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
+import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
+import { fieldFaults, isRepeated, refusal, repeatedRefusal } from './refused.ts'
+import { type Shown, secretPage } from './secret.ts'
 import { setUp } from './set-up.ts'
 
+const PATH = '/account/keys'
 const DAYS = 30
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** `/account/keys`. */
 export function keyRoutes(site: Site): Route[] {
   return [
     {
-      path: '/account/keys',
+      path: PATH,
       get: signedIn(site, async (reader) => showOwn(reader, await keysPage(reader))),
+      post: signedIn(site, async (reader) => {
+        try {
+          const shown = await change(reader, reader.context.keys.of(reader.account))
+          if (shown) return showOwn(reader, secretPage(reader, PATH, visibleIn(shown) as Shown))
+          return goTo(reader.reply, reader.visit.link(PATH, { notice: 'revoked' }))
+        } catch (error) {
+          const faults = fieldFaults(error, keyFieldWords(reader))
+          if (faults) return showOwn(reader, { ...(await keysPage(reader, faults)), faults }, 400)
+          if (!(error instanceof Problem) || error.code !== 'CONFLICT') throw error
+          const { body, ...page } = await keysPage(reader)
+          const told = conflict(reader, error)
+          return showOwn(reader, { ...page, body: html`${told}${body}` }, PROBLEMS[error.code].status)
+        }
+      }),
     },
   ]
 }
 
-async function keysPage(reader: OwnReader): Promise<OwnPage> {
+/** Does what the form says, and gives a new secret where it makes one. */
+async function change(reader: OwnReader, keys: OwnKeys): Promise<Shown | undefined> {
+  const { request } = reader
+  const [what, id, once] = [sent(request, 'do'), sent(request, 'id'), sent(request, 'once')]
+  if (!UUID.test(once)) throw invalid('once', 'is not that of a form')
+  if (what === 'issue') return keys.issue(ownKeyAsked(keyAsked(reader)), once)
+  if (!UUID.test(id)) throw new Problem('NOT_FOUND', 'There is no such key.')
+  if (what === 'rotate' || what === 'again')
+    return keys.rotate(id, { graceSeconds: DEFAULT_GRACE_SECONDS, again: what === 'again' }, once)
+  if (what !== 'revoke') throw invalid('do', 'is nothing that can be done')
+  await keys.revoke(id)
+  return undefined
+}
+
+/** What was first: the same form, as many keys as there may be, or a secret that nobody has used yet. */
+function conflict(reader: OwnReader, error: Problem): Html {
+  const w = keyWords[reader.language]
+  if (isRepeated(error)) return repeatedRefusal(reader)
+  if (sent(reader.request, 'do') !== 'issue') return refusal(w.unused, w.unusedText)
+  const { perAccount } = reader.context.keys
+  return perAccount ? refusal(w.full(perAccount)) : refusal(w.askFor)
+}
+
+async function keysPage(reader: OwnReader, faults: Faults = {}): Promise<OwnPage> {
   const w = keyWords[reader.language]
   const [keys, { data: own }] = await Promise.all([
     keysWithUsage(reader.context, reader.account).then((all) => visibleIn(all) as typeof all),
@@ -36,16 +83,39 @@ async function keysPage(reader: OwnReader): Promise<OwnPage> {
   const calls = own.days.length
     ? html`${today(reader, own)}${chart(reader, own)}`
     : html`<p class="muted">${w.noCalls}</p>`
+  const none = reader.context.keys.perAccount ? w.noneHint : w.askFor
+  const live = keys.filter((key) => isLive(key, reader.now))
+  const ended = keys.filter((key) => !live.includes(key))
+  const list = (shown: typeof keys) =>
+    html`<ul class="grants">${shown.map((key) => item(reader, key, key.usage))}</ul>`
   return {
     title: w.title,
     lead: w.lead,
+    notice: noticeOf(reader, { revoked: w.revokedNow }),
     body: html`${
-      keys.length
-        ? html`<ul class="grants">${keys.map((key) => item(reader, key, key.usage))}</ul>`
-        : empty(w.none, w.noneHint)
-    }${setUp(reader)}
-<section class="sec"><h2>${w.yourCalls}</h2><p>${w.yourCallsText}</p>${calls}</section>`,
+      live.length ? list(live) : empty(w.none, none)
+    }${creation(reader, live, faults)}${setUp(reader)}
+<section class="sec"><h2>${w.yourCalls}</h2><p>${w.yourCallsText}</p>${calls}</section>${
+      ended.length > 0 &&
+      html`<details class="sec"><summary>${w.ended}: ${reader.f.number(ended.length)}</summary>
+${list(ended)}</details>`
+    }`,
   }
+}
+
+/** The form for another key, or why there is none. */
+function creation(reader: OwnReader, live: readonly KeyWithSecrets[], faults: Faults): Fill {
+  const { perAccount } = reader.context.keys
+  const w = keyWords[reader.language]
+  const { f } = reader
+  if (!perAccount) return live.length > 0 && html`<p class="muted">${w.askFor}</p>`
+  const left = perAccount - live.filter((key) => key.account_id !== null).length
+  return html`<section class="sec"><h2>${w.create}</h2>${
+    left > 0
+      ? html`<p class="muted">${w.left(f.number(left), f.number(perAccount))}</p>
+${keyForm(reader, PATH, faults)}`
+      : html`<p>${w.full(perAccount)}</p>`
+  }</section>`
 }
 
 function item(reader: OwnReader, key: KeyWithSecrets, usage: CallsMade): Html {
@@ -56,14 +126,34 @@ function item(reader: OwnReader, key: KeyWithSecrets, usage: CallsMade): Html {
       ? html`<time datetime="${instant}">${f.instant(instant, account.time_zone)}</time>`
       : html`<span class="muted">${none}</span>`
   const former = key.secrets.find(({ ends_at }) => ends_at !== null)?.ends_at
+  const live = isLive(key, reader.now)
+  const origin = key.account_id === null && html` · ${w.byOperator}`
   return html`<li class="card key"><div class="row spread"><h2>${key.name}</h2>${keyState(reader, key)}</div>
-<p class="muted small">${w.begins} <code>${key.hint}…</code></p>
+<p class="muted small">${w.begins} <code>${key.hint}…</code>${origin}</p>
 <dl class="facts">${keyScope(reader, key)}
 <div><dt>${w.issued}</dt><dd>${at(key.created_at, '')}</dd></div>
 <div><dt>${w.expires}</dt><dd>${at(key.expires_at, w.never)}</dd></div>
 <div><dt>${w.used}</dt><dd>${at(key.secrets[0]?.first_used_at ?? null, w.notUsed)}</dd></div>
-</dl>${former && html`<p class="warning">${w.ends(f.instant(former, account.time_zone))}</p>`}
-${today(reader, usage)}${usage.days.length > 0 && chart(reader, usage)}</li>`
+</dl>${live && former && html`<p class="warning">${w.former(f.instant(former, account.time_zone))}</p>`}
+${live && today(reader, usage)}${usage.days.length > 0 && chart(reader, usage)}
+${live && key.account_id !== null && buttons(reader, key)}</li>`
+}
+
+/** What the owner of a key does with it. */
+function buttons({ visit, language }: OwnReader, { id, name, secrets }: KeyWithSecrets): Html {
+  const w = keyWords[language]
+  // Until somebody has come with the new secret, the rotation is open: it may have been lost.
+  const open = secrets.length > 1 && secrets[0]!.first_used_at === null
+  const button = (what: 'rotate' | 'again' | 'revoke') =>
+    form(
+      visit,
+      PATH,
+      html`<input type="hidden" name="do" value="${what}"><input type="hidden" name="id" value="${id}">
+${onceField()}<button${attrs({ class: what === 'revoke' ? 'btn danger' : 'btn' })}>${w[what]}<span
+class="unseen"> ${name}</span></button>`,
+      'inline',
+    )
+  return html`<div class="row">${button(open ? 'again' : 'rotate')}${button('revoke')}</div>`
 }
 
 /** Whether a key works, in a word. */

@@ -59,9 +59,10 @@ export function signedIn({ context }: Site, handler: OwnHandler, next?: string):
     try {
       return await handler(reader)
     } catch (error) {
-      if (request.method !== 'GET' || !(error instanceof Problem)) throw error
-      if (PROBLEMS[error.code].status >= 500) throw error
-      const text = shownPage(reader, { ...problemShown(reader, error), own: true })
+      if (!(error instanceof Problem) || PROBLEMS[error.code].status >= 500) throw error
+      // The other languages lead to a page that can be opened.
+      const opened = request.method === 'GET' ? reader : { ...reader, visit: { ...visit, path: '/account' } }
+      const text = shownPage(opened, { ...problemShown(reader, error), own: true })
       return reply.code(PROBLEMS[error.code].status).headers(error.headers).type(HTML).send(text)
     }
   }

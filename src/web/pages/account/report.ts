@@ -10,6 +10,7 @@ import { byCountryName, country, empty, own } from '../parts.ts'
 import { pageOf, pagesOf, type Reader } from '../reader.ts'
 import { columns } from './columns.ts'
 import type { OwnPage, OwnReader } from './own.ts'
+import { type Named, sampleAmong } from './sample.ts'
 
 const PATH = '/account/reports'
 
@@ -21,11 +22,15 @@ export async function reportPage(reader: OwnReader): Promise<OwnPage> {
   const { data: exact } = await reader.exactly<{ data: Detail }>('listenings.get', { id })
   const data = visibleIn(exact) as Detail
   const { report } = data
-  const body = report ? await reportBody(reader, report, exact.report!.passages) : pending()
+  const [body, sample] = await Promise.all([
+    report ? reportBody(reader, report, exact.report!.passages) : pending(),
+    report ? sampleAmong(reader, namedIn(report)) : false,
+  ])
   return {
     title: `${w.title}: ${data.query}`,
     under: PATH,
     tools: statusPill(reader, data.status),
+    sample,
     body: html`${askedFacts(reader, data)}${body}`,
   }
 
@@ -36,6 +41,15 @@ export async function reportPage(reader: OwnReader): Promise<OwnPage> {
       html`<a class="btn" href="${reader.visit.link(`${PATH}/${data.id}`)}">${w.again}</a>`,
     )
   }
+}
+
+/** The records that a report names; posts, which have no list of their own, by their authors. */
+function namedIn({ passages, top_actors }: Report): Named[] {
+  const actors = [...passages, ...top_actors].flatMap(({ actor_id }) => actor_id ?? [])
+  return [
+    ...passages.filter(({ domain }) => domain !== 'tweets'),
+    ...actors.map((id) => ({ domain: 'actors', id })),
+  ]
 }
 
 /** What was asked for, or is about to be. */

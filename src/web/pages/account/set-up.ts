@@ -3,23 +3,24 @@ import { type Html, html } from '../../html.ts'
 import { keyWords } from '../../words/keys.ts'
 import type { Reader } from '../reader.ts'
 
-const KEY = '<your key>'
+/** Stands where a key belongs; for a shell it is that of its environment. */
+const PLACE = '$KEY'
 
 /** Each names the service by its own address, and asks for the newest bills of Colombia. */
-export function setUp(reader: Reader): Html {
+export function setUp(reader: Reader, key = PLACE): Html {
   const { language, baseUrl } = reader
   const w = keyWords[language]
   const bills = `${baseUrl}/v1/bills?country_code=CO&limit=3`
   const mcp = {
-    mcpServers: { hemiciclo: { type: 'http', url: `${baseUrl}/mcp`, headers: { 'X-API-Key': KEY } } },
+    mcpServers: { hemiciclo: { type: 'http', url: `${baseUrl}/mcp`, headers: { 'X-API-Key': key } } },
   }
-  return html`<section class="sec"><h2>${w.setUp}</h2><p>${w.setUpText} <a
+  return html`<section class="sec"><h2>${w.setUp}</h2><p>${key === PLACE ? w.setUpText : w.setUpReady} <a
 href="/docs">${w.reference}</a></p><div class="snippets">
-${snippet('curl', `curl -H 'X-API-Key: ${KEY}' '${bills}'`)}
+${snippet('curl', `curl -H "X-API-Key: ${key}" '${bills}'`)}
 ${snippet(
   'TypeScript',
   `const answer = await fetch('${bills}', {
-  headers: { 'X-API-Key': '${KEY}' },
+  headers: { 'X-API-Key': '${key}' },
 })
 if (!answer.ok) throw new Error(await answer.text())
 const { data } = await answer.json()
@@ -31,7 +32,7 @@ ${snippet(
 
 request = urllib.request.Request(
     '${bills}',
-    headers={'X-API-Key': '${KEY}'},
+    headers={'X-API-Key': '${key}'},
 )
 with urllib.request.urlopen(request) as answer:
     for bill in json.load(answer)['data']:
@@ -42,7 +43,8 @@ ${snippet(w.mcp, JSON.stringify(mcp, null, 2))}</div></section>`
   function snippet(title: string, text: string): Html {
     const id = `set-up-${title.toLowerCase().replaceAll(' ', '-')}`
     return html`<section class="snippet"><div class="row spread"><h3 id="${id}">${title}</h3><button
-class="btn" type="button" data-copy="${text}" data-done="${reader.w.api.copied}">${reader.w.api.copy}<span class="unseen"> ${title}</span></button></div>
+class="btn" type="button" data-copy="${text}" data-done="${reader.w.api.copied}">${reader.w.api.copy}<span
+class="unseen"> ${title}</span></button></div>
 <pre class="scroll" tabindex="0" role="group" aria-labelledby="${id}"><code>${text}</code></pre></section>`
   }
 }

@@ -1,8 +1,8 @@
 // The accounts: who administers, who is disabled, and the monthly quota of each.
 
-import { form } from '../../form.ts'
+import { type Faults, form } from '../../form.ts'
 import { sent } from '../../form-fields.ts'
-import { html } from '../../html.ts'
+import { attrs, html } from '../../html.ts'
 import { accessWords } from '../../words/access.ts'
 import { adminWords } from '../../words/administration.ts'
 import type { OwnPage, OwnReader } from '../account/own.ts'
@@ -33,6 +33,9 @@ const CHANGES: Readonly<Record<string, object>> = {
 export const accountsArea: Area = {
   path: '/administration/accounts',
   page: accountsPage,
+  fields: ({ language, request }) => ({
+    listening_quota: [`quota-${sent(request, 'id')}`, accessWords[language].accounts.quotaFault],
+  }),
   async change({ act, request }, what) {
     const id = sent(request, 'id')
     const change = CHANGES[what] ?? { listening_quota: Number(sent(request, 'quota') || Number.NaN) }
@@ -41,7 +44,7 @@ export const accountsArea: Area = {
   },
 }
 
-async function accountsPage(reader: OwnReader): Promise<OwnPage> {
+async function accountsPage(reader: OwnReader, faults: Faults = {}): Promise<OwnPage> {
   const w = accessWords[reader.language].accounts
   const all = adminWords[reader.language]
   const [{ data }, { data: quotas }] = await Promise.all([
@@ -65,7 +68,7 @@ async function accountsPage(reader: OwnReader): Promise<OwnPage> {
       one.email,
       html`${state} ${one.admin && pill(w.admin, '')}`,
       at(reader, one.created_at),
-      quotaForm(reader, one),
+      quotaForm(reader, one, faults[`quota-${one.id}`]),
       reader.f.number(spent.get(one.id) ?? 0),
       html`<div class="row">${button(one.admin ? 'demote' : 'promote')}${button(
         one.disabled_at ? 'enable' : 'disable',
@@ -79,15 +82,25 @@ async function accountsPage(reader: OwnReader): Promise<OwnPage> {
   }
 }
 
-function quotaForm({ visit, language }: OwnReader, { id, email, listening_quota }: Listed) {
+function quotaForm(
+  { visit, language }: OwnReader,
+  { id, email, listening_quota }: Listed,
+  fault: string | undefined,
+) {
   const w = accessWords[language].accounts
+  const field = `quota-${id}`
+  const state = attrs({
+    'aria-describedby': fault ? `${field}-fault` : null,
+    'aria-invalid': fault ? 'true' : null,
+  })
   return form(
     visit,
     visit.path,
     html`<input type="hidden" name="do" value="quota"><input type="hidden" name="id" value="${id}">
-<label class="unseen" for="${`quota-${id}`}">${w.quota}: ${email}</label>
-<input type="number" min="0" max="1000000" required id="${`quota-${id}`}" name="quota"
-value="${listening_quota}"><button class="btn">${w.save}</button>`,
+<label class="unseen" for="${field}">${w.quota}: ${email}</label>
+${fault && html`<span class="unseen" id="${field}-fault">${fault}</span>`}
+<input type="number" min="0" max="1000000" required id="${field}" name="quota"
+value="${listening_quota}"${state}><button class="btn">${w.save}</button>`,
     'inline narrow',
   )
 }

@@ -1,27 +1,37 @@
 // What the pages of the administration share: their routes, tables, states and paging.
 import type { FastifyReply } from 'fastify'
 import { PROBLEMS, Problem } from '#model/problem.ts'
-import { form } from '../../form.ts'
+import { type Faults, form } from '../../form.ts'
 import { sent } from '../../form-fields.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
 import { goTo } from '../../visit.ts'
 import { adminWords } from '../../words/administration.ts'
 import { administering, type OwnPage, type OwnReader, showOwn } from '../account/own.ts'
+import {
+  type FieldWords,
+  fieldFaults,
+  isRepeated,
+  problemRefusal,
+  repeatedRefusal,
+} from '../account/refused.ts'
 import { empty } from '../parts.ts'
 import type { Rows } from '../reader.ts'
 
 export interface Area {
   readonly path: string
-  readonly page: (reader: OwnReader) => Promise<OwnPage>
+  /** `faults` are of fields of a form that was sent. */
+  readonly page: (reader: OwnReader, faults?: Faults) => Promise<OwnPage>
   /** What its forms do; a page is shown in place of the confirmation. */
   readonly change?: (reader: OwnReader, what: string) => Promise<OwnPage | undefined>
+  /** What is said of its fields when they are refused. */
+  readonly fields?: (reader: OwnReader) => FieldWords
   /** What is said when it is done, where that is more than that. */
   readonly done?: (reader: OwnReader) => string
 }
 
 /** The route of an area: its forms send to its own address, and say in `do` what they do. */
-export function areaRoute(site: Site, { path, page, change, done }: Area): Route {
+export function areaRoute(site: Site, { path, page, change, fields, done }: Area): Route {
   const said = (reader: OwnReader) =>
     reader.query.get('notice') === 'done' ? (done?.(reader) ?? wordsOf(reader).done) : undefined
   const get = administering(site, async (reader) =>
@@ -34,18 +44,26 @@ export function areaRoute(site: Site, { path, page, change, done }: Area): Route
       if (shown) return showOwn(reader, shown)
       return goTo(reader.reply, reader.visit.link(reader.visit.path, { notice: 'done' }))
     } catch (error) {
-      return refused(reader, error, page)
+      return refused(reader, error, page, fields?.(reader) ?? {})
     }
   })
   return { path, get, post }
 }
 
 /** The page again, with what the operation says against it. Throws what is no refusal. */
-async function refused(reader: OwnReader, error: unknown, page: Area['page']): Promise<FastifyReply> {
+async function refused(
+  reader: OwnReader,
+  error: unknown,
+  page: Area['page'],
+  fields: FieldWords,
+): Promise<FastifyReply> {
   if (!(error instanceof Problem) || PROBLEMS[error.code].status >= 500) throw error
+  const faults = fieldFaults(error, fields)
+  if (faults) return showOwn(reader, { ...(await page(reader, faults)), faults }, 400)
   const shown = await page(reader)
-  const told = html`<div class="faults" role="alert"><b>${wordsOf(reader).refused}</b>
-<p lang="en">${error.message}</p></div>`
+  const told = isRepeated(error)
+    ? repeatedRefusal(reader)
+    : problemRefusal(reader, wordsOf(reader).refused, error)
   return showOwn(reader, { ...shown, body: html`${told}${shown.body}` }, PROBLEMS[error.code].status)
 }
 

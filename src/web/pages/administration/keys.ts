@@ -1,24 +1,22 @@
 // The API keys of the service: issued, their secrets changed, revoked; a secret is shown once.
+import { randomUUID } from 'node:crypto'
 import type { KeyWithSecrets } from '#model/key.ts'
-import { form } from '../../form.ts'
+import { type Faults, form } from '../../form.ts'
 import { sent } from '../../form-fields.ts'
-import { type Html, html } from '../../html.ts'
+import { attrs, type Html, html } from '../../html.ts'
 import { accessWords } from '../../words/access.ts'
 import { adminWords } from '../../words/administration.ts'
+import { keyWords } from '../../words/keys.ts'
+import { onceField } from '../account/key-form.ts'
 import { keyScope, keyState } from '../account/keys.ts'
 import type { OwnPage, OwnReader } from '../account/own.ts'
+import type { FieldWords } from '../account/refused.ts'
+import { type Shown, secretPage } from '../account/secret.ts'
 import { type Area, action, at, table } from './area.ts'
 
 const PATH = '/administration/keys'
 
-export const keysArea: Area = { path: PATH, page: keysPage, change }
-
-interface Shown {
-  readonly name: string
-  readonly key: string
-  readonly note?: string | null
-  readonly old_secret_ends_at?: string
-}
+export const keysArea: Area = { path: PATH, page: keysPage, change, fields }
 
 async function change(reader: OwnReader, what: string): Promise<OwnPage | undefined> {
   const { act, request } = reader
@@ -27,11 +25,25 @@ async function change(reader: OwnReader, what: string): Promise<OwnPage | undefi
     await act('keys.revoke', { id })
     return undefined
   }
+  const once = { idempotency_key: sent(request, 'once') }
   const shown =
     what === 'issue'
-      ? await act<Shown>('keys.issue', {}, requestOf(reader))
-      : await act<Shown>('keys.rotate', { id }, { again: what === 'again' })
-  return secretPage(reader, shown)
+      ? await act<Shown>('keys.issue', once, requestOf(reader))
+      : await act<Shown>('keys.rotate', { id, ...once }, { again: what === 'again' })
+  return secretPage(reader, PATH, shown)
+}
+
+function fields({ language }: OwnReader): FieldWords {
+  const { name, email, countries, domains, rate, expires } = accessWords[language].keys.faults
+  return {
+    name: ['key-name', name],
+    email: ['key-email', email],
+    countries: ['key-countries', countries],
+    domains: ['key-domains', domains],
+    rate_per_minute: ['key-per_minute', rate],
+    rate_per_day: ['key-per_day', rate],
+    expires_at: ['key-expires', expires],
+  }
 }
 
 /** What the form asks for; what is empty is left to the service. */
@@ -54,28 +66,15 @@ function requestOf({ request }: OwnReader): object {
   }
 }
 
-function secretPage(reader: OwnReader, { name, key, note, old_secret_ends_at }: Shown): OwnPage {
-  const { visit, language, f, account } = reader
-  const w = accessWords[language].keys
-  const former = old_secret_ends_at && w.former(f.instant(old_secret_ends_at, account.time_zone))
-  return {
-    title: `${w.secret} ${name}`,
-    under: PATH,
-    body: html`<p class="warning"><b>${w.once}</b></p>
-<div class="secret"><code tabindex="0">${key}</code><button class="btn" type="button" data-copy="${key}"
-data-done="${reader.w.api.copied}">${reader.w.api.copy}</button></div>
-${former && html`<p>${former}</p>`}${note && html`<p class="warning" lang="en">${note}</p>`}
-<p><a class="btn main" href="${visit.link(PATH)}">${w.back}</a></p>`,
-  }
-}
-
-async function keysPage(reader: OwnReader): Promise<OwnPage> {
+async function keysPage(reader: OwnReader, faults: Faults = {}): Promise<OwnPage> {
   const { visit, language } = reader
   const w = accessWords[language].keys
   const all = adminWords[language]
   const { data } = await reader.act<{ data: readonly KeyWithSecrets[] }>('keys.list')
   const rows = data.map((key) => [
-    html`<b>${key.name}</b><div class="m"><code>${key.hint}…</code> ${key.email}</div>`,
+    html`<b>${key.name}</b><div class="m"><code>${key.hint}…</code> ${key.email}</div>${
+      key.account_id && html`<div class="m">${w.own}</div>`
+    }`,
     html`${keyState(reader, key)}${
       key.expires_at &&
       html`<div
@@ -85,33 +84,43 @@ class="m">${at(reader, key.expires_at)}</div>`
     at(reader, key.created_at),
     !key.revoked_at && buttons(reader, key),
   ])
+  const issue = form(visit, PATH, issueFields(reader, faults), 'form request')
   return {
     title: w.title,
     lead: w.lead,
     under: PATH,
     body: html`${table(reader, w.title, [w.name, all.state, w.covers, all.when, ''], rows)}
-<section class="sec"><h2>${w.issue}</h2>${form(visit, PATH, issueFields(reader), 'form request')}</section>`,
+<section class="sec"><h2>${w.issue}</h2>${issue}</section>`,
   }
 }
 
-function buttons(reader: OwnReader, { id, name, secrets }: KeyWithSecrets): Html {
-  const w = accessWords[reader.language].keys
+function buttons(reader: OwnReader, { id, name, secrets, account_id }: KeyWithSecrets): Html {
+  const w = keyWords[reader.language]
   // Until somebody has come with the new secret, the rotation is open: it may have been lost.
   const open = secrets.length > 1 && secrets[0]!.first_used_at === null
-  const options = { fields: { id }, about: name }
-  return html`<div class="row">${
-    open ? action(reader, 'again', w.again, options) : action(reader, 'rotate', w.rotate, options)
-  }${action(reader, 'revoke', w.revoke, { ...options, danger: true })}</div>`
+  const options = { fields: { id, once: randomUUID() }, about: name }
+  const change = open
+    ? action(reader, 'again', w.again, options)
+    : action(reader, 'rotate', w.rotate, options)
+  // The secret of somebody's own key is theirs alone.
+  const revoke = action(reader, 'revoke', w.revoke, { ...options, danger: true })
+  return html`<div class="row">${account_id === null && change}${revoke}</div>`
 }
 
-function issueFields({ language, request }: OwnReader): Html {
+function issueFields({ language, request }: OwnReader, faults: Faults): Html {
   const w = accessWords[language].keys
   const typed = request.method === 'POST' ? (name: string) => sent(request, name) : () => ''
-  const text = (name: string, label: string, type = 'text', hint?: string) => html`<div class="field">
-<label for="${`key-${name}`}">${label}</label>
-${hint && html`<p class="hint">${hint}</p>`}
-<input type="${type}" id="${`key-${name}`}" name="${name}" value="${typed(name)}" maxlength="300"></div>`
-  return html`<input type="hidden" name="do" value="issue">
+  const text = (name: string, label: string, type = 'text', hint?: string) => {
+    const id = `key-${name}`
+    const fault = faults[id]
+    const about = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+    const state = attrs({ 'aria-describedby': about || null, 'aria-invalid': fault ? 'true' : null })
+    return html`<div class="field"><label for="${id}">${label}</label>
+${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
+${fault && html`<p class="fault" id="${id}-fault">${fault}</p>`}
+<input type="${type}" id="${id}" name="${name}" value="${typed(name)}" maxlength="300"${state}></div>`
+  }
+  return html`<input type="hidden" name="do" value="issue">${onceField()}
 <div class="pair">${text('name', w.name)}${text('email', w.email, 'email')}</div>
 <div class="pair">${text('countries', w.countries, 'text', w.listHint)}${text(
     'domains',

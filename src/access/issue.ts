@@ -1,0 +1,86 @@
+// Issuing keys within a transaction: for whoever runs the service, and for people themselves; and the secrets
+// that open them, of which a request makes one however often it is sent.
+import { hash, randomUUID } from 'node:crypto'
+import type { Database } from '#lib/sql.ts'
+import type { KeyRequest, NewKey } from '#model/key.ts'
+import { invalid, Problem } from '#model/problem.ts'
+import { insertSecret, isMade } from '#store/accounts/key-secrets.ts'
+import { countLiveKeys, insertKey, readKey } from '#store/accounts/keys.ts'
+import { holdUsable } from '#store/accounts/quota.ts'
+import { newKey } from './key-text.ts'
+
+export const DEFAULT_PER_MINUTE = 120
+export const DEFAULT_PER_DAY = 20_000
+
+interface Issuing {
+  readonly now: string
+  /** The caller's name for the request. */
+  readonly once?: string | undefined
+  /** The account that issues it for itself. */
+  readonly account?: string
+}
+
+/** Creates a key. Throws INVALID_PARAM for one that has ended; CONFLICT for a request that was made. */
+export async function issueKey(
+  tx: Database,
+  request: KeyRequest,
+  { now, once, account }: Issuing,
+): Promise<NewKey> {
+  // Parsed, because instants with and without a fraction do not compare as text.
+  if (request.expires_at && Date.parse(request.expires_at) <= Date.parse(now))
+    throw invalid('expires_at', `lies in the past; it is ${now}`)
+  await mustBeNew(tx, once)
+  const id = randomUUID()
+  await insertKey(tx, {
+    id,
+    name: request.name,
+    countries: request.countries ?? null,
+    domains: request.domains ?? null,
+    email: request.email ?? null,
+    account_id: account ?? null,
+    rate_per_minute: request.rate_per_minute ?? DEFAULT_PER_MINUTE,
+    rate_per_day: request.rate_per_day ?? DEFAULT_PER_DAY,
+    created_at: now,
+    expires_at: request.expires_at ?? null,
+  })
+  const key = await addSecret(tx, id, { now, once })
+  return { ...(await readKey(tx, id))!, key }
+}
+
+/** The same for a person, who may have so many keys in use; one request of an account after the other. */
+export async function issueOwn(
+  tx: Database,
+  request: KeyRequest,
+  { account, once, now, most }: Required<Issuing> & { readonly once: string; readonly most: number },
+): Promise<NewKey> {
+  if (!(await holdUsable(tx, account)))
+    throw new Problem('UNAUTHENTICATED', 'The account was deleted or disabled.')
+  await mustBeNew(tx, once)
+  if ((await countLiveKeys(tx, account, now)) >= most)
+    throw new Problem('CONFLICT', `The account has as many keys in use as it may: ${most}.`)
+  return issueKey(tx, request, { account, once, now })
+}
+
+/** Stores a new secret of a key that has none in force, and returns its text. */
+export async function addSecret(tx: Database, key_id: string, { now, once }: Issuing): Promise<string> {
+  const text = newKey()
+  const made = await insertSecret(tx, {
+    key_id,
+    sha256: hash('sha256', text),
+    hint: text.slice(0, 8),
+    created_at: now,
+    request: once ?? null,
+  })
+  if (!made) throw wasMade()
+  return text
+}
+
+/** Throws CONFLICT for a request that has made a secret. */
+export async function mustBeNew(tx: Database, once: string | undefined): Promise<void> {
+  if (once !== undefined && (await isMade(tx, once))) throw wasMade()
+}
+
+function wasMade(): Problem {
+  const detail = 'names a request that was made already; its secret was shown once, and is not kept'
+  return new Problem('CONFLICT', undefined, { errors: [{ param: 'idempotency_key', detail }] })
+}
