@@ -1,4 +1,6 @@
 // The pages about bills.
+
+import { billCalendar } from '../agenda/calendar.ts'
 import type { RecordPage } from '../record-page.ts'
 import { billPage } from './bill.ts'
 import { embeddedBill } from './embed.ts'
@@ -14,6 +16,6 @@ export const billPages: readonly RecordPage[] = [
     domain: 'bills',
     embed: embeddedBill,
     picture: billPicture,
-    files: [stepsFeed],
+    files: [stepsFeed, billCalendar],
   },
 ]

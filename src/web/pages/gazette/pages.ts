@@ -2,6 +2,7 @@
 import type { RecordPage } from '../record-page.ts'
 import { consultationPage } from './consultation.ts'
 import { consultationsListed, consultationsPage } from './consultations.ts'
+import { deadlines } from './deadlines.ts'
 import { entitiesPage } from './entities.ts'
 import { consultationsFeed, regulationsFeed } from './feeds.ts'
 import { regulationPage } from './regulation.ts'
@@ -22,7 +23,7 @@ export const gazettePages: readonly RecordPage[] = [
     path: '/consultations',
     show: consultationsPage,
     listed: consultationsListed,
-    files: [consultationsFeed],
+    files: [consultationsFeed, deadlines],
   },
   { path: '/consultations/:page', show: consultationPage, domain: 'consultations' },
 ]
