@@ -34,9 +34,9 @@ export async function searchPage(reader: Reader): Promise<Shown> {
     indexed: false,
     sample: data.some((found) => found.sample),
     body: html`<div class="head"><h1>${title}</h1>${told(reader, meta)}</div>
-${subscriptions(reader, { name: words.join(' · ') || title })}
 <div class="cols left">${facets(reader, meta)}
 <div id="results">
+<div class="row end">${subscriptions(reader, { name: words.join(' · ') || title })}</div>
 ${data.length > 0 && html`<ol class="found">${data.map((found) => result(reader, found))}</ol>`}
 ${!data.length && empty(w.none, w.noneHint)}
 <nav class="more" aria-label="${reader.w.list.next}">
