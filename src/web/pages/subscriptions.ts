@@ -23,10 +23,11 @@ export function subscriptions(reader: Reader, saving?: Saving): Html {
   const query = feedQuery(reader)
   const links = reader.offers.endings.map((ending) => {
     const kind = ending as keyof typeof ICONS
-    return html`<a class="btn quiet" href="${reader.to(`${reader.path}.${ending}`, query)}"
-rel="nofollow">${icon(ICONS[kind])}${w[kind]}</a>`
+    const to = reader.to(`${reader.path}.${ending}`, query)
+    return html`<a class="btn quiet" href="${to}" rel="nofollow">${icon(ICONS[kind])}${w[kind]}</a>`
   })
-  return html`<div class="subscribe">${links}${saving && reader.offers.saved && save(reader, saving, query)}</div>`
+  const form = saving && reader.offers.saved && save(reader, saving, query)
+  return html`<div class="subscribe">${links}${form}</div>`
 }
 
 function save(reader: Reader, { name, also = {} }: Saving, query: URLSearchParams): Html {
