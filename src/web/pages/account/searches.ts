@@ -141,6 +141,7 @@ async function card(reader: OwnReader, search: SavedSearch, known: Known): Promi
       html`<a class="btn" href="${addressOf(reader, search, `.${ending}`)}">${w[ending]}<span
 class="unseen"> ${name}</span></a>`,
   )
+  const held = [known.listed.title(reader), ...(words.length ? words : [w.all])].join(' · ')
   const hidden = html`<input type="hidden" name="id" value="${id}">`
   const field = `name-${id}`
   const rename = form(
@@ -160,7 +161,7 @@ class="unseen"> ${name}</span></button>`,
   )
   return html`<li class="card search"><div class="row spread"><h2><a
 href="${visit.link(`${PATH}/${id}`)}"><bdi>${name}</bdi></a></h2>${remove}</div>
-<p>${[known.listed.title(reader), ...(words.length ? words : [w.all])].join(' · ')}</p>
+${held !== name && html`<p>${held}</p>`}
 <p><span class="${news.some ? 'pill yes' : 'pill'}">${news.text}</span> <small class="muted">${
     w.opened
   } <time datetime="${opened_at}">${f.instant(opened_at, account.time_zone)}</time></small></p>
