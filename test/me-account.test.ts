@@ -145,7 +145,7 @@ values ('Client', 'c1', '{"client_name": "Un programa"}', null, ${day}, ${day}),
       assertProblem(await remove('/v1/me', headers, body), 'INVALID_PARAM', 400)
     const reply = await remove('/v1/me', headers, { password: PASSWORD })
     assert.deepEqual([reply.status, reply.text], [204, ''])
-    for (const table of ['follows', 'interests', 'listenings', 'quota_ledger', 'sessions'])
+    for (const table of ['follows', 'interests', 'saved_searches', 'listenings', 'quota_ledger', 'sessions'])
       assert.deepEqual(await app.db.rows(raw(`select 1 from ${table} where account_id = '${id}'`)), [], table)
     assert.equal(await app.app.context.accounts.signIn(email, PASSWORD, '192.0.2.1'), undefined)
   })

@@ -15,7 +15,9 @@ const EMAIL = 'ana@example.org'
 const PASSWORD = 'una frase larga'
 /** Pages of somebody who is signed in and administers. */
 const OWN = [
-  ...['', '/interests?q=agua', '/reports', '/keys', '/permissions'].map((path) => `/account${path}`),
+  ...['', '/searches', '/interests?q=agua', '/reports', '/keys', '/permissions'].map(
+    (path) => `/account${path}`,
+  ),
   ...['', '/runs', '/alarms', '/links?state=all', '/keys', '/accounts', '/audit'].map(
     (path) => `/administration${path}`,
   ),

@@ -42,7 +42,8 @@ before(async () => {
 after(() => site[Symbol.asyncDispose]())
 
 describe('every page of an account', () => {
-  const own = ['', '/interests', '/reports', '/keys', '/permissions'].map((path) => `/account${path}`)
+  const areas = ['searches', 'interests', 'reports', 'keys', 'permissions']
+  const own = ['/account', ...areas.map((area) => `/account/${area}`)]
   const administration = ['', '/runs', '/alarms', '/links?state=all', '/keys', '/accounts', '/audit'].map(
     (path) => `/administration${path}`,
   )

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
+import { XMLParser } from 'fast-xml-parser'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { writeAll } from '#first-run.ts'
 import { freePort } from '#lib/port.ts'
@@ -16,6 +17,7 @@ import { consultationWords } from '#web/words/consultations.ts'
 import { frame } from '#web/words/frame.ts'
 import { keyWords } from '#web/words/keys.ts'
 import { statusWords } from '#web/words/status.ts'
+import { subscriptionWords } from '#web/words/subscriptions.ts'
 import { terms } from '#web/words/terms.ts'
 import { voteWords } from '#web/words/votes.ts'
 import { startApp, type TestApp } from './helpers.ts'
@@ -199,6 +201,37 @@ for (const language of LANGUAGES)
       const other = LANGUAGES.find((each) => each !== language)!
       await Promise.all([page.waitForEvent('load'), page.locator(`.langs a[href="/${other}/bills"]`).click()])
       assert.equal(await heading(page), billWords[other].title)
+      await page.context().close()
+    })
+
+    it('subscribes to a search', async () => {
+      const w = subscriptionWords[language]
+      const page = await visiting(language)
+      await section(page, 'bills')
+      await Promise.all([page.waitForURL(/country_code=CL/), page.getByLabel('Chile').check()])
+      await page.locator('.chips').waitFor()
+      const list = page.url()
+      await follow(page, w.save)
+      await signIn(page, await account(`saves-${language}`, language))
+      assert.equal(page.url(), list, 'and is back')
+      await page.locator('.save summary').click()
+      await page.getByLabel(w.name, { exact: true }).fill('Chile')
+      await Promise.all([
+        page.waitForEvent('load'),
+        page.getByRole('button', { name: w.submit, exact: true }).click(),
+      ])
+      assert.equal(await heading(page), w.title)
+      await follow(page, 'Chile')
+      assert.equal(new URL(page.url()).searchParams.get('country_code'), 'CL')
+      const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
+      const text = await (await fetch(feed!)).text()
+      const { entry } = new XMLParser({ isArray: (name) => name === 'entry' }).parse(text).feed
+      const { data } = await api('bills?country_code=CL&limit=50')
+      assert.ok(data.length > 5)
+      assert.deepEqual(
+        entry.map(({ id }: { id: string }) => id),
+        data.map(({ platform_url }: { platform_url: string }) => platform_url),
+      )
       await page.context().close()
     })
 

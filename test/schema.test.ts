@@ -243,7 +243,7 @@ it('has no undeclared table', () => {
     ...['accounts', 'audit', 'client_tokens', 'key_secrets', 'keys', 'links', 'oauth_artifacts'],
     ...['sessions', 'usage'],
   ]
-  const ofAccounts = ['follows', 'interests', 'listenings', 'quota_ledger']
+  const ofAccounts = ['follows', 'interests', 'listenings', 'quota_ledger', 'saved_searches']
   // The tables of a search index are created and dropped with it.
   const search = ['search_counts', 'search_indexes']
   const own = [...records, ...access, ...ofAccounts, ...search]

@@ -62,6 +62,7 @@ export const meOperations: readonly Operation[] = [
       account: z.object({ ...about, listening_quota: z.int(), disabled_at: z.iso.datetime().nullable() }),
       follows: rows,
       interests: rows,
+      saved_searches: rows,
       listenings: rows.describe('With their reports.'),
       quota_ledger: rows,
       sessions: rows,

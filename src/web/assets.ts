@@ -57,6 +57,7 @@ const STYLES = [
   'feeds',
   'charts',
   'account',
+  'subscriptions',
   'print',
 ]
 

@@ -31,6 +31,10 @@ export async function readHoldings(
         join interest_tags t on t.id = i.interest_tag_id where i.account_id = ${account}
         order by i.since, t.id`,
     ),
+    saved_searches: await read(
+      sql`select name, path, query, ${at('s.created_at')} as created_at, ${at('s.opened_at')} as opened_at
+        from saved_searches s where account_id = ${account} order by s.created_at, id`,
+    ),
     listenings: await read(sql`
 select id, status, query, countries, domains, since, until, ${at('l.created_at')} as created_at,
   ${at('l.started_at')} as started_at,

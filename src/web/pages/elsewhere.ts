@@ -24,7 +24,7 @@ export function elsewhere(
 ): void {
   const readerBelow = (below: string, request: FastifyRequest) => {
     request.visit = { ...request.visit!, account: null }
-    return readerFor(context, language, request, below)
+    return readerFor(context, language, request, { below })
   }
   if (embed) {
     const url = `/${language}${EMBED}${path}`

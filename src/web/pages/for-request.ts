@@ -6,15 +6,32 @@ import { budgeted } from '#operations/budgeted.ts'
 import { MESSAGES } from '../language.ts'
 import type { Visit } from '../visit.ts'
 import { type Reader, readerOf } from './reader.ts'
+import type { RecordPage } from './record-page.ts'
 
-/** The reader of a request whose address begins with the language, and after it with `below`. */
-export function readerFor(context: Context, language: Language, request: FastifyRequest, below = ''): Reader {
+interface About {
+  /** What the address begins with after the language. */
+  readonly below?: string
+  readonly page?: Pick<RecordPage, 'files' | 'listed'>
+  /** The ending of a file, which the path of the reader is without. */
+  readonly ending?: string
+}
+
+/** The reader of a request whose address begins with the language. */
+export function readerFor(
+  context: Context,
+  language: Language,
+  request: FastifyRequest,
+  { below = '', page = {}, ending }: About = {},
+): Reader {
   const visit = inLanguage(request.visit!, language)
   request.visit = visit
-  const path = visit.path.slice(`/${language}${below}`.length) || '/'
+  const whole = visit.path.slice(`/${language}${below}`.length) || '/'
+  const path = ending ? whole.slice(0, -ending.length - 1) : whole
   const { chargeSearch } = request.admission!
   const params = request.params as Record<string, string>
-  return readerOf(budgeted(context, chargeSearch), visit, language, path, params)
+  const reader = readerOf(budgeted(context, chargeSearch), visit, language, path, params)
+  const endings = (page.files ?? []).map((file) => file.ending)
+  return { ...reader, offers: { endings, saved: page.listed !== undefined } }
 }
 
 /** The visit in the language of the address, whatever the browser prefers. */

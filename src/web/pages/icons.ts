@@ -12,6 +12,9 @@ const DRAWN = {
   link: html`<path
 d="M6.5 9.5 9.5 6.5M7 4.5l1.6-1.6a2.7 2.7 0 0 1 3.8 3.8L10.8 8.3"/>
 <path d="M9 11.5l-1.6 1.6a2.7 2.7 0 0 1-3.8-3.8l1.6-1.6"/>`,
+  feed: html`<circle cx="4" cy="12" r="1"/><path d="M3 7.5A5.5 5.5 0 0 1 8.5 13M3 3a10 10 0 0 1 10 10"/>`,
+  calendar: html`<path d="M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 1.8v3M10.5 1.8v3"/>`,
+  keep: html`<path d="M4 2h8v12l-4-3.2L4 14z"/>`,
   print: html`<path d="M4 6V2h8v4M4 12H2V6h12v6h-2M4 9.5h8V14H4z"/>`,
 }
 

@@ -1,27 +1,12 @@
 // A page that lists records: its filters, the rows, paging, and the same query of the API.
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../html.ts'
+import { askedOf, chips, chosenOf, type Filter } from './filters.ts'
 import { icon } from './icons.ts'
 import { byCountryName, empty } from './parts.ts'
 import { type Asked, operationOf, type Reader, type Rows } from './reader.ts'
 import type { Section, Shown } from './shown.ts'
-
-/** A field of the filters, by the name of its parameter in the API. */
-export type Filter =
-  | { readonly kind: 'countries' }
-  | { readonly kind: 'text'; readonly name: string; readonly label: string }
-  | {
-      readonly kind: 'choice'
-      readonly name: string
-      readonly label: string
-      /** Value and text of each option; the first option is none of them. */
-      readonly options: readonly (readonly [value: string, text: string])[]
-      /** True where one of the options always holds, the first unless another is chosen. */
-      readonly always?: true
-    }
-  | { readonly kind: 'days'; readonly label: string; readonly from: string; readonly to: string }
-  /** Kept from the address, and told as a chip; no field of its own. */
-  | { readonly kind: 'kept'; readonly name: string; readonly label: string }
+import { subscriptions } from './subscriptions.ts'
 
 export interface Listing<T> {
   /** The operation that lists, such as `bills.list`. */
@@ -29,7 +14,11 @@ export interface Listing<T> {
   /** Parameters that the page sets itself. */
   readonly asked?: Asked
   readonly filters: readonly Filter[]
-  readonly title: Fill
+  readonly title: string
+  /** The title with its language, where that is not the reader's. */
+  readonly heading?: Fill
+  /** What a saved search is narrowed by besides the address. */
+  readonly saves?: Readonly<Record<string, string>>
   readonly lead?: Fill
   /** Stands between the head and the filters. */
   readonly above?: Fill
@@ -38,18 +27,6 @@ export interface Listing<T> {
 }
 
 const LIMIT = 30
-
-/** What the query of a page asks of an operation: its parameters, those that are empty left out. */
-export function askedOf(reader: Reader, operation: string): Record<string, string> {
-  const { params } = operationOf(operation)
-  const asked: Record<string, string> = {}
-  for (const name of new Set(reader.query.keys())) {
-    // A form sends a parameter once for each value.
-    const values = reader.query.getAll(name).filter((value) => value.trim() !== '')
-    if (params[name]?.in === 'query' && values.length) asked[name] = values.join(',')
-  }
-  return asked
-}
 
 /** The rows that the query of the page asks for. */
 export function askRows<T>(
@@ -63,7 +40,7 @@ export function askRows<T>(
 export async function listPage<T extends { readonly sample: boolean }>(
   reader: Reader,
   section: Section,
-  list: Listing<T> & { readonly title: string },
+  list: Listing<T>,
 ): Promise<Shown> {
   const rows = await askRows(reader, list)
   return {
@@ -85,8 +62,10 @@ export function listing<T>(reader: Reader, list: Listing<T>, { data, meta }: Row
     meta.total === undefined || reader.query.has('cursor')
       ? w.list.shown(data.length)
       : w.list.total(meta.total)
+  const words = chosenOf(reader, list.filters).map(([text]) => text)
+  const saving = { name: [list.title, ...words].join(' · '), ...(list.saves && { also: list.saves }) }
   const none = empty(w.list.none, meta.reason === 'not_covered' ? w.list.uncovered : w.list.noneHint)
-  return html`<div class="head"><h1>${list.title}</h1>${
+  return html`<div class="head"><h1>${list.heading ?? list.title}</h1>${
     list.lead &&
     html`<p
 class="lead">${list.lead}</p>`
@@ -95,7 +74,7 @@ ${list.above}
 <div class="cols left">${filterPanel(reader, list.filters)}
 <div id="results" data-announce="${count}">
 ${chips(reader, list.filters)}
-<p class="count">${count}</p>
+<div class="spread row"><p class="count">${count}</p>${subscriptions(reader, saving)}</div>
 ${data.length ? list.rows(data) : none}
 <nav class="more" aria-label="${w.list.next}">
 ${
@@ -174,53 +153,4 @@ value="${code}"${attrs({ checked: chosen.includes(code) })}>${COUNTRIES[code].na
 aria-hidden="true">${code}</span></label>`,
   )
   return html`<fieldset><legend>${w.filter.countries}</legend><div class="checks">${boxes}</div></fieldset>`
-}
-
-/** What the list is narrowed by, each with a link that takes it away. */
-function chips(reader: Reader, filters: readonly Filter[]): Fill {
-  const { query, w, f, language } = reader
-  const without = (name: string, value?: string) => {
-    const left = new URLSearchParams(query)
-    left.delete('cursor')
-    if (value === undefined) left.delete(name)
-    else {
-      const values = left.getAll(name).flatMap((each) => each.split(','))
-      left.delete(name)
-      for (const each of values) if (each !== value) left.append(name, each)
-    }
-    return reader.to(reader.path, left)
-  }
-  const all = filters.flatMap((filter): (readonly [string, string])[] => {
-    if (filter.kind === 'countries')
-      return query
-        .getAll('country_code')
-        .flatMap((value) => value.split(','))
-        .flatMap((code) => {
-          const known = COUNTRY_CODES.find((each) => each === code.toUpperCase())
-          return known ? [[COUNTRIES[known].names[language], without('country_code', code)] as const] : []
-        })
-    if (filter.kind === 'days')
-      return (['from', 'to'] as const).flatMap((end) => {
-        const value = query.get(filter[end])
-        const word = end === 'from' ? w.filter.since : w.filter.until
-        return value ? [[`${filter.label}: ${word} ${f.day(value)}`, without(filter[end])] as const] : []
-      })
-    const value = query.get(filter.name)
-    if (!value) return []
-    if (filter.kind === 'kept') return [[filter.label, without(filter.name)]]
-    // What always holds narrows nothing while it is as it was.
-    if (filter.kind === 'choice' && filter.always && value === filter.options[0]?.[0]) return []
-    const text =
-      filter.kind === 'choice'
-        ? (filter.options.find(([option]) => option === value)?.[1] ?? value)
-        : `“${value}”`
-    return [[text, without(filter.name)]]
-  })
-  if (!all.length) return null
-  const items = all.map(
-    ([text, address]) =>
-      html`<li><a href="${address}"><span class="unseen">${w.filter.remove(text)}</span><span
-aria-hidden="true">${text}</span></a></li>`,
-  )
-  return html`<ul class="chips" aria-label="${w.filter.active}">${items}</ul>`
 }

@@ -14,6 +14,14 @@ import { type Formats, formatsOf } from './formats.ts'
 /** Parameters of an operation; those without a value are left out. */
 export type Asked = Readonly<Record<string, string | number | null | undefined>>
 
+/** What a page may be had as besides. */
+export interface Offers {
+  /** Endings of its files. */
+  readonly endings: readonly string[]
+  /** True where it can be saved as a search. */
+  readonly saved: boolean
+}
+
 export interface Reader {
   readonly visit: Visit
   readonly language: Language
@@ -30,6 +38,7 @@ export interface Reader {
   /** Parts of the path by their names. */
   readonly params: Readonly<Record<string, string>>
   readonly context: Context
+  readonly offers: Offers
   /**
    * The answer of an operation, as JSON. Throws the problem of the operation: INVALID_PARAM, NOT_FOUND, GONE,
    * MOVED, RATE_LIMITED, UNAVAILABLE.
@@ -89,6 +98,7 @@ export function readerOf(
     query: visibleQuery(visit.query),
     params,
     context,
+    offers: { endings: [], saved: false },
     async ask<T>(id: string, asked: Asked = {}): Promise<T> {
       const { json, value } = await answerOf(context, id, asked)
       // Characters that nobody sees could make a page read otherwise than it is written.

@@ -1,14 +1,21 @@
 // What a page of records is: an address, and what it shows to a reader.
 import type { Embedded } from './embedded.ts'
+import type { Listed } from './listed.ts'
 import type { Picture } from './picture.ts'
 import type { Reader } from './reader.ts'
 import type { Shown } from './shown.ts'
 
-/** A file to be downloaded. */
 export interface Sent {
   readonly type: string
-  readonly name: string
   readonly text: string
+  /** The name under which a browser keeps it; what has none is read where it is. */
+  readonly name?: string
+}
+
+/** A page as a file, at the address of the page with this ending. */
+export interface PageFile {
+  readonly ending: 'atom' | 'csv' | 'ics'
+  readonly of: (reader: Reader) => Promise<Sent>
 }
 
 export interface RecordPage {
@@ -19,8 +26,10 @@ export interface RecordPage {
   readonly domain?: string
   /** What other sites may show of it in a frame, at the same path below `/embed`. */
   readonly embed?: (reader: Reader) => Promise<Embedded>
-  /** The same as a file, at the address of the page with this ending. */
-  readonly file?: { readonly ending: string; readonly of: (reader: Reader) => Promise<Sent> }
+  /** The same as files: a table, a feed, a calendar. */
+  readonly files?: readonly PageFile[]
+  /** What a page that lists is narrowed by: it can be saved as a search. */
+  readonly listed?: Listed
   /** What previews on other sites show of it, at the same path below `/pictures`. */
   readonly picture?: (reader: Reader) => Promise<Picture>
 }

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { domainNamed } from '#domains/index.ts'
 import { sendPacked } from '#http/compression.ts'
+import { etagOf, matches } from '#http/etag.ts'
 import { refuseOthers } from '#http/methods.ts'
 import { LANGUAGES, type Language } from '#model/account.ts'
 import type { Context } from '#model/operation.ts'
@@ -12,7 +13,7 @@ import { elsewhere } from './elsewhere.ts'
 import { readerFor } from './for-request.ts'
 import { problemShown } from './problem.ts'
 import { type One, pageOf, type Reader } from './reader.ts'
-import type { RecordPage } from './record-page.ts'
+import type { PageFile, RecordPage } from './record-page.ts'
 import { shownPage } from './shown.ts'
 import { PAGES } from './table.ts'
 
@@ -45,15 +46,17 @@ export function recordPages(app: FastifyInstance, context: Context): void {
       )
       refuseOthers(app, url, ['GET'], { config: { cors: false } })
       elsewhere(app, context, page, language)
-      if (!page.file) continue
-      const file = `${url}.${page.file.ending}`
-      app.get(file, { config: { cors: false } }, (request, reply) =>
-        sendFile(context, page, language, request, reply),
-      )
-      refuseOthers(app, file, ['GET'], { config: { cors: false } })
+      for (const file of page.files ?? []) {
+        const address = `${url}.${file.ending}`
+        app.get(address, { config: { cors: false } }, (request, reply) =>
+          sendFile(context, page, file, language, request, reply),
+        )
+        refuseOthers(app, address, ['GET'], { config: { cors: false } })
+      }
     }
     if (page.path === '/') continue
-    for (const address of page.file ? [page.path, `${page.path}.${page.file.ending}`] : [page.path]) {
+    const files = (page.files ?? []).map(({ ending }) => `${page.path}.${ending}`)
+    for (const address of [page.path, ...files]) {
       app.get(address, { config: { cors: false } }, (request, reply) => toOwnLanguage(request, reply))
       refuseOthers(app, address, ['GET'], { config: { cors: false } })
     }
@@ -78,7 +81,7 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const reader = readerFor(context, language, request)
+  const reader = readerFor(context, language, request, { page })
   const shown = await followed(reader, page, page.show(reader))
   if (typeof shown === 'string') return reply.redirect(shown, 301)
   if (shown instanceof Problem) return sendProblem(reader, shown, reply)
@@ -89,17 +92,30 @@ async function send(
 async function sendFile(
   context: Context,
   page: RecordPage,
+  { ending, of }: PageFile,
   language: Language,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { ending, of } = page.file!
-  const reader = readerFor(context, language, request)
+  const reader = readerFor(context, language, request, { page, ending })
   const sent = await followed(reader, page, of(reader))
-  if (typeof sent === 'string') return reply.redirect(`${sent}.${ending}`, 301)
+  if (typeof sent === 'string') return reply.redirect(withEnding(sent, ending), 301)
   if (sent instanceof Problem) return sendProblem(reader, sent, reply)
-  reply.header('content-disposition', `attachment; filename="${sent.name}"`)
+  if (sent.name) reply.header('content-disposition', `attachment; filename="${sent.name}"`)
+  // Programs that read a feed ask for it many times a day.
+  const etag = etagOf(sent.text)
+  reply.header('etag', etag)
+  if (matches(request.headers['if-none-match'], etag)) {
+    reply.header('cache-control', cachingOf(reader)).header('vary', VARY)
+    return reply.code(304).send()
+  }
   return sendWhole(reader, sent.type, sent.text, request, reply)
+}
+
+/** The address of a page as that of its file. */
+function withEnding(address: string, ending: string): string {
+  const [path, query] = address.split('?')
+  return `${path}.${ending}${query ? `?${query}` : ''}`
 }
 
 /** What was made; the address of the survivor of a merged record; or the problem. */
@@ -116,18 +132,20 @@ async function followed<T>(
   }
 }
 
+const VARY = 'Accept-Encoding, Cookie'
+
+/** A page with the forms of one person is theirs alone. */
+const cachingOf = ({ visit }: Reader) =>
+  visit.account ? 'private, no-store' : 'public, max-age=60, stale-while-revalidate=300'
+
 function sendWhole(
-  { visit }: Reader,
+  reader: Reader,
   type: string,
   text: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // A page with the forms of one person is theirs alone.
-  reply.headers({
-    'cache-control': visit.account ? 'private, no-store' : 'public, max-age=60, stale-while-revalidate=300',
-    vary: 'Accept-Encoding, Cookie',
-  })
+  reply.headers({ 'cache-control': cachingOf(reader), vary: VARY })
   return sendPacked(reply.type(type), request.headers['accept-encoding'], text, new Map())
 }
 

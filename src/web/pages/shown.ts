@@ -5,6 +5,8 @@ import { attrs, type Fill, type Html, html, textOf } from '../html.ts'
 import { TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
 import type { Visit } from '../visit.ts'
+import { subscriptionWords } from '../words/subscriptions.ts'
+import { feedQuery } from './feed-query.ts'
 import { icon } from './icons.ts'
 import type { Reader } from './reader.ts'
 
@@ -34,6 +36,8 @@ export interface Shown {
   readonly picture?: string
   /** False where search engines should not keep the page, as with results of a search. */
   readonly indexed?: boolean
+  /** False for a page that shows nothing yet to which somebody could subscribe. */
+  readonly files?: false
   /** True for a page of one person: its language stands in the query, and search engines do not know it. */
   readonly own?: boolean
 }
@@ -41,7 +45,18 @@ export interface Shown {
 /** The whole page as text. */
 export function shownPage(reader: Reader, shown: Shown): string {
   const { visit, w, language } = reader
-  const { title, section, body, description, head, sample, picture, own = false, indexed = !own } = shown
+  const {
+    title,
+    section,
+    body,
+    description,
+    head,
+    sample,
+    picture,
+    own = false,
+    indexed = !own,
+    files,
+  } = shown
   const tag = TAGS[language].tag
   const here = addressOf(reader)
   const address = (each: Language) =>
@@ -70,7 +85,7 @@ href="${absolute(address(each))}">`,
 <link rel="alternate" hreflang="x-default" href="${absolute(here || '/')}">
 <link rel="canonical" href="${absolute(address(language))}">`
 }
-${head}
+${files !== false && feedLinks(reader)}${head}
 </head>
 <body>
 <a class="skip" href="#main">${visit.m.skip}</a>
@@ -100,6 +115,19 @@ href="/docs/guide">${w.foot.guide}</a>
 <meta property="og:locale" content="${tag.replace('-', '_')}">
 <meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">${image}`
   }
+}
+
+const TYPES: Readonly<Record<string, string>> = { atom: 'application/atom+xml', ics: 'text/calendar' }
+
+/** Where programs find the feed and the calendar of the page. */
+function feedLinks(reader: Reader): Fill {
+  const query = feedQuery(reader)
+  return reader.offers.endings.map((ending) => {
+    const type = TYPES[ending]
+    const title = subscriptionWords[reader.language][ending as 'atom' | 'ics']
+    const to = reader.baseUrl + reader.to(`${reader.path}.${ending}`, query)
+    return type && html`<link rel="alternate" type="${type}" title="${title}" href="${to}">\n`
+  })
 }
 
 /** The address of the page without its language, with its query. */

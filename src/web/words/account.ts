@@ -5,6 +5,7 @@ export const accountWords = words({
   es: {
     menu: {
       follows: 'Resumen',
+      searches: 'Búsquedas',
       interests: 'Temas',
       reports: 'Informes',
       keys: 'Claves de API',
@@ -75,6 +76,7 @@ export const accountWords = words({
   pt: {
     menu: {
       follows: 'Resumo',
+      searches: 'Buscas',
       interests: 'Temas',
       reports: 'Relatórios',
       keys: 'Chaves de API',
@@ -145,6 +147,7 @@ export const accountWords = words({
   en: {
     menu: {
       follows: 'Overview',
+      searches: 'Searches',
       interests: 'Subjects',
       reports: 'Reports',
       keys: 'API keys',

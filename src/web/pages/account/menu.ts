@@ -6,6 +6,7 @@ import type { Reader } from '../reader.ts'
 
 const OWN = [
   ['follows', '/account'],
+  ['searches', '/account/searches'],
   ['interests', '/account/interests'],
   ['reports', '/account/reports'],
   ['keys', '/account/keys'],

@@ -6,11 +6,13 @@ import { interestRoutes } from './interests.ts'
 import { keyRoutes } from './keys.ts'
 import { permissionRoutes } from './permissions.ts'
 import { reportRoutes } from './reports.ts'
+import { searchRoutes } from './searches.ts'
 import { settingRoutes } from './settings.ts'
 
 const AREAS = [
   settingRoutes,
   followRoutes,
+  searchRoutes,
   interestRoutes,
   reportRoutes,
   keyRoutes,

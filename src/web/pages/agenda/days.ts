@@ -4,14 +4,17 @@ import { agendaWords } from '../../words/agenda.ts'
 import { country, own } from '../parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import { zoneName } from '../zone.ts'
-import { bodyOf, dayOf, type Event, kindMark } from './rows.ts'
+import { bodyOf, dayOf, type Event, hourOf, kindMark } from './rows.ts'
 import type { Span } from './span.ts'
 
 export function dayLists(reader: Reader, { view }: Span, events: readonly Event[], today: string): Html {
   const days = [...Map.groupBy(events, dayOf)].toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
   const sections = days.map(([day, entries]) => {
-    const items = entries.map((event) => item(reader, event))
-    const list = html`<ol class="agenda">${items}</ol>`
+    const timed = entries.filter((event) => hourOf(event))
+    const untimed = entries.filter((event) => !hourOf(event))
+    const list = html`${untimed.length > 0 && agendaList(reader, untimed, 'agenda untimed')}${
+      timed.length > 0 && agendaList(reader, timed)
+    }`
     // The page's own heading names the one day of a day view.
     if (view === 'list' || !day) return list
     const now = attrs({ 'aria-current': day === today && 'date' })
@@ -22,8 +25,14 @@ ${list}</section>`
   return html`<div class="feed">${sections}</div>`
 }
 
+/** Entries one below the other. */
+export function agendaList(reader: Reader, events: readonly Event[], kind = 'agenda'): Html {
+  return html`<ol class="${kind}">${events.map((event) => item(reader, event))}</ol>`
+}
+
 function item(reader: Reader, event: Event): Html {
-  const { country_code, starts_at, ends_at, time_zone, title, status, place } = event
+  const { country_code, ends_at, time_zone, title, status, place } = event
+  const starts_at = hourOf(event)
   const lang = own(reader, country_code)
   const page = pageOf(reader, event)
   const named = page

@@ -5,7 +5,7 @@ import { agendaWords } from '../../words/agenda.ts'
 import { monday } from '../gazette/weeks.ts'
 import { country, empty, own } from '../parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
-import { dayOf, type Event, kindShape } from './rows.ts'
+import { dayOf, type Event, hourOf, kindShape } from './rows.ts'
 import { kept, type Span } from './span.ts'
 
 /** Entries in the field of a day; the others are behind a link to the day. */
@@ -48,7 +48,8 @@ class="unseen">${w.title}, ${reader.f.month(span.first)}</caption>
   }
 
   function entry(event: Event): Html {
-    const time = event.starts_at && reader.f.time(event.starts_at, event.time_zone)
+    const hour = hourOf(event)
+    const time = hour ? reader.f.time(hour, event.time_zone) : w.untimed
     const text = html`${kindShape(event.kind)}<span class="unseen">${w.kinds[event.kind]}</span>
 <span class="tm">${time}</span> ${country(reader, event.country_code)}
 <span${own(reader, event.country_code)}>${event.title}</span>`

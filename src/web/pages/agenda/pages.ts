@@ -1,9 +1,10 @@
 // The pages about the legislative agenda.
 import type { RecordPage } from '../record-page.ts'
+import { schedulesCalendar, schedulesListed } from './calendar.ts'
 import { schedulePage } from './schedule.ts'
 import { schedulesPage } from './schedules.ts'
 
 export const agendaPages: readonly RecordPage[] = [
-  { path: '/schedules', show: schedulesPage },
+  { path: '/schedules', show: schedulesPage, listed: schedulesListed, files: [schedulesCalendar] },
   { path: '/schedules/:page', show: schedulePage, domain: 'schedules' },
 ]

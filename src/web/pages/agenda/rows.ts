@@ -1,5 +1,5 @@
 // The fields of agenda entries that pages show, and small pieces about them.
-import { dayIn } from '#lib/dates.ts'
+import { dayIn, inZone } from '#lib/dates.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
@@ -29,8 +29,21 @@ export interface Event extends RecordRow {
 }
 
 /** The day of an entry where it takes place. */
-export function dayOf({ starts_at, time_zone }: Event): string | null {
-  return starts_at && dayIn(starts_at, time_zone)
+export function dayOf({ starts_at, time_zone }: Timed): string | null {
+  return starts_at && time_zone ? dayIn(starts_at, time_zone) : null
+}
+
+/** When an entry begins, where its hour is known: of a day alone sources give the first moment. */
+export function hourOf({ starts_at, ends_at, time_zone }: Timed): string | null {
+  if (!starts_at || !time_zone) return null
+  const midnight = inZone(starts_at, time_zone).slice(11, 19) === '00:00:00'
+  return midnight && !ends_at ? null : starts_at
+}
+
+interface Timed {
+  readonly starts_at?: string | null
+  readonly ends_at?: string | null
+  readonly time_zone?: string
 }
 
 /** The kind of an entry: a shape, and its word. */

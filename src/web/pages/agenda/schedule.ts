@@ -8,7 +8,7 @@ import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
 import { zoneName } from '../zone.ts'
-import { bodyOf, dayOf, type Event, kindMark } from './rows.ts'
+import { bodyOf, dayOf, type Event, hourOf, kindMark } from './rows.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function schedulePage(reader: Reader): Promise<Shown> {
@@ -62,7 +62,8 @@ ${section('bills', w.bills, billsOf(reader, event, bills))}
 function facts(reader: Reader, event: Event, commission: string | null): Html {
   const w = agendaWords[reader.language]
   const { f } = reader
-  const { starts_at, ends_at, time_zone } = event
+  const { ends_at, time_zone } = event
+  const starts_at = hourOf(event)
   const lang = own(reader, event.country_code)
   const none = html`<span class="muted">${reader.w.notKnown}</span>`
   const said = (text: string | null) => (text ? html`<span${lang}>${text}</span>` : none)

@@ -1,18 +1,23 @@
 // The agenda as a month, a week or a day.
-import { dayIn, inZone } from '#lib/dates.ts'
+import { addDays, dayIn, inZone } from '#lib/dates.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
+import { wordsOf } from '../listed.ts'
 import { byCountryName, empty } from '../parts.ts'
 import type { Asked, Reader, Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
-import { dayLists } from './days.ts'
+import { subscriptions } from '../subscriptions.ts'
+import { schedulesListed } from './calendar.ts'
+import { agendaList, dayLists } from './days.ts'
 import { monthGrid } from './month.ts'
 import { type Event, KINDS, kindMark } from './rows.ts'
 import { kept, type Span, spanOf, VIEWS } from './span.ts'
 
 const PAGE = 500
 const MOST_PAGES = 3
+const UNDATED_DAYS = 60
+const MOST_UNDATED = 20
 const FIELDS =
   'title,kind,status,starts_at,ends_at,time_zone,chamber,commission_name,place,' +
   'country_code,platform_url,sample'
@@ -21,7 +26,11 @@ export async function schedulesPage(reader: Reader): Promise<Shown> {
   const w = agendaWords[reader.language]
   const today = todayOf(reader)
   const span = spanOf(reader.query, today)
-  const { events, cut } = await eventsIn(reader, span)
+  const [{ events, cut }, undated, words] = await Promise.all([
+    eventsIn(reader, span),
+    span.first <= today && today <= span.last ? undatedIn(reader) : [],
+    wordsOf(reader, schedulesListed),
+  ])
   const shown =
     span.view === 'month'
       ? monthGrid(reader, span, events, today)
@@ -41,9 +50,15 @@ ${filterForm(reader, span)}
 ${steps(reader, span, today)}</div>
 <div class="calhead"><p class="count">${count}</p>
 <ul class="kinds" aria-label="${w.keyTitle}">${kinds}</ul>
+${subscriptions(reader, { name: [w.title, ...words].join(' · ') })}
 </div>
 ${cut && html`<p class="notice">${w.cut}</p>`}
-${shown}</div>`,
+${shown}
+${
+  undated.length > 0 &&
+  html`<section class="sec undated"><h2>${w.undated} <small>${reader.f.number(undated.length)}</small></h2>
+<p class="small muted">${w.undatedNote}</p>${agendaList(reader, undated)}</section>`
+}</div>`,
   }
 }
 
@@ -68,6 +83,16 @@ async function eventsIn(reader: Reader, { first, last }: Span): Promise<{ events
     if (!cursor) break
   }
   return { events: events.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : 1)), cut: cursor !== null }
+}
+
+/** Entries that were read lately and have no day, which stand with those of today. */
+async function undatedIn(reader: Reader): Promise<readonly Event[]> {
+  const { country_code, kind } = kept(reader)
+  const { data } = await reader.ask<Rows<Event>>('schedules.list', {
+    ...{ country_code, kind, fields: FIELDS, limit: PAGE, order: 'desc' },
+    updated_since: addDays(reader.now.slice(0, 10), -UNDATED_DAYS),
+  })
+  return data.filter(({ starts_at }) => !starts_at).slice(0, MOST_UNDATED)
 }
 
 /** The time that a page shows: entries of a day stand in its order, whatever their zones. */

@@ -13,6 +13,7 @@ import { pictureAddress } from '../picture-address.ts'
 import { type One, pageOf, pagesOf, type Reader, type Rows } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
+import { subscriptions } from '../subscriptions.ts'
 import { rollCallCards } from '../votes/cards.ts'
 import { billRail } from './rail.ts'
 import { relatedSections, relatedTo } from './related.ts'
@@ -93,7 +94,7 @@ function heading(reader: Reader, bill: Bill, address: string, follows: boolean):
 <p class="kicker">${country(reader, bill.country_code)}${bill.code && html`<b>${bill.code}</b>`}${kinds}</p>
 <h1 class="bill-title"${own(reader, bill.country_code)}>${bill.title}</h1>
 <div class="row">${followForm(reader, follows)}${pageTools(reader, address)}<a class="btn"
-href="${similar}">${w.similar}</a></div>
+href="${similar}">${w.similar}</a>${subscriptions(reader)}</div>
 </div>`
 }
 

@@ -1,11 +1,20 @@
 // The list of bills.
 import { attrs, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
-import { type Filter, listPage } from '../listing.ts'
+import type { Filter } from '../filters.ts'
+import type { Listed } from '../listed.ts'
+import { listPage } from '../listing.ts'
 import { country, day, own, stage } from '../parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import type { Bill } from './rows.ts'
+
+/** What the list is narrowed by. */
+export const billsListed: Listed = {
+  operation: 'bills.list',
+  title: ({ language }) => billWords[language].title,
+  filters: filtersOf,
+}
 
 export async function billsPage(reader: Reader): Promise<Shown> {
   const w = billWords[reader.language]

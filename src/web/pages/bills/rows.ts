@@ -47,6 +47,7 @@ export interface Bill extends RecordRow {
 
 export interface Step extends RecordRow {
   readonly date: string | null
+  readonly occurred_at: string | null
   readonly title: string
   readonly description: string | null
   readonly status: string | null

@@ -36,16 +36,22 @@ export function timeLeft({ f, now }: Reader, consultation: Consultation): string
   return last && f.days(dayIn(now, consultation.time_zone), last)
 }
 
+/** The moment at which it closes; null where the whole of its last day counts, or the end is not known. */
+export function closesAt(consultation: Consultation): string | null {
+  const { ends_at, time_zone } = consultation
+  const last = lastDayOf(consultation)
+  if (!ends_at || !last) return null
+  return Date.parse(ends_at) === Date.parse(zoned(addDays(last, 1), time_zone)) ? null : ends_at
+}
+
 /** The hour at which it closes, or that the whole day counts. */
 export function closingHour(reader: Reader, consultation: Consultation): string | null {
   const w = consultationWords[reader.language]
   const { ends_at, time_zone } = consultation
-  const last = lastDayOf(consultation)
-  if (!ends_at || !last) return null
+  if (!ends_at || !lastDayOf(consultation)) return null
   const zone = zoneName(reader, ends_at, time_zone)
-  return Date.parse(ends_at) === Date.parse(zoned(addDays(last, 1), time_zone))
-    ? w.endOfDay(zone)
-    : w.until(reader.f.time(ends_at, time_zone), zone)
+  const at = closesAt(consultation)
+  return at ? w.until(reader.f.time(at, time_zone), zone) : w.endOfDay(zone)
 }
 
 /** The board: a section for each group that has consultations. */

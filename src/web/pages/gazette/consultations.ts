@@ -1,7 +1,9 @@
 // Consultations by their deadline.
 import { type Fill, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
-import { askedOf, askRows, type Filter, type Listing, listing } from '../listing.ts'
+import { askedOf, type Filter } from '../filters.ts'
+import type { Listed } from '../listed.ts'
+import { askRows, type Listing, listing } from '../listing.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { board, type Group } from './board.ts'
@@ -11,6 +13,13 @@ const OPERATION = 'consultations.list'
 const MOST_OPEN = 100
 const CLOSED = 10
 const RECENT = 100
+
+/** What the board is narrowed by. */
+export const consultationsListed: Listed = {
+  operation: OPERATION,
+  title: ({ language }) => consultationWords[language].title,
+  filters: filtersOf,
+}
 
 export async function consultationsPage(reader: Reader): Promise<Shown> {
   const w = consultationWords[reader.language]

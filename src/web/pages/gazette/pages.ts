@@ -1,16 +1,29 @@
 // The pages about regulations, the entities that issue them, and consultations.
 import type { RecordPage } from '../record-page.ts'
 import { consultationPage } from './consultation.ts'
-import { consultationsPage } from './consultations.ts'
+import { consultationsListed, consultationsPage } from './consultations.ts'
+import { deadlines } from './deadlines.ts'
 import { entitiesPage } from './entities.ts'
+import { consultationsFeed, regulationsFeed } from './feeds.ts'
 import { regulationPage } from './regulation.ts'
-import { regulationsPage } from './regulations.ts'
+import { regulationsListed, regulationsPage } from './regulations.ts'
 
 export const gazettePages: readonly RecordPage[] = [
   // Of entities it is the slice of the feed that leads on where one was merged.
-  { path: '/regulations', show: regulationsPage, domain: 'entities' },
+  {
+    path: '/regulations',
+    show: regulationsPage,
+    domain: 'entities',
+    listed: regulationsListed,
+    files: [regulationsFeed],
+  },
   { path: '/regulations/:page', show: regulationPage, domain: 'regulations' },
   { path: '/entities', show: entitiesPage },
-  { path: '/consultations', show: consultationsPage },
+  {
+    path: '/consultations',
+    show: consultationsPage,
+    listed: consultationsListed,
+    files: [consultationsFeed, deadlines],
+  },
   { path: '/consultations/:page', show: consultationPage, domain: 'consultations' },
 ]

@@ -2,7 +2,9 @@
 import { html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
 import { type Entry, feed } from '../feed.ts'
-import { askRows, type Filter, type Listing, listing } from '../listing.ts'
+import type { Filter } from '../filters.ts'
+import type { Listed } from '../listed.ts'
+import { askRows, type Listing, listing } from '../listing.ts'
 import { country } from '../parts.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
@@ -11,6 +13,17 @@ import type { Regulation } from './rows.ts'
 
 const MOST_TYPES = 200
 
+/** What the feed of the gazettes is narrowed by. Throws NOT_FOUND, GONE or MOVED for an entity. */
+export const regulationsListed: Listed = {
+  operation: 'regulations.list',
+  title: ({ language }) => gazetteWords[language].title,
+  filters: async (reader) => filtersOf(reader, (await entityAsked(reader))?.name),
+  async asked(reader) {
+    const entity = await entityAsked(reader)
+    return entity ? { entity_id: entity.id } : {}
+  },
+}
+
 /** Throws NOT_FOUND, GONE or MOVED for the page of an entity. */
 export async function regulationsPage(reader: Reader): Promise<Shown> {
   const w = gazetteWords[reader.language]
@@ -18,7 +31,7 @@ export async function regulationsPage(reader: Reader): Promise<Shown> {
   const filters = await filtersOf(reader, entity?.name)
   const head: Listing<Regulation> = {
     operation: 'regulations.list',
-    ...(entity && { asked: { entity_id: entity.id } }),
+    ...(entity && { asked: { entity_id: entity.id }, saves: { entity_id: String(entity.id) } }),
     filters,
     title: entity?.name ?? w.title,
     lead: entity ? w.entity.lead : html`${w.lead} <a href="${reader.to('/entities')}">${w.allEntities}</a>.`,

@@ -4,6 +4,7 @@ import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { homeWords } from '../../words/home.ts'
+import { dayOf, hourOf } from '../agenda/rows.ts'
 import { byCountryName, country, day, own, type RecordRow } from '../parts.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
@@ -101,8 +102,8 @@ ${block(w.votes, votes.data, narrowed('/roll-calls'), w.all.votes, (one) => [
 ${block(w.agenda, agenda.data, narrowed('/schedules'), w.all.agenda, (one) => [
   one.title,
   pageOf(reader, one),
-  one.starts_at,
-  one.starts_at && one.time_zone ? reader.f.time(one.starts_at, one.time_zone) : null,
+  dayOf(one),
+  hourOf(one) && reader.f.time(one.starts_at!, one.time_zone!),
 ])}
 ${block(w.regulations, norms.data, narrowed('/regulations'), w.all.regulations, (one) => [
   one.title,

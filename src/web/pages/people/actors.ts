@@ -1,6 +1,7 @@
 // The list of people, and the page of a party, which is the list of its caucus with more around it.
 import { html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
+import type { Listed } from '../listed.ts'
 import { askRows, type Listing, listing } from '../listing.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
@@ -9,16 +10,27 @@ import { partyPage } from './party.ts'
 import type { Actor } from './rows.ts'
 import { partiesOfPeople, peopleTable } from './table.ts'
 
+/** What the list is narrowed by: those in office, unless others are asked for. */
+export const actorsListed: Listed = {
+  operation: 'actors.list',
+  title: ({ language }) => peopleWords[language].title,
+  filters: (reader) => peopleFilters(reader, isWithin(reader)),
+  asked: (reader) => ({ active: activeIn(reader) }),
+}
+
+/** A party and a commission have filters of their own. */
+const isWithin = ({ query }: Reader) => ['party_id', 'commission_id'].some((name) => query.get(name))
+const activeIn = (reader: Reader) => (isWithin(reader) ? null : (reader.query.get('active') ?? 'true'))
+
 /** With `party`, the page of that party. Throws NOT_FOUND, GONE or MOVED where there is none. */
 export async function actorsPage(reader: Reader): Promise<Shown> {
   const party = reader.query.get('party')
   if (party) return partyPage(reader, party)
   const w = peopleWords[reader.language]
-  const within = ['party_id', 'commission_id'].some((name) => reader.query.get(name))
+  const within = isWithin(reader)
   const list = {
     operation: 'actors.list',
-    // Those in office, unless others are asked for; a party and a commission have filters of their own.
-    asked: { order_by: 'name', active: within ? null : (reader.query.get('active') ?? 'true') },
+    asked: { order_by: 'name', active: activeIn(reader) },
     filters: peopleFilters(reader, within),
     title: w.title,
     lead: html`${w.lead} <a href="${reader.to('/parties')}">${w.parties.title}</a> ·

@@ -2,6 +2,7 @@
 import type { CountryCode } from '#model/country.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { profileWords } from '../../words/profiles.ts'
+import { dayOf, hourOf } from '../agenda/rows.ts'
 import type { Bill } from '../bills/rows.ts'
 import { day, outward, own, type RecordRow } from '../parts.ts'
 import { type Asked, pageOf, type Reader, type Rows } from '../reader.ts'
@@ -59,9 +60,10 @@ export function billSection(reader: Reader, { data, meta }: Rows<Bill>, all: Ask
 export function meetingSection(reader: Reader, { data }: Rows<Meeting>): Fill {
   if (!data.length) return null
   const items = data.map((one) => {
-    const when = one.starts_at
-      ? html`<time datetime="${one.starts_at}">${reader.f.instant(one.starts_at, one.time_zone)}</time>`
-      : day(reader, null)
+    const hour = hourOf(one)
+    const when = hour
+      ? html`<time datetime="${hour}">${reader.f.instant(hour, one.time_zone)}</time>`
+      : day(reader, dayOf(one))
     return line(reader, one.country_code, [one.title, one.status], pageOf(reader, one), when)
   })
   return section(

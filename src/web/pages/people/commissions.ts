@@ -2,30 +2,44 @@
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { chamberName } from '../chambers.ts'
+import type { Filter } from '../filters.ts'
+import type { Listed } from '../listed.ts'
 import { listPage } from '../listing.ts'
 import { country, own } from '../parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import type { Commission } from './rows.ts'
 
+/** What the list is narrowed by. */
+export const commissionsListed: Listed = {
+  operation: 'commissions.list',
+  title: ({ language }) => peopleWords[language].commissions.title,
+  filters: filtersOf,
+}
+
 export async function commissionsPage(reader: Reader): Promise<Shown> {
   const w = peopleWords[reader.language]
   return listPage<Commission>(reader, 'actors', {
     operation: 'commissions.list',
     asked: { order_by: 'name' },
-    filters: [
-      { kind: 'text', name: 'q', label: reader.w.filter.q },
-      { kind: 'choice', name: 'chamber', label: w.filters.chamber, options: Object.entries(w.chambers) },
-      { kind: 'choice', name: 'active', label: w.exists.true, options: Object.entries(w.exists) },
-      { kind: 'countries' },
-      { kind: 'kept', name: 'kind', label: w.filters.kind },
-      { kind: 'kept', name: 'acronym', label: w.facts.acronym },
-    ],
+    filters: filtersOf(reader),
     title: w.commissions.title,
     lead: w.commissions.lead,
     limit: 60,
     rows: (rows) => commissionTable(reader, rows),
   })
+}
+
+function filtersOf(reader: Reader): Filter[] {
+  const w = peopleWords[reader.language]
+  return [
+    { kind: 'text', name: 'q', label: reader.w.filter.q },
+    { kind: 'choice', name: 'chamber', label: w.filters.chamber, options: Object.entries(w.chambers) },
+    { kind: 'choice', name: 'active', label: w.exists.true, options: Object.entries(w.exists) },
+    { kind: 'countries' },
+    { kind: 'kept', name: 'kind', label: w.filters.kind },
+    { kind: 'kept', name: 'acronym', label: w.facts.acronym },
+  ]
 }
 
 function commissionTable(reader: Reader, commissions: readonly Commission[]): Html {

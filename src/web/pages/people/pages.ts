@@ -1,16 +1,16 @@
 // The pages about people, parties and commissions.
 import type { RecordPage } from '../record-page.ts'
-import { actorsPage } from './actors.ts'
+import { actorsListed, actorsPage } from './actors.ts'
 import { commissionPage } from './commission.ts'
-import { commissionsPage } from './commissions.ts'
-import { partiesPage } from './parties.ts'
+import { commissionsListed, commissionsPage } from './commissions.ts'
+import { partiesListed, partiesPage } from './parties.ts'
 import { profilePage } from './profile.ts'
 
 export const peoplePages: readonly RecordPage[] = [
   // The page of a party is the list of its people.
-  { path: '/actors', show: actorsPage, domain: 'parties' },
+  { path: '/actors', show: actorsPage, domain: 'parties', listed: actorsListed },
   { path: '/actors/:page', show: profilePage, domain: 'actors' },
-  { path: '/parties', show: partiesPage },
-  { path: '/commissions', show: commissionsPage },
+  { path: '/parties', show: partiesPage, listed: partiesListed },
+  { path: '/commissions', show: commissionsPage, listed: commissionsListed },
   { path: '/commissions/:page', show: commissionPage, domain: 'commissions' },
 ]

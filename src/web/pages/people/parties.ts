@@ -1,6 +1,8 @@
 // The list of parties.
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
+import type { Filter } from '../filters.ts'
+import type { Listed } from '../listed.ts'
 import { listPage } from '../listing.ts'
 import { country, own, unknown } from '../parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
@@ -8,23 +10,35 @@ import type { Shown } from '../shown.ts'
 import { swatch } from '../votes/party-marks.ts'
 import type { Party } from './rows.ts'
 
+/** What the list is narrowed by. */
+export const partiesListed: Listed = {
+  operation: 'parties.list',
+  title: ({ language }) => peopleWords[language].parties.title,
+  filters: filtersOf,
+}
+
 export async function partiesPage(reader: Reader): Promise<Shown> {
   const w = peopleWords[reader.language]
   return listPage<Party>(reader, 'actors', {
     operation: 'parties.list',
     asked: { order_by: 'name' },
-    filters: [
-      { kind: 'text', name: 'q', label: reader.w.filter.q },
-      { kind: 'choice', name: 'kind', label: w.filters.kind, options: Object.entries(w.kinds) },
-      { kind: 'choice', name: 'active', label: w.exists.true, options: Object.entries(w.exists) },
-      { kind: 'countries' },
-      { kind: 'kept', name: 'acronym', label: w.facts.acronym },
-    ],
+    filters: filtersOf(reader),
     title: w.parties.title,
     lead: w.parties.lead,
     limit: 60,
     rows: (rows) => partyTable(reader, rows),
   })
+}
+
+function filtersOf(reader: Reader): Filter[] {
+  const w = peopleWords[reader.language]
+  return [
+    { kind: 'text', name: 'q', label: reader.w.filter.q },
+    { kind: 'choice', name: 'kind', label: w.filters.kind, options: Object.entries(w.kinds) },
+    { kind: 'choice', name: 'active', label: w.exists.true, options: Object.entries(w.exists) },
+    { kind: 'countries' },
+    { kind: 'kept', name: 'acronym', label: w.facts.acronym },
+  ]
 }
 
 function partyTable(reader: Reader, parties: readonly Party[]): Html {

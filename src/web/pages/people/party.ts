@@ -47,7 +47,9 @@ export async function partyPage(reader: Reader, name: string): Promise<Shown> {
         ...peopleFilters(reader, true),
         { kind: 'kept', name: 'party', label: party.acronym ?? party.name },
       ],
-      title: html`<span${own(reader, code)}>${party.name}</span>`,
+      title: party.name,
+      heading: html`<span${own(reader, code)}>${party.name}</span>`,
+      saves: { party_id: String(party_id) },
       above: html`${facts(reader, party)}${sectionBar(reader, [
         ['results', w.caucus, people.meta.total ?? people.data.length],
         ['party-votes', p.partyVotes, ballots.length],

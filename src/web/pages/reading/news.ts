@@ -7,6 +7,8 @@ import { html } from '../../html.ts'
 import { gazetteWords } from '../../words/gazette.ts'
 import { readingWords } from '../../words/reading.ts'
 import { type Entry, feed } from '../feed.ts'
+import type { Filter } from '../filters.ts'
+import type { Listed } from '../listed.ts'
 import { listPage } from '../listing.ts'
 import { linkedNames } from '../lists.ts'
 import { country, countryName, own, pageTools, provenance, trail } from '../parts.ts'
@@ -14,18 +16,18 @@ import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import type { NewsItem } from './rows.ts'
 
+/** What the list is narrowed by. */
+export const newsListed: Listed = {
+  operation: 'news.list',
+  title: ({ language }) => readingWords[language].news.title,
+  filters: filtersOf,
+}
+
 export async function newsPage(reader: Reader): Promise<Shown> {
   const w = readingWords[reader.language].news
   return listPage<NewsItem>(reader, 'news', {
     operation: 'news.list',
-    filters: [
-      { kind: 'text', name: 'q', label: reader.w.filter.q },
-      { kind: 'text', name: 'outlet', label: w.outlet },
-      { kind: 'countries' },
-      { kind: 'days', label: w.published, from: 'since', to: 'until' },
-      { kind: 'kept', name: 'bill_id', label: w.bills },
-      { kind: 'kept', name: 'interest_tag_id', label: gazetteWords[reader.language].subjects },
-    ],
+    filters: filtersOf(reader),
     title: w.title,
     lead: w.lead,
     rows: (rows) =>
@@ -35,6 +37,18 @@ export async function newsPage(reader: Reader): Promise<Shown> {
         reader.w.notKnown,
       ),
   })
+}
+
+function filtersOf(reader: Reader): Filter[] {
+  const w = readingWords[reader.language].news
+  return [
+    { kind: 'text', name: 'q', label: reader.w.filter.q },
+    { kind: 'text', name: 'outlet', label: w.outlet },
+    { kind: 'countries' },
+    { kind: 'days', label: w.published, from: 'since', to: 'until' },
+    { kind: 'kept', name: 'bill_id', label: w.bills },
+    { kind: 'kept', name: 'interest_tag_id', label: gazetteWords[reader.language].subjects },
+  ]
 }
 
 function entryOf(reader: Reader, item: NewsItem): Entry {

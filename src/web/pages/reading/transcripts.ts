@@ -3,24 +3,26 @@ import { html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import { readingWords } from '../../words/reading.ts'
 import { type Entry, feed } from '../feed.ts'
+import type { Filter } from '../filters.ts'
+import type { Listed } from '../listed.ts'
 import { listPage } from '../listing.ts'
 import { country, own } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { heldBy, type Transcript } from './rows.ts'
 
+/** What the list is narrowed by. */
+export const transcriptsListed: Listed = {
+  operation: 'transcripts.list',
+  title: ({ language }) => readingWords[language].debates.title,
+  filters: filtersOf,
+}
+
 export async function transcriptsPage(reader: Reader): Promise<Shown> {
   const w = readingWords[reader.language].debates
   return listPage<Transcript>(reader, 'transcripts', {
     operation: 'transcripts.list',
-    filters: [
-      { kind: 'text', name: 'q', label: reader.w.filter.q },
-      { kind: 'countries' },
-      { kind: 'days', label: w.held, from: 'since', to: 'until' },
-      { kind: 'kept', name: 'bill_id', label: w.bill },
-      { kind: 'kept', name: 'chamber', label: billWords[reader.language].filters.chamber },
-      { kind: 'kept', name: 'commission_id', label: w.commission },
-    ],
+    filters: filtersOf(reader),
     title: w.title,
     lead: w.lead,
     rows: (rows) =>
@@ -30,6 +32,18 @@ export async function transcriptsPage(reader: Reader): Promise<Shown> {
         reader.w.notKnown,
       ),
   })
+}
+
+function filtersOf(reader: Reader): Filter[] {
+  const w = readingWords[reader.language].debates
+  return [
+    { kind: 'text', name: 'q', label: reader.w.filter.q },
+    { kind: 'countries' },
+    { kind: 'days', label: w.held, from: 'since', to: 'until' },
+    { kind: 'kept', name: 'bill_id', label: w.bill },
+    { kind: 'kept', name: 'chamber', label: billWords[reader.language].filters.chamber },
+    { kind: 'kept', name: 'commission_id', label: w.commission },
+  ]
 }
 
 function entryOf(reader: Reader, transcript: Transcript): Entry {

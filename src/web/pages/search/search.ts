@@ -3,44 +3,14 @@ import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { searchWords } from '../../words/search.ts'
 import { termOf } from '../../words/terms.ts'
-import { askedOf } from '../listing.ts'
+import { askedOf } from '../filters.ts'
+import { wordsOf } from '../listed.ts'
 import { country, day, empty, outward, own } from '../parts.ts'
 import { type One, pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
-
-interface Passage {
-  readonly text: string
-  /** UTF-16 code units, the end not included. */
-  readonly highlights: readonly { readonly start: number; readonly end: number }[]
-}
-
-interface Found {
-  readonly domain: string
-  readonly id: number
-  readonly country_code: CountryCode
-  readonly title: string
-  readonly code: string | null
-  readonly date: string | null
-  readonly sample: boolean
-  readonly platform_url: string | null
-  readonly external_link: string | null
-  readonly passage: Passage | null
-}
-
-type Counts = Readonly<Record<string, number>>
-
-interface Answer {
-  readonly data: readonly Found[]
-  readonly meta: {
-    readonly next_cursor: string | null
-    readonly has_more: boolean
-    readonly total?: number
-    readonly total_is_estimate?: boolean
-    readonly mode?: 'semantic' | 'keyword_fallback'
-    readonly suggestion?: string
-    readonly facets?: { readonly domain: Counts; readonly country_code: Counts; readonly year: Counts }
-  }
-}
+import { subscriptions } from '../subscriptions.ts'
+import { searchListed } from './listed.ts'
+import type { Answer, Found, Passage } from './rows.ts'
 
 const LIMIT = 20
 
@@ -50,9 +20,10 @@ export async function searchPage(reader: Reader): Promise<Shown> {
   const asked = askedOf(reader, 'search')
   const wanted = asked.q ?? asked.similar_to ?? asked.url
   if (!wanted) return start(reader)
-  const [answer, title] = await Promise.all([
+  const [answer, title, words] = await Promise.all([
     reader.ask<Answer>('search', { limit: LIMIT, ...asked }),
     asked.similar_to ? titleOf(reader, asked.similar_to) : w.of(wanted),
+    wordsOf(reader, searchListed),
   ])
   const { data, meta } = answer
   const more = new URLSearchParams(reader.query)
@@ -65,6 +36,7 @@ export async function searchPage(reader: Reader): Promise<Shown> {
     body: html`<div class="head"><h1>${title}</h1>${told(reader, meta)}</div>
 <div class="cols left">${facets(reader, meta)}
 <div id="results">
+<div class="row end">${subscriptions(reader, { name: words.join(' · ') || title })}</div>
 ${data.length > 0 && html`<ol class="found">${data.map((found) => result(reader, found))}</ol>`}
 ${!data.length && empty(w.none, w.noneHint)}
 <nav class="more" aria-label="${reader.w.list.next}">
@@ -80,7 +52,7 @@ href="${reader.to('/search', more)}">${reader.w.list.next}</a>`
 function start(reader: Reader): Shown {
   const w = searchWords[reader.language]
   const body = html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.start}</p></div>`
-  return { title: w.title, section: null, body, indexed: false }
+  return { title: w.title, section: null, body, indexed: false, files: false }
 }
 
 /** What the record is called that others are compared with. Throws NOT_FOUND, GONE or MOVED. */
@@ -120,7 +92,7 @@ function facets(reader: Reader, { facets }: Answer['meta']): Html {
     name: string,
     title: string,
     all: string,
-    counts: Counts,
+    counts: Readonly<Record<string, number>>,
     text: (value: string) => string,
   ) => {
     const chosen = reader.query.get(name)

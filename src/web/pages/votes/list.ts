@@ -3,6 +3,8 @@ import { attrs, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
 import { chamberName } from '../chambers.ts'
+import type { Filter } from '../filters.ts'
+import type { Listed } from '../listed.ts'
 import { listPage } from '../listing.ts'
 import { country, day, own } from '../parts.ts'
 import type { Reader } from '../reader.ts'
@@ -10,31 +12,43 @@ import type { Shown } from '../shown.ts'
 import { passedPill } from './cards.ts'
 import { figuresOf, miniTally } from './positions.ts'
 
+/** What the list is narrowed by. */
+export const rollCallsListed: Listed = {
+  operation: 'roll-calls.list',
+  title: ({ language }) => voteWords[language].title,
+  filters: filtersOf,
+}
+
 export async function rollCallsPage(reader: Reader): Promise<Shown> {
   const w = voteWords[reader.language]
   return listPage<RollCall>(reader, 'bills', {
     operation: 'roll-calls.list',
-    filters: [
-      { kind: 'text', name: 'q', label: reader.w.filter.q },
-      {
-        kind: 'choice',
-        name: 'kind',
-        label: w.filters.kind,
-        options: [
-          ['vote', w.filters.vote],
-          ['attendance', w.filters.attendance],
-        ],
-      },
-      { kind: 'countries' },
-      { kind: 'days', label: w.filters.day, from: 'since', to: 'until' },
-      { kind: 'kept', name: 'chamber', label: w.kept.chamber },
-      { kind: 'kept', name: 'commission_id', label: w.kept.commission },
-      { kind: 'kept', name: 'bill_id', label: w.filters.bill },
-    ],
+    filters: filtersOf(reader),
     title: w.title,
     lead: w.lead,
     rows: (rows) => rollCallTable(reader, rows),
   })
+}
+
+function filtersOf(reader: Reader): Filter[] {
+  const w = voteWords[reader.language]
+  return [
+    { kind: 'text', name: 'q', label: reader.w.filter.q },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: w.filters.kind,
+      options: [
+        ['vote', w.filters.vote],
+        ['attendance', w.filters.attendance],
+      ],
+    },
+    { kind: 'countries' },
+    { kind: 'days', label: w.filters.day, from: 'since', to: 'until' },
+    { kind: 'kept', name: 'chamber', label: w.kept.chamber },
+    { kind: 'kept', name: 'commission_id', label: w.kept.commission },
+    { kind: 'kept', name: 'bill_id', label: w.filters.bill },
+  ]
 }
 
 /** Roll calls as a table, by their day. */

@@ -1,0 +1,62 @@
+// Searches that accounts save.
+import { type Database, sql } from '#lib/sql.ts'
+import { instant } from '../instant.ts'
+
+export interface SavedSearch {
+  readonly id: number
+  readonly name: string
+  /** The path of a page that lists, without its language. */
+  readonly path: string
+  /** What it is narrowed by, as in an address. */
+  readonly query: string
+  readonly created_at: string
+  readonly opened_at: string
+}
+
+export type Search = Pick<SavedSearch, 'name' | 'path' | 'query'>
+
+const COLUMNS = sql`id, name, path, query, ${instant('created_at')} as created_at,
+  ${instant('opened_at')} as opened_at`
+
+/** The searches of an account, the last saved first. */
+export async function readSearches(db: Database, account: string): Promise<SavedSearch[]> {
+  return db.query<SavedSearch>(sql`
+select ${COLUMNS} from saved_searches s where account_id = ${account} order by s.created_at desc, id desc`)
+}
+
+export async function readSearch(
+  db: Database,
+  account: string,
+  id: number,
+): Promise<SavedSearch | undefined> {
+  const [row] = await db.query<SavedSearch>(
+    sql`select ${COLUMNS} from saved_searches where account_id = ${account} and id = ${id}::bigint`,
+  )
+  return row
+}
+
+/** Saves a search; one that is saved already stays as it is. */
+export async function addSearch(tx: Database, account: string, search: Search, now: string): Promise<void> {
+  const { name, path, query } = search
+  await tx.query(sql`
+insert into saved_searches (account_id, name, path, query, created_at, opened_at)
+values (${account}, ${name}, ${path}, ${query}, ${now}, ${now})
+on conflict (account_id, path, query) do nothing`)
+}
+
+export async function renameSearch(db: Database, account: string, id: number, name: string): Promise<void> {
+  await db.query(
+    sql`update saved_searches set name = ${name} where account_id = ${account} and id = ${id}::bigint`,
+  )
+}
+
+export async function markOpened(db: Database, account: string, id: number, now: string): Promise<void> {
+  await db.query(
+    sql`update saved_searches set opened_at = greatest(opened_at, ${now}::timestamptz)
+      where account_id = ${account} and id = ${id}::bigint`,
+  )
+}
+
+export async function removeSearch(db: Database, account: string, id: number): Promise<void> {
+  await db.query(sql`delete from saved_searches where account_id = ${account} and id = ${id}::bigint`)
+}

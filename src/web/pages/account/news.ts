@@ -1,0 +1,54 @@
+// How many records of a saved search are new since it was last opened, as far as the API can tell.
+import { Problem } from '#model/problem.ts'
+import type { SavedSearch } from '#operations/saved-searches.ts'
+import { subscriptionWords } from '../../words/subscriptions.ts'
+import { narrowing } from '../listed.ts'
+import type { Rows } from '../reader.ts'
+import type { Known } from './search-words.ts'
+
+/** Records that are looked at. */
+const MOST = 100
+
+export interface News {
+  readonly text: string
+  /** True where something is new. */
+  readonly some: boolean
+}
+
+/** In words; says so where it is not known, as when too many searches were made. */
+export async function newIn(known: Known, search: SavedSearch): Promise<News> {
+  try {
+    return await (known.listed.operation === 'search'
+      ? datedSince(known, search)
+      : storedSince(known, search))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { text: subscriptionWords[known.reader.language].notCounted, some: false }
+  }
+}
+
+/** Of a list: what was stored since. The list tells what changed, and when each record first came. */
+async function storedSince({ reader, listed }: Known, { opened_at }: SavedSearch): Promise<News> {
+  const w = subscriptionWords[reader.language]
+  const { order_by, ...asked } = narrowing(reader.query, listed.operation)
+  const { data, meta } = await reader.ask<Rows<{ readonly first_seen_at: string }>>(listed.operation, {
+    ...{ ...asked, ...(await listed.asked?.(reader)), updated_since: opened_at },
+    ...{ fields: 'first_seen_at', limit: MOST },
+  })
+  const count = data.filter(({ first_seen_at }) => first_seen_at > opened_at).length
+  if (!meta.has_more) return { text: w.news(count), some: count > 0 }
+  return count ? { text: w.atLeast(count), some: true } : { text: w.notCounted, some: false }
+}
+
+/** Of a search, which does not tell when a record came: what is dated since that day. */
+async function datedSince({ reader }: Known, { opened_at }: SavedSearch): Promise<News> {
+  const w = subscriptionWords[reader.language]
+  const asked = narrowing(reader.query, 'search')
+  const day = opened_at.slice(0, 10)
+  const since = asked.since && asked.since > day ? asked.since : day
+  if (asked.until && asked.until < since) return { text: w.news(0), some: false }
+  const { data, meta } = await reader.ask<Rows<unknown>>('search', { ...asked, since, limit: MOST })
+  const said = reader.f.day(since)
+  const text = meta.has_more ? w.moreDated(data.length, said) : w.dated(data.length, said)
+  return { text, some: data.length > 0 }
+}

@@ -1,0 +1,25 @@
+// A saved search as the page that it opens: its list, and what it is narrowed by in words.
+import type { SavedSearch } from '#operations/saved-searches.ts'
+import { type Listed, wordsOf } from '../listed.ts'
+import type { Reader } from '../reader.ts'
+import type { RecordPage } from '../record-page.ts'
+import { PAGES } from '../table.ts'
+
+export interface Known {
+  readonly page: RecordPage
+  readonly listed: Listed
+  /** Whoever reads the page at the address of the search. */
+  readonly reader: Reader
+}
+
+/** Null where there is no such page any more. */
+export function knownSearch(reader: Reader, { path, query }: SavedSearch): Known | null {
+  const page = PAGES.find((each) => each.path === path)
+  if (!page?.listed) return null
+  return { page, listed: page.listed, reader: { ...reader, path, query: new URLSearchParams(query) } }
+}
+
+/** What it is narrowed by, in words of the reader's language. */
+export function wordsOfSearch({ reader, listed }: Known): Promise<string[]> {
+  return wordsOf(reader, listed)
+}

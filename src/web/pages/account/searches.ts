@@ -1,0 +1,170 @@
+// Saved searches: listed with what is new in each, opened, named and removed.
+import { invalid, Problem } from '#model/problem.ts'
+import { readParams } from '#operations/reading.ts'
+import {
+  forgetSearch,
+  MOST_SEARCHES,
+  nameSearch,
+  openSearch,
+  type SavedSearch,
+  saveSearch,
+  searchesOf,
+} from '#operations/saved-searches.ts'
+import { clean } from '../../clean.ts'
+import { type Faults, form } from '../../form.ts'
+import { sent } from '../../form-fields.ts'
+import { type Html, html } from '../../html.ts'
+import type { Route, Site } from '../../site.ts'
+import { goTo } from '../../visit.ts'
+import { subscriptionWords } from '../../words/subscriptions.ts'
+import { narrowing } from '../listed.ts'
+import { empty } from '../parts.ts'
+import { operationOf } from '../reader.ts'
+import { LONGEST_NAME } from '../subscriptions.ts'
+import { PAGES } from '../table.ts'
+import { newIn } from './news.ts'
+import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
+import { type Known, knownSearch, wordsOfSearch } from './search-words.ts'
+
+const PATH = '/account/searches'
+const LONGEST_QUERY = 2_000
+
+/** `/account/searches`, and `/account/searches/:id`, which leads on to the list. */
+export function searchRoutes(site: Site): Route[] {
+  return [
+    {
+      path: PATH,
+      get: signedIn(site, async (reader) => showOwn(reader, await searchesPage(reader))),
+      post: signedIn(
+        site,
+        async (reader) => {
+          const { fault, notice } = await changed(reader)
+          if (fault) return showOwn(reader, await searchesPage(reader, { searches: fault }), 400)
+          return goTo(reader.reply, reader.visit.link(PATH, { notice: notice! }))
+        },
+        PATH,
+      ),
+    },
+    {
+      path: `${PATH}/:id`,
+      get: signedIn(site, async (reader) => {
+        const search = await openSearch(reader.context, reader.account.id, idIn(reader.params.id))
+        return goTo(reader.reply, addressOf(reader, search))
+      }),
+    },
+  ]
+}
+
+type Outcome = { readonly fault?: string; readonly notice?: 'saved' | 'renamed' | 'removed' }
+
+/** Does what a form asks; a fault in words where it can't. */
+async function changed(reader: OwnReader): Promise<Outcome> {
+  const { request, context, account, language } = reader
+  const w = subscriptionWords[language]
+  const what = sent(request, 'do')
+  if (what === 'remove') {
+    await forgetSearch(context, account.id, idIn(sent(request, 'id')))
+    return { notice: 'removed' }
+  }
+  const written = sent(request, 'name')
+  const name = clean(written, LONGEST_NAME)
+  if (!name || [...written.trim()].length > LONGEST_NAME) return { fault: w.badName(LONGEST_NAME) }
+  if (what === 'rename') {
+    await nameSearch(context, account.id, idIn(sent(request, 'id')), name)
+    return { notice: 'renamed' }
+  }
+  const page = PAGES.find(({ path, listed }) => listed && path === sent(request, 'path'))
+  const query = page && narrowed(page.listed!.operation, sent(request, 'query'))
+  if (query === undefined) return { fault: w.badSearch }
+  const saved = await saveSearch(context, account.id, { name, path: page!.path, query })
+  return saved ? { notice: 'saved' } : { fault: w.full(MOST_SEARCHES) }
+}
+
+/** What of a query the operation knows, by name; undefined where it would refuse a value. */
+function narrowed(operation: string, query: string): string | undefined {
+  if (query.length > LONGEST_QUERY) return undefined
+  const asked = Object.entries(narrowing(new URLSearchParams(query), operation)).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  try {
+    readParams(operationOf(operation).params, asked)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+  return String(new URLSearchParams(asked))
+}
+
+/** Throws INVALID_PARAM for what can't be the number of a search. */
+function idIn(text: string | undefined): number {
+  if (!/^[1-9]\d{0,14}$/.test(text ?? '')) throw invalid('id', 'is not the number of a search')
+  return Number(text)
+}
+
+function addressOf({ to }: OwnReader, { path, query }: SavedSearch, ending = ''): string {
+  return to(`${path}${ending}`, new URLSearchParams(query))
+}
+
+async function searchesPage(reader: OwnReader, faults: Faults = {}): Promise<OwnPage> {
+  const w = subscriptionWords[reader.language]
+  const searches = await searchesOf(reader.context, reader.account.id)
+  const cards: Html[] = []
+  for (const search of searches) {
+    const known = knownSearch(reader, search)
+    // One after the other: a page of fifty searches is not to take every connection.
+    if (known) cards.push(await card(reader, search, known))
+  }
+  return {
+    title: w.title,
+    lead: w.lead,
+    notice: noticeOf(reader, { saved: w.saved, renamed: w.renamed, removed: w.removed }),
+    faults,
+    body: html`<section id="searches">${
+      cards.length
+        ? html`<ul class="grants">${cards}</ul>`
+        : empty(
+            w.none,
+            html`${w.noneHint} <a
+href="${reader.to('/search')}">${w.find}</a>`,
+          )
+    }</section>`,
+  }
+}
+
+async function card(reader: OwnReader, search: SavedSearch, known: Known): Promise<Html> {
+  const { visit, f, account } = reader
+  const w = subscriptionWords[reader.language]
+  const { id, name, opened_at } = search
+  const [words, news] = await Promise.all([wordsOfSearch(known), newIn(known, search)])
+  const files = (known.page.files ?? []).map(
+    ({ ending }) =>
+      html`<a class="btn" href="${addressOf(reader, search, `.${ending}`)}">${w[ending]}<span
+class="unseen"> ${name}</span></a>`,
+  )
+  const held = [known.listed.title(reader), ...(words.length ? words : [w.all])].join(' · ')
+  const hidden = html`<input type="hidden" name="id" value="${id}">`
+  const field = `name-${id}`
+  const rename = form(
+    visit,
+    PATH,
+    html`${hidden}<div class="field"><label for="${field}">${w.name}</label><input type="text" id="${field}"
+name="name" required maxlength="${LONGEST_NAME}" autocomplete="off" value="${name}"></div>
+<button class="btn" name="do" value="rename">${w.submit}</button>`,
+    'inline',
+  )
+  const remove = form(
+    visit,
+    PATH,
+    html`${hidden}<button class="btn danger" name="do" value="remove">${w.remove}<span
+class="unseen"> ${name}</span></button>`,
+    'inline',
+  )
+  return html`<li class="card search"><div class="row spread"><h2><a
+href="${visit.link(`${PATH}/${id}`)}"><bdi>${name}</bdi></a></h2>${remove}</div>
+${held !== name && html`<p>${held}</p>`}
+<p><span class="${news.some ? 'pill yes' : 'pill'}">${news.text}</span> <small class="muted">${
+    w.opened
+  } <time datetime="${opened_at}">${f.instant(opened_at, account.time_zone)}</time></small></p>
+<div class="row">${files}<details class="rename"><summary class="btn">${w.change}<span
+class="unseen"> ${name}</span></summary>${rename}</details></div></li>`
+}

@@ -1,0 +1,94 @@
+// The agenda as a calendar, and the entries that name a bill.
+import { domainNamed } from '#domains/index.ts'
+import { addDays } from '#lib/dates.ts'
+import { recordOfPage } from '#operations/page-name.ts'
+import { agendaWords } from '../../words/agenda.ts'
+import { type CalendarEntry, calendarFile } from '../calendars/calendar.ts'
+import { everyRow } from '../calendars/every-row.ts'
+import type { Filter } from '../filters.ts'
+import { type Listed, narrowing, wordsOf } from '../listed.ts'
+import type { One, Reader } from '../reader.ts'
+import type { PageFile } from '../record-page.ts'
+import { bodyOf, dayOf, type Event, hourOf, KINDS } from './rows.ts'
+
+/** Days before today that the calendar begins with. */
+const DAYS_BACK = 31
+/** What sources print of an entry that will not be. One that was put off has no word of when it will be. */
+const CANCELLED = /^(?:cancelad|anulad|desconvocad|sin efecto|no realizad|nao realizad)/
+
+/** What the agenda is narrowed by. */
+export const schedulesListed: Listed = {
+  operation: 'schedules.list',
+  title: ({ language }) => agendaWords[language].title,
+  filters: filtersOf,
+}
+
+function filtersOf({ language, w: frame, terms }: Reader): Filter[] {
+  const w = agendaWords[language]
+  return [
+    { kind: 'text', name: 'q', label: frame.filter.q },
+    { kind: 'choice', name: 'kind', label: w.kind, options: KINDS.map((kind) => [kind, w.kinds[kind]]) },
+    { kind: 'countries' },
+    { kind: 'kept', name: 'chamber', label: w.facts.body },
+    { kind: 'kept', name: 'commission_id', label: terms.domains.commissions },
+    { kind: 'kept', name: 'bill_id', label: terms.domains.bills },
+  ]
+}
+
+/** From a month back to all that is known ahead. */
+export const schedulesCalendar: PageFile = {
+  ending: 'ics',
+  async of(reader) {
+    const { operation, title } = schedulesListed
+    const [events, words] = await Promise.all([
+      everyRow<Event>(reader, operation, {
+        since: addDays(reader.now.slice(0, 10), -DAYS_BACK),
+        ...narrowing(reader.query, operation),
+        order: 'asc',
+      }),
+      wordsOf(reader, schedulesListed),
+    ])
+    return calendarFile(reader, [title(reader), ...words].join(' · '), entriesOf(reader, events))
+  },
+}
+
+/** Everything on the agenda that names a bill. Throws NOT_FOUND, GONE or MOVED. */
+export const billCalendar: PageFile = {
+  ending: 'ics',
+  async of(reader) {
+    const id = await recordOfPage(reader.context, domainNamed('bills')!, reader.params.page!)
+    type Called = { readonly code: string | null; readonly title: string }
+    const [{ data: bill }, events] = await Promise.all([
+      reader.ask<One<Called>>('bills.get', { id }),
+      everyRow<Event>(reader, 'schedules.list', { bill_id: id }),
+    ])
+    return calendarFile(reader, bill.code ?? bill.title, entriesOf(reader, events))
+  },
+}
+
+function entriesOf(reader: Reader, events: readonly Event[]): CalendarEntry[] {
+  const w = agendaWords[reader.language]
+  return events.flatMap((event) => {
+    const day = dayOf(event)
+    // What has no day is on no calendar.
+    if (!day) return []
+    const { country_code, title, kind, status, place, description, ends_at } = event
+    const starts = hourOf(event)
+    const entry: CalendarEntry = {
+      record: event,
+      domain: 'schedules',
+      title: `${country_code} · ${title}`,
+      day,
+      starts,
+      ...(starts && ends_at && ends_at > starts && { ends: ends_at }),
+      cancelled: CANCELLED.test(folded(status ?? '')),
+      place,
+      about: [w.kinds[kind], bodyOf(event), status, description],
+    }
+    return [entry]
+  })
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}

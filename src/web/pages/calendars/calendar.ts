@@ -1,0 +1,66 @@
+// Calendars (RFC 5545) that calendar programs subscribe to.
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { subscriptionWords } from '../../words/subscriptions.ts'
+import type { RecordRow } from '../parts.ts'
+import { pageOf, type Reader } from '../reader.ts'
+import type { Sent } from '../record-page.ts'
+
+export interface CalendarEntry {
+  readonly record: RecordRow & { readonly first_seen_at?: string }
+  readonly domain: string
+  readonly title: string
+  /** The day where it takes place; the whole of it unless the moment is known. */
+  readonly day: string
+  readonly starts: string | null
+  readonly ends?: string | null
+  readonly cancelled?: boolean
+  readonly place?: string | null
+  /** Lines of what is known besides. */
+  readonly about: readonly (string | null | undefined | false)[]
+}
+
+/** Calendar programs ask again after these seconds. */
+const AGAIN_SECONDS = 6 * 3_600
+
+/**
+ * The calendar as a file. Moments are in UTC, which every program shows in its own time. An entry has the
+ * same UID for ever, and a number that grows with each change, so that one that moved is moved.
+ */
+export function calendarFile(reader: Reader, name: string, entries: readonly CalendarEntry[]): Sent {
+  const { baseUrl, w, language } = reader
+  const host = new URL(baseUrl).hostname
+  const calendar = ical({
+    prodId: { company: 'Hemiciclo', product: 'Hemiciclo', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    name: oneLine(`${name} · Hemiciclo`),
+    ttl: AGAIN_SECONDS,
+  })
+  for (const { record, domain, title, day, starts, ends, cancelled, place, about } of entries) {
+    const page = pageOf(reader, record)
+    const changed = new Date(record.content_changed_at ?? 0)
+    const first = new Date(record.first_seen_at ?? changed)
+    const noHour = domain === 'schedules' && !starts && subscriptionWords[language].noHour
+    calendar.createEvent({
+      id: `${domain}-${record.id}@${host}`,
+      sequence: Math.max(0, Math.round((changed.getTime() - first.getTime()) / 1_000)),
+      stamp: changed,
+      lastModified: changed,
+      start: new Date(starts ?? `${day}T00:00:00Z`),
+      ...(starts ? ends && { end: new Date(ends) } : { allDay: true }),
+      summary: oneLine(title),
+      location: place ? oneLine(place) : null,
+      description: [...about, noHour, record.external_link, record.sample && w.sample]
+        .filter(Boolean)
+        .join('\n'),
+      url: page ? baseUrl + page : (record.external_link ?? null),
+      // What is on an agenda does not make anybody busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      status: cancelled ? ICalEventStatus.CANCELLED : null,
+    })
+  }
+  return { type: 'text/calendar; charset=utf-8', text: `${calendar.toString().toWellFormed().trimEnd()}\r\n` }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,105 @@
+// Feeds in Atom (RFC 4287): records newest first, each with when its content last changed.
+import { type Html, html, textOf } from '../../html.ts'
+import { TAGS } from '../../language.ts'
+import { subscriptionWords } from '../../words/subscriptions.ts'
+import { countryName, type RecordRow } from '../parts.ts'
+import { pageOf, type Reader } from '../reader.ts'
+import type { Sent } from '../record-page.ts'
+
+export const ATOM = 'application/atom+xml'
+
+/** A record of a feed. */
+export interface AtomEntry {
+  readonly record: Omit<RecordRow, 'sample'> & { readonly sample?: boolean }
+  /** The domain of the record, which names one that has no page. */
+  readonly domain: string
+  /** The page of the record, with its language; null where it has none. Left out: its `platform_url`. */
+  readonly page?: string | null
+  /** True for a record whose page is that of another, such as a step of a bill. */
+  readonly within?: boolean
+  readonly title: string
+  /** Who says so: the office, the chamber, the outlet. */
+  readonly author: string | null
+  /** The day that the record is about, or the moment where that is known. */
+  readonly date: string | null
+  /** What the source says of it. */
+  readonly text?: string | null
+  /** Short facts for the reader: country, number, day, stage. */
+  readonly facts: readonly (string | null | undefined | false)[]
+}
+
+export interface AtomFeed {
+  readonly title: string
+  readonly entries: readonly AtomEntry[]
+  /** The address of the page that shows the same, with its language. */
+  readonly page: string
+  /** The address of the feed, which names it; of this part of it; and of the part that follows. */
+  readonly feed: string
+  readonly self?: string
+  readonly next?: string | null
+  /** Said below the title. */
+  readonly note?: string | false
+}
+
+/** Nothing is known of when a feed without entries changed. */
+const NEVER = '1970-01-01T00:00:00Z'
+/** What no XML document may hold. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+/** The feed as a file. Its time is that of the entry that changed last, never that of the request. */
+export function atomFile(reader: Reader, feed: AtomFeed): Sent {
+  const { baseUrl, language, w } = reader
+  const absolute = (address: string) => baseUrl + address
+  const changed = feed.entries.map(({ record }) => record.content_changed_at ?? NEVER)
+  const sample = feed.entries.some(({ record }) => record.sample)
+  const note = [feed.note, sample && w.sample].filter(Boolean).join(' ')
+  const text = textOf(html`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"
+xml:lang="${TAGS[language].tag}">
+<id>${absolute(feed.feed)}</id>
+<title>${feed.title} · Hemiciclo</title>
+${note && html`<subtitle>${note}</subtitle>\n`}<updated>${changed.sort().at(-1) ?? NEVER}</updated>
+<author><name>Hemiciclo</name><uri>${absolute(reader.to('/'))}</uri></author>
+<link rel="self" type="${ATOM}" href="${absolute(feed.self ?? feed.feed)}"/>
+<link rel="alternate" type="text/html" href="${absolute(feed.page)}"/>
+${feed.next && html`<link rel="next" type="${ATOM}" href="${absolute(feed.next)}"/>\n`}${feed.entries.map(
+  (entry) => entryOf(reader, feed, entry),
+)}</feed>
+`)
+  return { type: `${ATOM}; charset=utf-8`, text: text.replace(NOT_XML, '\ufffd') }
+}
+
+function entryOf(reader: Reader, feed: AtomFeed, entry: AtomEntry): Html {
+  const { baseUrl, language } = reader
+  const { record, title, date, author, text, facts } = entry
+  const lang = TAGS[record.country_code === 'BR' ? 'pt' : 'es'].tag
+  const page = entry.page === undefined ? pageOf(reader, record) : entry.page
+  const official = record.external_link ?? record.source_url
+  const address = page === null ? (official ?? baseUrl + feed.page) : baseUrl + page
+  // The same record has the same id in every feed and every language.
+  const id =
+    page && !entry.within
+      ? baseUrl + page.slice(`/${language}`.length)
+      : `tag:${new URL(baseUrl).hostname},2026:${entry.domain}:${record.id}`
+  const line = [countryName(reader, record.country_code), ...facts].filter(Boolean).join(' · ')
+  const moment = date && date.length > 10
+  return html`<entry>
+<id>${id}</id>
+<title xml:lang="${lang}">${title}</title>
+<updated>${record.content_changed_at ?? NEVER}</updated>
+${date && (moment ? html`<published>${date}</published>` : html`<dc:date>${date}</dc:date>`)}
+<author><name>${author ?? record.source_id ?? record.country_code}</name></author>
+<link rel="alternate" href="${address}"/>
+${official && html`<link rel="via" href="${official}"/>`}
+<category term="${record.country_code}"/><category term="${entry.domain}"
+label="${reader.terms.domains[entry.domain as keyof typeof reader.terms.domains] ?? entry.domain}"/>
+<summary>${line}</summary>
+${text && html`<content type="text" xml:lang="${lang}">${text}</content>`}
+</entry>
+`
+}
+
+/** What a feed says that has not all that matches. */
+export function cutNote({ language }: Reader, cut: boolean): string | false {
+  return cut && subscriptionWords[language].cut
+}

@@ -1,0 +1,46 @@
+// The deadlines of consultations as a calendar.
+import { addDays } from '#lib/dates.ts'
+import { consultationWords } from '../../words/consultations.ts'
+import { type CalendarEntry, calendarFile } from '../calendars/calendar.ts'
+import { everyRow } from '../calendars/every-row.ts'
+import { narrowing, wordsOf } from '../listed.ts'
+import type { Reader } from '../reader.ts'
+import type { PageFile } from '../record-page.ts'
+import { closesAt, lastDayOf } from './board.ts'
+import { consultationsListed } from './consultations.ts'
+import type { Consultation } from './rows.ts'
+
+const DAYS_BACK = 31
+
+/** From a month back to the last one that is known. */
+export const deadlines: PageFile = {
+  ending: 'ics',
+  async of(reader) {
+    const { operation, title } = consultationsListed
+    const [rows, words] = await Promise.all([
+      everyRow<Consultation>(reader, operation, {
+        closing_after: addDays(reader.now.slice(0, 10), -DAYS_BACK),
+        ...narrowing(reader.query, operation),
+        ...{ order_by: 'end_date', order: 'asc' },
+      }),
+      wordsOf(reader, consultationsListed),
+    ])
+    const entries = rows.flatMap((row) => entryOf(reader, row) ?? [])
+    return calendarFile(reader, [title(reader), ...words].join(' · '), entries)
+  },
+}
+
+/** Null where the end is not known. A deadline is a day, unless the source names the hour. */
+function entryOf(reader: Reader, one: Consultation): CalendarEntry | null {
+  const w = consultationWords[reader.language]
+  const day = lastDayOf(one)
+  if (!day) return null
+  return {
+    record: one,
+    domain: 'consultations',
+    title: `${w.closes}: ${one.country_code} · ${one.title}`,
+    day,
+    starts: closesAt(one),
+    about: [one.entity_name, one.summary],
+  }
+}

@@ -1,0 +1,96 @@
+// The feed of a search: what matches and is dated within the last months, newest first.
+import { domainNamed } from '#domains/index.ts'
+import { addDays } from '#lib/dates.ts'
+import { termOf } from '../../words/terms.ts'
+import { feedQuery } from '../feed-query.ts'
+import { type AtomEntry, atomFile, cutNote } from '../feeds/atom.ts'
+import { narrowing, wordsOf } from '../listed.ts'
+import { pageOf, type Reader, type Rows } from '../reader.ts'
+import type { PageFile } from '../record-page.ts'
+import { searchListed } from './listed.ts'
+import type { Answer, Found } from './rows.ts'
+
+/** A search answers what fits best first. Within these days all that matches is read, and put in order. */
+const DAYS = 90
+const PAGE = 100
+const MOST_PAGES = 2
+const MOST = 50
+
+interface Dated {
+  readonly id: number
+  readonly content_changed_at: string
+  readonly source_id: string
+  readonly source_url: string | null
+}
+
+/** Throws INVALID_PARAM without words, RATE_LIMITED or SEARCH_UNAVAILABLE. */
+export const searchFeed: PageFile = {
+  ending: 'atom',
+  async of(reader) {
+    const { found, cut } = await foundIn(reader)
+    const newest = found.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || b.id - a.id)
+    const shown = newest.slice(0, MOST)
+    const [dated, words] = await Promise.all([datesOf(reader, shown), wordsOf(reader, searchListed)])
+    const query = feedQuery(reader)
+    return atomFile(reader, {
+      title: [searchListed.title(reader), ...words].join(' · '),
+      entries: shown.flatMap((each) => {
+        const known = dated.get(keyOf(each.domain, each.id))
+        return known ? [entryOf(reader, each, known)] : []
+      }),
+      page: reader.to(reader.path, query),
+      feed: reader.to(`${reader.path}.atom`, query),
+      note: cutNote(reader, cut),
+    })
+  },
+}
+
+async function foundIn(reader: Reader): Promise<{ found: Found[]; cut: boolean }> {
+  const asked = narrowing(reader.query, 'search')
+  const window = asked.since || asked.until ? {} : { since: addDays(reader.now.slice(0, 10), -DAYS) }
+  const found: Found[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { data, meta }: Answer = await reader.ask<Answer>('search', {
+      ...{ ...asked, ...window, cursor, limit: PAGE },
+    })
+    found.push(...data)
+    cursor = meta.next_cursor
+    if (!cursor) break
+  }
+  return { found, cut: cursor !== null }
+}
+
+const keyOf = (domain: string, id: number) => `${domain}:${id}`
+
+/** When each record last changed, which results do not tell. */
+async function datesOf(reader: Reader, found: readonly Found[]): Promise<ReadonlyMap<string, Dated>> {
+  const byDomain = Map.groupBy(found, ({ domain }) => domain)
+  const known = [...byDomain].map(async ([domain, rows]) => {
+    if (!domainNamed(domain)?.list) return []
+    const { data } = await reader.ask<Rows<Dated>>(`${domain}.list`, {
+      ids: rows.map(({ id }) => id).join(','),
+      fields: 'content_changed_at,source_id,source_url',
+      limit: MOST,
+    })
+    return data.map((row) => [keyOf(domain, row.id), row] as const)
+  })
+  return new Map((await Promise.all(known)).flat())
+}
+
+function entryOf(reader: Reader, found: Found, dated: Dated): AtomEntry {
+  const { domain, code, date, passage } = found
+  const of = domainNamed(domain)?.page
+  const transcript = domain === 'transcripts'
+  return {
+    record: { ...found, ...dated },
+    domain,
+    page: transcript ? reader.to(`/transcripts/${found.id}`) : pageOf(reader, found),
+    within: !transcript && !(of && 'self' in of),
+    title: found.title,
+    author: null,
+    date,
+    text: passage && passage.text !== found.title ? passage.text : null,
+    facts: [termOf(reader.terms.domains, domain), code, date && reader.f.day(date)],
+  }
+}

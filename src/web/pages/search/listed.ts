@@ -1,0 +1,24 @@
+// What a search is narrowed by.
+import { searchWords } from '../../words/search.ts'
+import type { Filter } from '../filters.ts'
+import type { Listed } from '../listed.ts'
+import type { Reader } from '../reader.ts'
+
+export const searchListed: Listed = {
+  operation: 'search',
+  title: ({ language }) => searchWords[language].title,
+  filters: filtersOf,
+}
+
+function filtersOf({ language, terms, w }: Reader): Filter[] {
+  const own = searchWords[language]
+  return [
+    { kind: 'text', name: 'q', label: w.search },
+    { kind: 'text', name: 'similar_to', label: own.alike },
+    { kind: 'text', name: 'url', label: w.link },
+    { kind: 'choice', name: 'domain', label: own.domains, options: Object.entries(terms.domains) },
+    { kind: 'countries' },
+    { kind: 'days', label: own.dated, from: 'since', to: 'until' },
+    { kind: 'kept', name: 'entity_id', label: terms.domains.entities },
+  ]
+}

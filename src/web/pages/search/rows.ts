@@ -1,0 +1,36 @@
+// The fields of search results that pages and feeds show.
+import type { CountryCode } from '#model/country.ts'
+
+export interface Passage {
+  readonly text: string
+  /** UTF-16 code units, the end not included. */
+  readonly highlights: readonly { readonly start: number; readonly end: number }[]
+}
+
+export interface Found {
+  readonly domain: string
+  readonly id: number
+  readonly country_code: CountryCode
+  readonly title: string
+  readonly code: string | null
+  readonly date: string | null
+  readonly sample: boolean
+  readonly platform_url: string | null
+  readonly external_link: string | null
+  readonly passage: Passage | null
+}
+
+type Counts = Readonly<Record<string, number>>
+
+export interface Answer {
+  readonly data: readonly Found[]
+  readonly meta: {
+    readonly next_cursor: string | null
+    readonly has_more: boolean
+    readonly total?: number
+    readonly total_is_estimate?: boolean
+    readonly mode?: 'semantic' | 'keyword_fallback'
+    readonly suggestion?: string
+    readonly facets?: { readonly domain: Counts; readonly country_code: Counts; readonly year: Counts }
+  }
+}
