@@ -4,7 +4,7 @@ import { attrs, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
 import { own, type RecordRow, unknown } from '../parts.ts'
-import { pagesOf, type Reader, type Rows } from '../reader.ts'
+import { type Asked, pagesOf, type Reader, type Rows } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { ORDER, type Position, positionText, taken } from './positions.ts'
 
@@ -24,29 +24,27 @@ export interface Ballot extends RecordRow {
 const PAGE = 500
 /** More than any legislature has members. */
 export const MOST_SHOWN = 800
-const MOST_SENT = 20_000
+/** Rows of a file. */
+export const MOST_SENT = 20_000
 /** The id of the table of ballots. */
 export const BALLOTS = 'ballots'
 
-/** The ballots of a roll call, up to a limit. */
-export async function ballotsOf(
-  reader: Reader,
-  roll_call_id: number,
-  most: number = MOST_SHOWN,
-): Promise<readonly Ballot[]> {
+/** The ballots of a roll call, as many as the page shows. */
+export const ballotsOf = (reader: Reader, roll_call_id: number) =>
+  ballotsWith(reader, { roll_call_id }, MOST_SHOWN)
+
+/** The ballots that these parameters ask for, up to a limit. */
+export async function ballotsWith(reader: Reader, asked: Asked, most: number): Promise<readonly Ballot[]> {
   const ballots: Ballot[] = []
   let cursor: string | null = null
   do {
     const limit = Math.min(PAGE, most - ballots.length)
-    const { data, meta }: Rows<Ballot> = await reader.ask('votes.list', { roll_call_id, limit, cursor })
+    const { data, meta }: Rows<Ballot> = await reader.ask('votes.list', { ...asked, limit, cursor })
     ballots.push(...data)
     cursor = meta.has_more ? meta.next_cursor : null
   } while (cursor && ballots.length < most)
   return ballots
 }
-
-/** Everything that may be downloaded at once. */
-export const allBallots = (reader: Reader, id: number) => ballotsOf(reader, id, MOST_SENT)
 
 export interface Placed {
   readonly ballot: Ballot

@@ -12,7 +12,7 @@ import { figuresOf, miniTally } from './positions.ts'
 
 export async function rollCallsPage(reader: Reader): Promise<Shown> {
   const w = voteWords[reader.language]
-  return listPage<RollCall>(reader, 'bills', {
+  return listPage<RollCall>(reader, 'roll-calls', {
     operation: 'roll-calls.list',
     filters: [
       { kind: 'text', name: 'q', label: reader.w.filter.q },

@@ -71,7 +71,7 @@ export async function rollCallPage(reader: Reader): Promise<Shown> {
   const more = all > ballots.length && html`<p class="small muted">${w.firstOf(MOST_SHOWN)}</p>`
   return {
     title: rollCall.motion,
-    section: 'bills',
+    section: 'roll-calls',
     sample: rollCall.sample,
     picture: pictureAddress(reader.language, reader.path),
     body: html`${trail(reader, [
