@@ -42,15 +42,16 @@ export function own({ language }: Reader, code: CountryCode): Attributes {
   return attrs({ lang: tag !== TAGS[language].tag && tag })
 }
 
-/** A day; null says that it is not known. */
+/** A day; null says that it is not known. A short one has its year where that is not this year. */
 export function day(
-  { f, w }: Reader,
+  { f, w, now }: Reader,
   value: string | null | undefined,
   how: 'day' | 'shortDay' = 'day',
 ): Html {
   if (!value) return html`<span class="muted">${w.notKnown}</span>`
   const text = value.slice(0, 10)
-  return html`<time datetime="${text}">${f[how](text)}</time>`
+  const written = text.slice(0, 4) === now.slice(0, 4) ? how : 'day'
+  return html`<time datetime="${text}">${f[written](text)}</time>`
 }
 
 /** Says that a value is not known. */
