@@ -1,5 +1,5 @@
-// The seats of a half circle in a real browser: each names the person whose ballot it is, by pointer, by touch
-// and by the keyboard, and leads to their row; a roll call of 513 stays light.
+// The seats of a half circle in a real browser: each names the person whose ballot it is, by pointer, touch
+// and keyboard, and leads to their row; a roll call of 513 stays light.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'

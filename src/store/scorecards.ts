@@ -32,11 +32,12 @@ select c.domain, c.country_code, c.records, c.seq, ${instant('s.computed_at')} a
 from coverage c left join scorecards s using (domain, country_code) order by c.domain, c.country_code`)
 }
 
-/** Domains with records that were never counted, last before an instant, or without how many shares are of. */
+/** Domains with records that were never counted, last before an instant, or without what shares are of. */
 export async function unscored(db: Database, before: string): Promise<Domain[]> {
   const rows = await db.rows<[string]>(sql`
 select distinct c.domain from coverage c left join scorecards s using (domain, country_code)
-where c.records > 0 and (coalesce(s.computed_at, '-infinity') < ${before} or s.card -> 'lag_records' is null)`)
+where c.records > 0
+  and (coalesce(s.computed_at, '-infinity') < ${before} or s.card -> 'lag_records' is null)`)
   const named = new Set(rows.map(([domain]) => domain))
   return domains.filter((of) => named.has(of.name))
 }
@@ -146,6 +147,7 @@ export function lagQuery(of: Domain, country: CountryCode, now: string): Sql {
   const since = addDays(now.slice(0, 10), -TREND_DAYS)
   const bound = byDay ? sql`${since}::date` : sql`${since}::timestamptz`
   return sql`
-select percentile_disc(0.5) within group (order by (first_seen_at at time zone ${zone})::date - ${own}), count(*)
+select percentile_disc(0.5) within group (order by (first_seen_at at time zone ${zone})::date - ${own}),
+  count(*)
 from ${name(of.table)} where country_code = ${country} and sort_key >= ${bound}`
 }

@@ -42,7 +42,8 @@ export async function ballotsPage(reader: Reader): Promise<Shown> {
   const rollCalls = await rollCallsOf(reader, rows.data)
   const query = new URLSearchParams(reader.query)
   query.delete('cursor')
-  const file = html`<p class="row above"><a class="btn" href="${reader.to(`${reader.path}.csv`, query)}">${icon(
+  const address = reader.to(`${reader.path}.csv`, query)
+  const file = html`<p class="row above"><a class="btn" href="${address}">${icon(
     'down',
   )}${voteWords[reader.language].download}</a></p>`
   const shown: Listing<CastBallot> = {

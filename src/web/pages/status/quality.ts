@@ -30,7 +30,8 @@ export function qualityTable(reader: Reader, code: CountryCode, cards: Readonly<
   )
   return html`<p class="lead">${w.lead}</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${w.title}"><table class="table quality">
-<caption class="unseen">${w.title}</caption><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>
+<caption class="unseen">${w.title}</caption><thead><tr>${heads}</tr></thead>
+<tbody>${rows}</tbody></table></div>
 <p class="small muted gap">${w.lagNote} ${w.links}</p>`
 
   function seen(card: Card): Fill {

@@ -24,6 +24,7 @@ export async function statusPage(reader: Reader): Promise<Shown> {
     reader.ask<Health>('status.health'),
     askCompleteness(reader),
   ])
+  const { overview: all } = qualityWords[reader.language]
   return {
     title: w.title,
     section: null,
@@ -31,7 +32,7 @@ export async function statusPage(reader: Reader): Promise<Shown> {
     body: html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.lead}</p>
 <p class="small muted">${w.at(reader.f.instant(generated_at, 'UTC'))} UTC</p></div>
 <div class="sections">${section('freshness', w.matrix, matrix(reader, countries))}
-${section('quality', qualityWords[reader.language].overview, overview(reader, completeness.countries))}</div>`,
+${section('quality', all, overview(reader, completeness.countries))}</div>`,
   }
 }
 

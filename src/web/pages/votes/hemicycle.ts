@@ -35,8 +35,9 @@ const HOLES: Readonly<Partial<Record<Position, number>>> = {
 }
 
 /**
- * Seats by party and by position; radio buttons outside choose between the two. Null without figures. `rows` is
- * the id of the table whose rows stand in the order of the seats by party: with scripts, each seat names its own.
+ * Seats by party and by position; radio buttons outside choose between the two. Null without figures.
+ * `rows` is the id of the table whose rows stand in the order of the seats by party: with scripts, each seat
+ * names its own.
  */
 export function hemicycle(
   reader: Reader,
