@@ -133,7 +133,8 @@ ${count !== null && html`<span>${f.number(count)}</span>`}</a></li>`,
 
 /** Buttons that need a script; without one they are not there. */
 export function pageTools({ w, baseUrl }: Reader, address: string): Html {
-  return html`<button class="btn" type="button" data-copy="${baseUrl + address}" data-done="${w.api.copied}">${icon('link')}${w.link}</button>
+  return html`<button class="btn" type="button" data-copy="${baseUrl + address}"
+data-done="${w.api.copied}">${icon('link')}${w.link}</button>
 <button class="btn" type="button" data-print>${icon('print')}${w.print}</button>`
 }
 

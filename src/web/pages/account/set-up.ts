@@ -42,7 +42,8 @@ ${snippet(w.mcp, JSON.stringify(mcp, null, 2))}</div></section>`
   function snippet(title: string, text: string): Html {
     const id = `set-up-${title.toLowerCase().replaceAll(' ', '-')}`
     return html`<section class="snippet"><div class="row spread"><h3 id="${id}">${title}</h3><button
-class="btn" type="button" data-copy="${text}" data-done="${reader.w.api.copied}">${reader.w.api.copy}<span class="unseen"> ${title}</span></button></div>
+class="btn" type="button" data-copy="${text}" data-done="${reader.w.api.copied}">${reader.w.api.copy}<span
+class="unseen"> ${title}</span></button></div>
 <pre class="scroll" tabindex="0" role="group" aria-labelledby="${id}"><code>${text}</code></pre></section>`
   }
 }
