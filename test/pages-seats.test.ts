@@ -98,7 +98,7 @@ async function opened(options: BrowserContextOptions = {}): Promise<Page> {
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   page.on('pageerror', (error) => assert.fail(error))
   await page.goto(`${base}/es${path}`)
   return page
@@ -122,7 +122,21 @@ function pointedAt(page: Page, drawing: string): Promise<{ name: string; positio
   }, drawing)
 }
 
-describe('the seats of a roll call', { timeout: 120_000, skip }, () => {
+/** The middle of a seat near the one or the other end of the half circle, on the screen. */
+function seatOn(page: Page, end: 'left' | 'right'): Promise<{ x: number; y: number }> {
+  return page.evaluate((of) => {
+    // biome-ignore lint/suspicious/noExplicitAny: what runs in the browser knows its types only there.
+    const { document, DOMPoint } = globalThis as any
+    const half = document.querySelector('svg.by-party')
+    const seats = [...half.querySelectorAll('.seat')]
+    const seat = of === 'left' ? seats[2] : seats.at(-3)
+    const [, x, y] = /M(\S+) ([\d.]+)/.exec(seat.getAttribute('d'))!
+    const at = new DOMPoint(Number(x), Number(y)).matrixTransform(half.getScreenCTM())
+    return { x: at.x, y: at.y }
+  }, end)
+}
+
+describe('the seats of a roll call', { timeout: 300_000, skip }, () => {
   it('are those of the people whom they name, by party and position, each once', async () => {
     const page = await opened()
     assert.equal(seated.length, SEATS)
@@ -159,8 +173,8 @@ describe('the seats of a roll call', { timeout: 120_000, skip }, () => {
     await page.keyboard.press('Enter')
     assert.equal(await inFocus(), second)
     await half.scrollIntoViewIfNeeded()
-    const box = (await half.boundingBox())!
-    await page.mouse.move(box.x + box.width * 0.12, box.y + box.height * 0.6)
+    const left = await seatOn(page, 'left')
+    await page.mouse.move(left.x, left.y)
     const pointed = await who.locator('span').first().textContent()
     await page.mouse.down()
     await page.mouse.up()
@@ -170,8 +184,8 @@ describe('the seats of a roll call', { timeout: 120_000, skip }, () => {
     const phone = await opened({ hasTouch: true, viewport: { width: 360, height: 740 } })
     const drawn = phone.locator('svg.by-party')
     await drawn.scrollIntoViewIfNeeded()
-    const { x, y, width, height } = (await drawn.boundingBox())!
-    const touch = () => phone.touchscreen.tap(x + width * 0.87, y + height * 0.62)
+    const { x, y } = await seatOn(phone, 'right')
+    const touch = () => phone.touchscreen.tap(x, y)
     await touch()
     const touched = await phone.locator('.who span').first().textContent()
     assert.ok(ballots.has(touched!.trim()), 'the first touch names')
