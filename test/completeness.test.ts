@@ -142,13 +142,13 @@ describe('scorecards', () => {
     const counted = await cards()
     assert.deepEqual(counted.regulations, {
       ...{ records: 4, computed_at: now, current: true, documents: 4, with_text: 0.75, dead_links: null },
-      ...{ roll_calls: null, unknown_stages: null, median_lag_days: 2 },
+      ...{ roll_calls: null, staged: null, unknown_stages: null, median_lag_days: 2, lag_records: 3 },
       first_seen: { last_90_days: 4, before: 0 },
     })
     assert.deepEqual(counted['roll-calls'].roll_calls, {
-      ...{ reconcile: 0.25, differ: 0.25, incomplete: 0.25, unknown: 0.25 },
+      ...{ reconcile: 0.25, differ: 0.25, incomplete: 0.25, unknown: 0.25, n: 4 },
     })
-    assert.equal(counted.bills.unknown_stages, 0.5)
+    assert.deepEqual([counted.bills.unknown_stages, counted.bills.staged], [0.5, 2])
     assert.equal(counted.documents.with_text, 0.75)
     await app.store(norm('2026-11-19', 'EC'))
     const { regulations } = await cards()

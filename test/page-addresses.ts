@@ -36,7 +36,8 @@ export async function pageAddresses(service: TestApp): Promise<string[]> {
       const rows = await rowsOf(service, domain!)
       const [row] = name === 'page' ? rows.filter(({ platform_url }) => platform_url) : rows
       assert.ok(row, `there is a record of ${domain} with a page`)
-      const own = name === 'page' ? pathOf(row) : path.replace(`:${name}`, String(row.id))
+      const below = path.split(':page')[1] ?? ''
+      const own = name === 'page' ? pathOf(row) + below : path.replace(`:${name}`, String(row.id))
       addresses.push(own)
     }
   }

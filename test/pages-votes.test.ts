@@ -186,6 +186,53 @@ describe('the profile of a person', () => {
   })
 })
 
+describe('all ballots of a person', () => {
+  const of = async (who: string) => `${await pathOf('actors', who)}/votes`
+
+  it('stand beside what most of the party did, which only a side can be unlike', async () => {
+    const path = await of('Leo Paz')
+    const page = await pageAt(`/es${path}`)
+    assert.equal(heading(page), 'Votos de Leo Paz')
+    const rows = rowsIn(withId(page, 'results'))
+    const { id } = (await service.get('/v1/actors?q=Leo')).body.data[0]
+    const { data } = (await service.get(`/v1/votes?actor_id=${id}`)).body
+    assert.deepEqual(
+      rows.map(([, motion]) => motion),
+      data.map((row: { roll_call: { motion: string } }) => row.roll_call.motion),
+    )
+    for (const [, motion, position, beside] of rows)
+      assert.equal(/distinto/.test(beside!), motion! < 'Moción 5' && position === 'En contra', motion)
+    const away = rowsIn(withId(await pageAt(`/en${await of('Sol Ortiz')}?position=absent`), 'results'))
+    assert.deepEqual(
+      away.map(([, motion, position, beside]) => [motion, position, beside]),
+      [['Moción 6', 'Absent', 'Not known']],
+    )
+  })
+
+  it('are narrowed by position and day, walked page by page, and sent as a file', async () => {
+    const path = await of('Leo Paz')
+    const narrowed = '?position=no&voted_after=2026-10-02'
+    const motions = async (query: string) =>
+      rowsIn(withId(await pageAt(`/pt${path}${query}`), 'results')).map(([, motion]) => motion!)
+    assert.deepEqual((await motions(narrowed)).toSorted(), ['Moción 2', 'Moción 3', 'Moción 4'])
+    const file = (await service.get(`/pt${path}.csv${narrowed}`, {})).text.trim().split('\r\n')
+    assert.equal(file.length, 4)
+    for (const row of file.slice(1)) assert.match(row, /,no,/)
+    const seen: string[] = []
+    let query = '?limit=4'
+    for (let pages = 0; query && pages < 3; pages++) {
+      const page = await pageAt(`/en${path}${query}`)
+      seen.push(...rowsIn(withId(page, 'results')).map(([, motion]) => motion!))
+      const next = page.find((element) => attributeOf(element, 'rel') === 'next')
+      query = next ? new URL(attributeOf(next, 'href')!, BASE_URL).search : ''
+    }
+    assert.equal(seen.length, 6)
+    assert.equal(new Set(seen).size, 6)
+    assert.deepEqual(await motions('?fields=position'), await motions(''), 'rows are whole')
+    for (const ending of ['', '.csv']) await pageAt(`/es/actors/aaaaaaaaaaaa/votes${ending}`, 404)
+  })
+})
+
 describe('parties and commissions', () => {
   it('have pages with their name, their people and how they voted', async () => {
     const party = await pageAt(`/es${await pathOf('parties', 'Azul')}`)

@@ -13,20 +13,32 @@ export interface Scorecard {
     readonly differ: number
     readonly incomplete: number
     readonly unknown: number
+    /** Votes that these are shares of; cards that were counted before it was kept lack it. */
+    readonly n?: number
   } | null
+  /** Records that may have a stage, known or not; null where they have none. */
+  readonly staged?: number | null
   /** Share of records whose stage is not known; null where they have none. */
   readonly unknown_stages: number | null
   /** Median of days from a record's own date to when it was first seen, of dates in the last 90 days. */
   readonly median_lag_days: number | null
+  /** Records that the median is of. */
+  readonly lag_records?: number
   /** Records first seen in the last 90 days, and in the 90 before. */
   readonly first_seen: { readonly last_90_days: number; readonly before: number }
+}
+
+/** The median of days from a record's own date to when it was first seen, and how many it is of. */
+export interface Lag {
+  readonly days: number | null
+  readonly records: number
 }
 
 /** Counts of rows by what is true of them. */
 export type Tally = Readonly<Record<string, number>>
 
 /** The card that counts add up to. */
-export function scorecardOf(tally: Tally, median_lag_days: number | null): Scorecard {
+export function scorecardOf(tally: Tally, lag: Lag): Scorecard {
   const of = (name: string) => tally[name] ?? 0
   const share = (name: string, all: number) => (all ? Math.round((of(name) / all) * 10_000) / 10_000 : null)
   const motions = of('motions')
@@ -40,10 +52,13 @@ export function scorecardOf(tally: Tally, median_lag_days: number | null): Score
           differ: share('differ', motions)!,
           incomplete: share('incomplete', motions)!,
           unknown: share('unknown', motions)!,
+          n: motions,
         }
       : null,
+    staged: of('staged') || null,
     unknown_stages: share('unknown_stages', of('staged')),
-    median_lag_days,
+    median_lag_days: lag.days,
+    lag_records: lag.records,
     first_seen: { last_90_days: of('last_90_days'), before: of('before') },
   }
 }

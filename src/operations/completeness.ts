@@ -31,17 +31,22 @@ const scorecard = z
     with_text: share('Share of these whose text is held.'),
     dead_links: share('Share of documents whose address no longer answers; not looked into so far.'),
     roll_calls: z
-      .object({ reconcile: z.number(), differ: z.number(), incomplete: z.number(), unknown: z.number() })
+      .object({
+        ...{ reconcile: z.number(), differ: z.number(), incomplete: z.number(), unknown: z.number() },
+        n: z.int().nullable().describe('Votes that these are shares of; null until they are counted again.'),
+      })
       .nullable()
       .describe(
         'Shares of votes whose ballots add up to the totals, do not, are known to be missing in part, or ' +
           'cannot be compared; null without votes.',
       ),
+    staged: z.int().nullable().describe('Records that may have a stage, known or not.'),
     unknown_stages: share('Share of records whose stage is unknown.'),
     median_lag_days: z
       .int()
       .nullable()
       .describe('Median of days from the date of a record to when it was first seen; of the last 90 days.'),
+    lag_records: z.int().nullable().describe('Records of the last 90 days that the median is of.'),
     first_seen: z
       .object({ last_90_days: z.int(), before: z.int() })
       .nullable()
@@ -176,7 +181,7 @@ function countsOf(days: readonly { readonly status: string }[]) {
 
 const UNCOUNTED = {
   ...{ documents: null, with_text: null, dead_links: null, roll_calls: null, unknown_stages: null },
-  ...{ median_lag_days: null, first_seen: null },
+  ...{ staged: null, median_lag_days: null, lag_records: null, first_seen: null },
 }
 
 function told(row: StoredScorecard | undefined): z.infer<typeof scorecard> {
@@ -184,6 +189,8 @@ function told(row: StoredScorecard | undefined): z.infer<typeof scorecard> {
     records: row?.records ?? 0,
     computed_at: row?.computed_at ?? null,
     current: row?.computed_at ? row.scored_seq === row.seq : false,
-    ...(row?.card ?? UNCOUNTED),
+    ...UNCOUNTED,
+    ...row?.card,
+    roll_calls: row?.card?.roll_calls ? { n: null, ...row.card.roll_calls } : null,
   }
 }

@@ -5,7 +5,7 @@ import { addDays } from '#lib/dates.ts'
 import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/domain.ts'
-import { type Scorecard, scorecardOf } from '#model/scorecard.ts'
+import { type Lag, type Scorecard, scorecardOf } from '#model/scorecard.ts'
 import { instant } from './instant.ts'
 
 /** Ids of rows that one statement counts. */
@@ -32,11 +32,12 @@ select c.domain, c.country_code, c.records, c.seq, ${instant('s.computed_at')} a
 from coverage c left join scorecards s using (domain, country_code) order by c.domain, c.country_code`)
 }
 
-/** Domains with records that were never counted, or last before an instant. */
+/** Domains with records that were never counted, last before an instant, or without what shares are of. */
 export async function unscored(db: Database, before: string): Promise<Domain[]> {
   const rows = await db.rows<[string]>(sql`
 select distinct c.domain from coverage c left join scorecards s using (domain, country_code)
-where c.records > 0 and coalesce(s.computed_at, '-infinity') < ${before}`)
+where c.records > 0
+  and (coalesce(s.computed_at, '-infinity') < ${before} or s.card -> 'lag_records' is null)`)
   const named = new Set(rows.map(([domain]) => domain))
   return domains.filter((of) => named.has(of.name))
 }
@@ -132,15 +133,10 @@ function tally(of: Domain, counts: readonly (readonly [string, Sql])[], where: S
 group by country_code`
 }
 
-async function medianLag(
-  db: Database,
-  of: Domain,
-  country: CountryCode,
-  now: string,
-): Promise<number | null> {
-  if (of.order === null) return null
-  const [row] = await db.rows<[number | null]>(lagQuery(of, country, now))
-  return row?.[0] ?? null
+async function medianLag(db: Database, of: Domain, country: CountryCode, now: string): Promise<Lag> {
+  if (of.order === null) return { days: null, records: 0 }
+  const [row] = await db.rows<[number | null, number]>(lagQuery(of, country, now))
+  return { days: row?.[0] ?? null, records: Number(row?.[1] ?? 0) }
 }
 
 /** Days are those of the country. What an archive brought long after is not of the last 90 days. */
@@ -151,6 +147,7 @@ export function lagQuery(of: Domain, country: CountryCode, now: string): Sql {
   const since = addDays(now.slice(0, 10), -TREND_DAYS)
   const bound = byDay ? sql`${since}::date` : sql`${since}::timestamptz`
   return sql`
-select percentile_disc(0.5) within group (order by (first_seen_at at time zone ${zone})::date - ${own})
+select percentile_disc(0.5) within group (order by (first_seen_at at time zone ${zone})::date - ${own}),
+  count(*)
 from ${name(of.table)} where country_code = ${country} and sort_key >= ${bound}`
 }

@@ -61,11 +61,14 @@ const STYLES = [
   'print',
 ]
 
+/** Scripts of the pages of records, in this order. */
+const ISLANDS = ['enhance', 'members', 'seats'].map((name) => `islands/${name}.js`)
+
 const ASSETS = [
   asset('style.css', CSS, read('style.css')),
   asset('guide.css', CSS, read('guide.css')),
   asset('pages.css', CSS, joined(['style.css', ...STYLES.map((name) => `styles/${name}.css`)])),
-  asset('pages.js', 'text/javascript; charset=utf-8', scripts(['islands/enhance.js', 'islands/members.js'])),
+  asset('pages.js', 'text/javascript; charset=utf-8', scripts(ISLANDS)),
   asset('icon.svg', 'image/svg+xml', read('icon.svg')),
   font,
 ]

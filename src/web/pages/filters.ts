@@ -25,6 +25,8 @@ export function askedOf(reader: Pick<Reader, 'query'>, operation: string): Recor
   const { params } = operationOf(operation)
   const asked: Record<string, string> = {}
   for (const name of new Set(reader.query.keys())) {
+    // A page needs its rows whole.
+    if (name === 'fields') continue
     // A form sends a parameter once for each value.
     const values = reader.query.getAll(name).filter((value) => value.trim() !== '')
     if (params[name]?.in === 'query' && values.length) asked[name] = values.join(',')

@@ -42,15 +42,16 @@ export function own({ language }: Reader, code: CountryCode): Attributes {
   return attrs({ lang: tag !== TAGS[language].tag && tag })
 }
 
-/** A day; null says that it is not known. */
+/** A day; null says that it is not known. A short one has its year where that is not this year. */
 export function day(
-  { f, w }: Reader,
+  { f, w, now }: Reader,
   value: string | null | undefined,
   how: 'day' | 'shortDay' = 'day',
 ): Html {
   if (!value) return html`<span class="muted">${w.notKnown}</span>`
   const text = value.slice(0, 10)
-  return html`<time datetime="${text}">${f[how](text)}</time>`
+  const written = text.slice(0, 4) === now.slice(0, 4) ? how : 'day'
+  return html`<time datetime="${text}">${f[written](text)}</time>`
 }
 
 /** Says that a value is not known. */
@@ -132,7 +133,8 @@ ${count !== null && html`<span>${f.number(count)}</span>`}</a></li>`,
 
 /** Buttons that need a script; without one they are not there. */
 export function pageTools({ w, baseUrl }: Reader, address: string): Html {
-  return html`<button class="btn" type="button" data-copy="${baseUrl + address}" data-done="${w.api.copied}">${icon('link')}${w.link}</button>
+  return html`<button class="btn" type="button" data-copy="${baseUrl + address}"
+data-done="${w.api.copied}">${icon('link')}${w.link}</button>
 <button class="btn" type="button" data-print>${icon('print')}${w.print}</button>`
 }
 

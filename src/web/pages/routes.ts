@@ -167,5 +167,5 @@ async function survivorOf(reader: Reader, page: RecordPage, problem: Problem): P
     id: problem.moved!.to,
   })
   const to = pageOf(reader, data)
-  return to ?? problem
+  return to === null ? problem : to + (page.path.split(':page')[1] ?? '')
 }

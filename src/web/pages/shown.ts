@@ -12,6 +12,7 @@ import type { Reader } from './reader.ts'
 
 export const SECTIONS = [
   ['bills', '/bills'],
+  ['roll-calls', '/roll-calls'],
   ['regulations', '/regulations'],
   ['consultations', '/consultations'],
   ['schedules', '/schedules'],
@@ -92,10 +93,7 @@ ${files !== false && feedLinks(reader)}${head}
 ${header(reader, section, address)}
 ${sample && html`<aside class="sample" aria-label="${w.sampleWorld}"><p class="wrap">${w.sample}</p></aside>`}
 <main id="main" class="wrap" tabindex="-1">${body}</main>
-<footer class="foot"><div class="wrap"><span>${visit.m.site}</span><nav aria-label="Hemiciclo">
-<a href="${reader.to('/status')}">${w.foot.status}</a><a href="/docs">${w.foot.api}</a><a
-href="/docs/guide">${w.foot.guide}</a>
-</nav></div></footer>
+${footer(reader)}
 <p class="unseen" role="status" id="announce"></p>
 </body>
 </html>
@@ -138,6 +136,22 @@ function addressOf({ path, query }: Reader): string {
 }
 
 const pairs = ({ query }: Visit) => [...query].filter(([name]) => name !== 'lang')
+
+/** Lists that have no section of their own. */
+const LISTS = [
+  ['parties', '/parties'],
+  ['commissions', '/commissions'],
+  ['entities', '/entities'],
+] as const
+
+function footer({ visit, w, terms, to }: Reader): Html {
+  const lists = [...SECTIONS, ...LISTS].map(
+    ([name, path]) => html`<li><a href="${to(path)}">${terms.domains[name]}</a></li>`,
+  )
+  return html`<footer class="foot"><div class="wrap"><nav aria-label="Hemiciclo"><ul>${lists}</ul>
+<ul><li><a href="${to('/status')}">${w.foot.status}</a></li><li><a href="/docs">${w.foot.api}</a></li>
+<li><a href="/docs/guide">${w.foot.guide}</a></li></ul></nav><span>${visit.m.site}</span></div></footer>`
+}
 
 function header(reader: Reader, section: Section, address: (language: Language) => string): Html {
   const { visit, w, terms, language } = reader

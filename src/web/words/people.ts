@@ -1,5 +1,5 @@
 // Terms of the lists of people, parties and commissions.
-import { words } from './words.ts'
+import { plural, words } from './words.ts'
 
 export const peopleWords = words({
   es: {
@@ -39,6 +39,7 @@ export const peopleWords = words({
       now: 'En funciones',
       acronym: 'Sigla',
       seats: 'Escaños',
+      seatsOf: (n: number) => plural('es', n, { one: 'escaño', other: 'escaños' }),
       color: 'Color',
       kind: 'Clase',
       site: 'Sitio',
@@ -101,6 +102,7 @@ export const peopleWords = words({
       now: 'Em exercício',
       acronym: 'Sigla',
       seats: 'Cadeiras',
+      seatsOf: (n: number) => plural('pt', n, { one: 'cadeira', other: 'cadeiras' }),
       color: 'Cor',
       kind: 'Classe',
       site: 'Site',
@@ -163,6 +165,7 @@ export const peopleWords = words({
       now: 'In office',
       acronym: 'Acronym',
       seats: 'Seats',
+      seatsOf: (n: number) => plural('en', n, { one: 'seat', other: 'seats' }),
       color: 'Colour',
       kind: 'Kind',
       site: 'Site',

@@ -14,6 +14,10 @@ export const profileWords = words({
     present: 'hoy',
     votes: {
       title: 'Cómo votó',
+      of: (name: string) => `Votos de ${name}`,
+      all: 'Ver todos sus votos',
+      allLead:
+        'Cada voto que se conoce, junto al de la mayoría de su partido. Los últimos registrados, primero.',
       recent: 'Votos más recientes',
       others: (n: number) => plural('es', n, { one: 'Ver # voto más', other: 'Ver # votos más' }),
       known: (n: number) =>
@@ -62,6 +66,9 @@ export const profileWords = words({
     present: 'hoje',
     votes: {
       title: 'Como votou',
+      of: (name: string) => `Votos de ${name}`,
+      all: 'Ver todos os seus votos',
+      allLead: 'Cada voto conhecido, ao lado do da maioria do partido. Os últimos registrados primeiro.',
       recent: 'Votos mais recentes',
       others: (n: number) => plural('pt', n, { one: 'Ver mais # voto', other: 'Ver mais # votos' }),
       known: (n: number) =>
@@ -110,6 +117,9 @@ export const profileWords = words({
     present: 'today',
     votes: {
       title: 'Voting record',
+      of: (name: string) => `Ballots of ${name}`,
+      all: 'See all their ballots',
+      allLead: 'Each known ballot beside what most of the party did. Recorded last first.',
       recent: 'Newest ballots',
       others: (n: number) => plural('en', n, { one: 'See # more ballot', other: 'See # more ballots' }),
       known: (n: number) => plural('en', n, { one: 'Over # known ballot', other: 'Over # known ballots' }),

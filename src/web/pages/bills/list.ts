@@ -23,7 +23,7 @@ export async function billsPage(reader: Reader): Promise<Shown> {
     operation: 'bills.list',
     filters: filtersOf(reader),
     title: w.title,
-    lead: html`${w.lead} <a href="${reader.to('/roll-calls')}">${reader.terms.domains['roll-calls']}</a>`,
+    lead: w.lead,
     rows: (rows) => billTable(reader, rows, by),
   })
 }

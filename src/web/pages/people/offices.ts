@@ -70,12 +70,22 @@ export function membershipList(reader: Reader, actor: Actor, commissions: Commis
 
 const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/
 
+const NETWORKS: Readonly<Record<string, string>> = {
+  x: 'X',
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  linkedin: 'LinkedIn',
+}
+
 /** How to reach the person; nothing is loaded from other sites. */
 export function contacts(reader: Reader, { email, phone, social, photo_url }: Actor): Fill {
   const w = profileWords[reader.language]
   const networks = Object.entries(social ?? {}).map(
     ([network, account]) =>
-      html`<div><dt>${network}</dt><dd>${
+      html`<div><dt>${NETWORKS[network] ?? network}</dt><dd>${
         /^https?:\/\//i.test(account) ? outward(reader, account, account) : account
       }</dd></div>`,
   )

@@ -51,7 +51,7 @@ function partyTable(reader: Reader, parties: readonly Party[]): Html {
     const seats =
       party.seats === null
         ? unknown(reader)
-        : html`${reader.f.number(party.seats)} <span class="on-cards">${w.facts.seats}</span>`
+        : html`${reader.f.number(party.seats)} <span class="on-cards">${w.facts.seatsOf(party.seats)}</span>`
     const link = page ? html`<a href="${page}">${name}</a>` : name
     return html`<tr><th scope="row">${swatch(party, i)}${link}${over}</th>
 <td>${party.acronym}</td><td>${country(reader, party.country_code)}</td><td>${kind}</td>

@@ -80,7 +80,7 @@ function facts(reader: Reader, party: Party): Html {
   const fact = (label: string, value: Fill) =>
     html`<div><dt>${label}</dt><dd>${value ?? unknown(reader)}</dd></div>`
   const kind = party.kind && (kinds[party.kind as keyof typeof kinds] ?? party.kind)
-  const color = party.color && html`${swatch(party, 0)}<code>${party.color}</code>`
+  const color = party.color && html`${swatch(party, 0)}${party.color}`
   const now = party.active === null ? null : party.active ? w.yes : w.no
   return html`<dl class="tiles">
 ${fact(facts.acronym, party.acronym)}

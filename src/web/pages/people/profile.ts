@@ -59,7 +59,7 @@ ${sectionBar(reader, [
   ['terms', p.terms, actor.terms.length],
 ])}
 <div class="cols right"><div class="sections profile">
-${section('votes', p.votes.title, votesSection(reader, record))}
+${section('votes', p.votes.title, votesSection(reader, record, reader.to(`${reader.path}/votes`)))}
 ${billSection(reader, bills, { actor_id: id }, p.authored)}
 ${speechSection(reader, speeches)}
 ${postSection(reader, posts)}

@@ -1,15 +1,19 @@
 // The section of a profile on how the person voted.
 import { type Fill, type Html, html } from '../../html.ts'
 import { profileWords } from '../../words/profiles.ts'
+import { voteWords } from '../../words/votes.ts'
 import { day, own, unknown } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 import { bar, legend, positionText } from '../votes/positions.ts'
-import { FEWEST, type OwnBallot, type Share, type VotingRecord } from './voting-record.ts'
+import { brokeRanks, FEWEST, type OwnBallot, type Share, type VotingRecord } from './voting-record.ts'
 
 const FIRST = 12
 
-/** Counts, agreement and turnout, each with how many roll calls it stands on, and the newest ballots. */
-export function votesSection(reader: Reader, record: VotingRecord): Html {
+/**
+ * Counts, agreement and turnout, each with how many roll calls it stands on, and the newest ballots; `all` is
+ * where all of them are.
+ */
+export function votesSection(reader: Reader, record: VotingRecord, all: string): Html {
   const w = profileWords[reader.language].votes
   const { ballots, more, counts } = record
   if (!ballots.length) return html`<p class="muted">${w.none}</p>`
@@ -20,15 +24,15 @@ export function votesSection(reader: Reader, record: VotingRecord): Html {
 ${bar(counts)}${legend(reader, counts)}</div>
 ${share(reader, w.agreement, w.agreementNote, record.agreement)}
 ${share(reader, w.turnout, w.turnoutNote, record.turnout)}</div>
-<h3 class="gap">${w.recent}</h3>${table(reader, first, w.recent)}
+<h3 class="gap">${w.recent}</h3>${ballotTableOf(reader, first, w.recent)}
 ${
   others.length > 0 &&
-  html`<details class="more-rows"><summary>${w.others(others.length)}</summary>${table(
+  html`<details class="more-rows"><summary>${w.others(others.length)}</summary>${ballotTableOf(
     reader,
     others,
     w.others(others.length),
   )}</details>`
-}`
+}<p class="small gap"><a href="${all}">${w.all}</a></p>`
 }
 
 function share(reader: Reader, title: string, note: string, { n, of }: Share): Html {
@@ -44,20 +48,25 @@ aria-hidden="true"><rect class="share" x="0" y="0" width="${Math.round((n / of) 
 <p class="small">${told ? w.outOf(n, of) : w.few(of)}</p><p class="xs muted">${note}</p></div>`
 }
 
-function table(reader: Reader, ballots: readonly OwnBallot[], caption: string): Html {
+/** Ballots of one person, each beside what most of the party did. */
+export function ballotTableOf(reader: Reader, ballots: readonly OwnBallot[], caption: string): Html {
   const w = profileWords[reader.language].votes
+  const { noMajority } = voteWords[reader.language]
   const rows = ballots.map((ballot) => {
-    const { roll_call, country_code, position, majority, vote_date } = ballot
+    const { roll_call, country_code, position, majority, split, vote_date } = ballot
     const lang = own(reader, country_code)
     const motion: Fill = roll_call
       ? html`<a href="${reader.to(`/roll-calls/${roll_call.id}`)}"${lang}>${roll_call.motion}</a>`
       : unknown(reader)
+    const mark = brokeRanks(ballot)
+      ? html`<span class="pill warn">${w.unlike}</span>`
+      : majority === position && html`<small>${w.same}</small>`
     const beside =
-      majority &&
-      html`${positionText(reader, majority)}<small>${majority === position ? w.same : w.unlike}</small>`
+      majority && html`<span class="lab">${w.party}:</span> ${positionText(reader, majority)} ${mark}`
+    const none = split ? html`<span class="muted">${noMajority}</span>` : unknown(reader)
     return html`<tr><td>${day(reader, vote_date)}</td><th scope="row">${motion}</th>
-<td>${positionText(reader, position)}</td><td>${beside || '–'}</td>
-<td${lang}>${roll_call?.result}</td></tr>`
+<td>${positionText(reader, position)}</td><td>${beside || none}</td>
+<td${lang}>${roll_call?.result ?? unknown(reader)}</td></tr>`
   })
   return html`<table class="table members ballots-of"><caption class="unseen">${caption}</caption>
 <thead><tr><th scope="col">${w.day}</th><th scope="col">${w.motion}</th><th scope="col">${w.position}</th>

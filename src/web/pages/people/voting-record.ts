@@ -10,11 +10,21 @@ const NEWEST = 200
 /** With fewer roll calls a share says nothing. */
 export const FEWEST = 5
 
-export interface OwnBallot extends Ballot {
+/** A ballot with its roll call in brief. */
+export interface CastBallot extends Ballot {
   readonly roll_call: { readonly id: number; readonly motion: string; readonly result: string | null } | null
+}
+
+export interface OwnBallot extends CastBallot {
   /** What most of the party did, where that is known. */
   readonly majority: string | null
+  /** True where the party is known to have had no majority. */
+  readonly split: boolean
 }
+
+/** Whether a person took a side unlike most of the party. */
+export const brokeRanks = ({ position, majority }: OwnBallot) =>
+  majority !== null && isSide(position) && position !== majority
 
 /** So many out of so many roll calls. */
 export interface Share {
@@ -33,17 +43,11 @@ export interface VotingRecord {
 
 /** The record of a person over the newest ballots. */
 export async function votingRecord(reader: Reader, id: number): Promise<VotingRecord> {
-  const { data, meta } = await reader.ask<Rows<Omit<OwnBallot, 'majority'>>>('actors.votes', {
-    id,
-    limit: NEWEST,
-  })
-  const rollCalls = await rollCallsOf(
-    reader,
-    data.map(({ roll_call_id }) => roll_call_id),
+  const { data, meta } = await reader.ask<Rows<CastBallot>>('actors.votes', { id, limit: NEWEST })
+  const rollCalls = await rollCallsOf(reader, data)
+  const ballots = besideParty(data, rollCalls).toSorted((a, b) =>
+    (b.vote_date ?? '').localeCompare(a.vote_date ?? ''),
   )
-  const ballots = data
-    .map((ballot) => ({ ...ballot, majority: majorityFor(ballot, rollCalls.get(ballot.roll_call_id ?? 0)) }))
-    .sort((a, b) => (b.vote_date ?? '').localeCompare(a.vote_date ?? ''))
   const inVotes = ballots.filter(({ roll_call_id }) => rollCalls.get(roll_call_id ?? 0)?.kind === 'vote')
   const sided = inVotes.filter(({ position }) => isSide(position))
   const measured = sided.filter(({ majority }) => majority !== null)
@@ -61,7 +65,12 @@ export async function votingRecord(reader: Reader, id: number): Promise<VotingRe
 
 const isSide = (position: string) => SIDES.some((side) => side === position)
 
-async function rollCallsOf(reader: Reader, ids: readonly (number | null)[]) {
+/** The roll calls of these ballots, with how each party voted. */
+export async function rollCallsOf(
+  reader: Reader,
+  ballots: readonly CastBallot[],
+): Promise<ReadonlyMap<number, RollCall>> {
+  const ids = ballots.map(({ roll_call_id }) => roll_call_id)
   const known = [...new Set(ids.filter((id) => id !== null))]
   if (!known.length) return new Map<number, RollCall>()
   const { data } = await reader.ask<Rows<RollCall>>('roll-calls.list', {
@@ -72,20 +81,32 @@ async function rollCallsOf(reader: Reader, ids: readonly (number | null)[]) {
   return new Map(data.map((rollCall) => [rollCall.id, rollCall]))
 }
 
+/** Ballots with what most of their party did. */
+export function besideParty(
+  ballots: readonly CastBallot[],
+  rollCalls: ReadonlyMap<number, RollCall>,
+): OwnBallot[] {
+  return ballots.map((ballot) => ({
+    ...ballot,
+    ...partyOf(ballot, rollCalls.get(ballot.roll_call_id ?? 0)),
+  }))
+}
+
 /**
- * What most of the party of a ballot did; null where ballots are missing, and where nobody else of the party
- * took a side, since who stands alone always agrees.
+ * What most of the party of a ballot did; not known where ballots are missing, and where nobody else of the
+ * party took a side, since who stands alone always agrees.
  */
-function majorityFor(
-  { party_id, party }: Pick<Ballot, 'party_id' | 'party'>,
+function partyOf(
+  { party_id, party }: CastBallot,
   rollCall: RollCall | undefined,
-): string | null {
-  if (!rollCall?.by_party || rollCall.complete === false) return null
+): Pick<OwnBallot, 'majority' | 'split'> {
+  const unknown = { majority: null, split: false }
+  if (!rollCall?.by_party || rollCall.complete === false) return unknown
   const own = rollCall.by_party.find((each) =>
     party_id ? each.party_id === party_id : !each.party_id && each.party !== null && each.party === party,
   )
   const sides = SIDES.reduce((sum, side) => sum + (own?.counts[side] ?? 0), 0)
-  return own && sides > 1 ? own.majority : null
+  return own && sides > 1 ? { majority: own.majority, split: own.majority === null } : unknown
 }
 
 function countsOf(ballots: readonly { readonly position: string }[]): Counts {

@@ -16,6 +16,17 @@ import { type Piece, textSection } from './text-section.ts'
 
 const MOST_OF_ARTICLE = 100_000
 
+/** Formats by the names that people know. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'application/msword': 'Word',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+  'application/rtf': 'RTF',
+  'text/html': 'HTML',
+  'text/plain': 'TXT',
+}
+
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function documentPage(reader: Reader): Promise<Shown> {
   const id = idIn(reader.params.id)
@@ -98,7 +109,7 @@ function facts(reader: Reader, file: DocumentRecord): Html {
   const fact = (label: string, value: Fill) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   const size = file.bytes === null ? none : `${f.number(Math.max(1, Math.round(file.bytes / 1000)))} kB`
   return html`<dl class="tiles">
-${fact(w.type, file.media_type ?? none)}
+${fact(w.type, file.media_type ? (FORMATS[file.media_type] ?? file.media_type) : none)}
 ${fact(w.pages, file.pages === null ? none : f.number(file.pages))}
 ${fact(w.size, size)}
 ${fact(w.length, file.text_length === null ? none : w.characters(file.text_length))}

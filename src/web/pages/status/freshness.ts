@@ -36,7 +36,7 @@ export function stateOf(reader: Reader, { status, reason }: Pick<Freshness, 'sta
   const why = reason && (w.reasons[reason as keyof typeof w.reasons] ?? null)
   const note = why && html`<small>${why}</small>`
   const shape = html`<span aria-hidden="true">${SHAPES[status] ?? '·'}</span>`
-  return html`<span class="fr ${status}">${shape} ${word}${note}</span>`
+  return html`<span class="fr is-${status}">${shape} ${word}${note}</span>`
 }
 
 /** What is held of a country and how fresh it is, as tiles. */
@@ -61,7 +61,7 @@ export function matrix(reader: Reader, countries: readonly CountryHealth[]): Htm
     .map(({ country_code, domains }) => {
       const cells = kinds.map((kind) => {
         const fresh = domains[kind]
-        const newest = fresh?.newest && day(reader, fresh.newest, 'shortDay')
+        const newest = fresh?.newest && day(reader, fresh.newest)
         return html`<td>${fresh && stateOf(reader, fresh)}${newest}</td>`
       })
       const address = reader.to(`/status/${country_code}`)

@@ -1,21 +1,11 @@
 // The official gazette of a country, day by day: which days are complete, partial or missing.
 import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
+import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
-import { day } from '../parts.ts'
+import { day, own } from '../parts.ts'
 import type { Reader } from '../reader.ts'
-
-interface Day {
-  readonly day: string
-  readonly status: string
-  readonly records: number
-  readonly editions: readonly string[]
-  readonly missing: readonly (number | string)[]
-}
-
-interface Completeness {
-  readonly countries: readonly { readonly gazettes: { readonly days: readonly Day[] } | null }[]
-}
+import type { CountryCompleteness, GazetteDay } from './completeness.ts'
 
 const SHAPES: Readonly<Record<string, string>> = {
   complete: '●',
@@ -23,23 +13,65 @@ const SHAPES: Readonly<Record<string, string>> = {
   gap: '○',
   late: '…',
   closed: '–',
+  holiday: '–',
 }
 
-export async function gazetteDays(reader: Reader, code: CountryCode): Promise<Html> {
+/** The width of a day in the strip. */
+const WIDTH = 14
+
+/** A strip of the days, how many there are of each state, and a table of all of them. */
+export function gazetteDays(
+  reader: Reader,
+  code: CountryCode,
+  gazettes: CountryCompleteness['gazettes'] | undefined,
+): Html {
   const w = statusWords[reader.language]
-  const { countries } = await reader.ask<Completeness>('status.completeness', { country_code: code })
-  const days = countries[0]?.gazettes?.days ?? []
-  if (!days.length) return html`<p class="muted">${reader.w.notKnown}</p>`
+  const days = gazettes?.days ?? []
+  if (!gazettes || !days.length) return html`<p class="muted">${reader.w.notKnown}</p>`
+  const counted = Object.entries(w.days).flatMap(([status, word]) => {
+    const n = gazettes.counts[status] ?? 0
+    return n ? [{ status, word, n }] : []
+  })
+  const legend = counted.map(
+    ({ status, word, n }) =>
+      html`<li><svg class="days" viewBox="0 0 ${WIDTH} 20" width="${WIDTH}" height="20"
+aria-hidden="true">${mark(status, 0)}</svg>${word} <b>${reader.f.number(n)}</b></li>`,
+  )
+  const told = counted.map(({ word, n }) => `${word} ${reader.f.number(n)}`).join(', ')
+  return html`<p class="lead">${w.gazetteLead}</p>
+<figure class="card gazette"><svg class="days" viewBox="0 0 ${days.length * WIDTH} 20" role="img"
+aria-label="${told}">${days.map(({ status }, i) => mark(status, i * WIDTH))}</svg>
+<p class="row spread xs muted"><span>${day(reader, days[0]!.day)}</span><span>${day(
+    reader,
+    days.at(-1)!.day,
+  )}</span></p>
+<ul class="legend">${legend}</ul></figure>
+<details class="more-rows"><summary>${qualityWords[reader.language].allDays(days.length)}</summary>
+${table(reader, code, days)}</details>`
+}
+
+/** A day is a block: full, half full, empty, dashed while it may still come, or a line where none is due. */
+function mark(status: string, x: number): Html {
+  const kind = `day-${status}`
+  if (status === 'closed' || status === 'holiday')
+    return html`<path class="${kind}" d="${`M${x + 4} 10h${WIDTH - 8}`}"/>`
+  const box = html`<rect class="${kind}" x="${x + 2}" y="3" width="${WIDTH - 4}" height="14" rx="1.5"/>`
+  if (status !== 'partial') return box
+  return html`${box}<path class="half" d="${`M${x + 2} 10h${WIDTH - 4}v7h${4 - WIDTH}z`}"/>`
+}
+
+function table(reader: Reader, code: CountryCode, days: readonly GazetteDay[]): Html {
+  const w = statusWords[reader.language]
   const rows = days.toReversed().map((each) => {
     const word = w.days[each.status as keyof typeof w.days] ?? each.status
     const shape = SHAPES[each.status] ?? '·'
+    const records = each.records || each.status === 'complete' || each.status === 'partial'
     return html`<tr><th scope="row">${day(reader, each.day)}</th>
 <td><span class="fr day-${each.status}"><span aria-hidden="true">${shape}</span> ${word}</span></td>
-<td class="end">${reader.f.number(each.records)}</td><td>${each.editions.join(', ')}</td>
-<td>${each.missing.join(', ')}</td></tr>`
+<td class="end">${records ? reader.f.number(each.records) : html`<span class="muted">0</span>`}</td>
+<td${own(reader, code)}>${each.editions.join(', ')}</td><td>${each.missing.join(', ')}</td></tr>`
   })
-  return html`<p class="lead">${w.gazetteLead}</p>
-<div class="scroll" tabindex="0" role="group" aria-label="${w.gazettes}"><table class="table">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.gazettes}"><table class="table">
 <caption class="unseen">${w.gazettes}</caption><thead><tr><th scope="col">${w.day}</th><th
 scope="col">${w.state}</th>
 <th scope="col" class="end">${w.records}</th><th scope="col">${w.editions}</th><th

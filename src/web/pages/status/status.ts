@@ -2,26 +2,37 @@
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
 import { type Html, html } from '../../html.ts'
+import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
 import { termOf } from '../../words/terms.ts'
-import { day, trail } from '../parts.ts'
+import { day, sectionBar, trail } from '../parts.ts'
 import type { Reader } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
+import { askCompleteness } from './completeness.ts'
 import { type CountryHealth, matrix, stateOf } from './freshness.ts'
 import { gazetteDays } from './gazette.ts'
+import { openList } from './open.ts'
+import { overview } from './overview.ts'
 import { observedProcess } from './process.ts'
+import { qualityTable, verdictTable } from './quality.ts'
 
 export async function statusPage(reader: Reader): Promise<Shown> {
   const w = statusWords[reader.language]
   type Health = { readonly generated_at: string; readonly countries: readonly CountryHealth[] }
-  const { generated_at, countries } = await reader.ask<Health>('status.health')
+  const [{ generated_at, countries }, completeness] = await Promise.all([
+    reader.ask<Health>('status.health'),
+    askCompleteness(reader),
+  ])
+  const { overview: all } = qualityWords[reader.language]
   return {
     title: w.title,
     section: null,
+    sample: completeness.sample,
     body: html`<div class="head"><h1>${w.title}</h1><p class="lead">${w.lead}</p>
 <p class="small muted">${w.at(reader.f.instant(generated_at, 'UTC'))} UTC</p></div>
-${matrix(reader, countries)}`,
+<div class="sections">${section('freshness', w.matrix, matrix(reader, countries))}
+${section('quality', all, overview(reader, completeness.countries))}</div>`,
   }
 }
 
@@ -31,22 +42,35 @@ export async function countryStatusPage(reader: Reader): Promise<Shown> {
   if (!code) throw new Problem('NOT_FOUND', 'The service does not know this country.')
   const w = statusWords[reader.language]
   const name = COUNTRIES[code].names[reader.language]
-  const [health, days, process] = await Promise.all([
+  const q = qualityWords[reader.language]
+  const [health, completeness, process] = await Promise.all([
     reader.ask<CountryHealth>('status.health.country', { country_code: code }),
-    gazetteDays(reader, code),
+    askCompleteness(reader, code),
     observedProcess(reader, code),
   ])
+  const { gazettes = null, domains = {} } = completeness.countries[0] ?? {}
   return {
     title: w.of(name),
     section: null,
+    sample: completeness.sample,
     body: html`${trail(reader, [
       [w.title, reader.to('/status')],
       [name, null],
     ])}
 <div class="head"><h1>${w.of(name)}</h1><p><a
 href="${reader.to(`/countries/${code}`)}">${w.front}</a></p></div>
-<div class="sections">${kinds(reader, health, code)}
-${section('gazettes', w.gazettes, days)}
+${sectionBar(reader, [
+  ['freshness', w.freshness, null],
+  ['quality', q.title, null],
+  ['add-up', q.rollCalls, null],
+  ['gazettes', w.gazettes, null],
+  ['process', w.process, null],
+])}
+<div class="sections">${section('open', q.open, openList(reader, health, { gazettes, domains }))}
+${section('freshness', w.freshness, kinds(reader, health, code))}
+${section('quality', q.title, qualityTable(reader, code, domains))}
+${section('add-up', q.rollCalls, verdictTable(reader, domains['roll-calls']))}
+${section('gazettes', w.gazettes, gazetteDays(reader, code, gazettes))}
 ${section('process', w.process, process)}</div>`,
   }
 }

@@ -1,11 +1,12 @@
 // The ballots of one roll call: read whole, shown as a table, sent as a file.
+import type { Language } from '#model/account.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
 import { own, type RecordRow, unknown } from '../parts.ts'
-import { pagesOf, type Reader, type Rows } from '../reader.ts'
+import { type Asked, pagesOf, type Reader, type Rows } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
-import { ORDER, positionText } from './positions.ts'
+import { ORDER, type Position, positionText, taken } from './positions.ts'
 
 export interface Ballot extends RecordRow {
   readonly roll_call_id: number | null
@@ -23,63 +24,85 @@ export interface Ballot extends RecordRow {
 const PAGE = 500
 /** More than any legislature has members. */
 export const MOST_SHOWN = 800
-const MOST_SENT = 20_000
+/** Rows of a file. */
+export const MOST_SENT = 20_000
+/** The id of the table of ballots. */
+export const BALLOTS = 'ballots'
 
-/** The ballots of a roll call, up to a limit. */
-export async function ballotsOf(
-  reader: Reader,
-  roll_call_id: number,
-  most: number = MOST_SHOWN,
-): Promise<readonly Ballot[]> {
+/** The ballots of a roll call, as many as the page shows. */
+export const ballotsOf = (reader: Reader, roll_call_id: number) =>
+  ballotsWith(reader, { roll_call_id }, MOST_SHOWN)
+
+/** The ballots that these parameters ask for, up to a limit. */
+export async function ballotsWith(reader: Reader, asked: Asked, most: number): Promise<readonly Ballot[]> {
   const ballots: Ballot[] = []
   let cursor: string | null = null
   do {
     const limit = Math.min(PAGE, most - ballots.length)
-    const { data, meta }: Rows<Ballot> = await reader.ask('votes.list', { roll_call_id, limit, cursor })
+    const { data, meta }: Rows<Ballot> = await reader.ask('votes.list', { ...asked, limit, cursor })
     ballots.push(...data)
     cursor = meta.has_more ? meta.next_cursor : null
   } while (cursor && ballots.length < most)
   return ballots
 }
 
-/** Everything that may be downloaded at once. */
-export const allBallots = (reader: Reader, id: number) => ballotsOf(reader, id, MOST_SENT)
+export interface Placed {
+  readonly ballot: Ballot
+  /** The place of the party in the table of parties; after all of them where it is none of these. */
+  readonly bench: number
+}
 
-/** A row for each ballot, absentees too: by party as in the table of parties, then by position and name. */
+/** Ballots by party as in the table of parties, then by position as seats stand, then by name. */
+export function placed(
+  { by_party }: RollCall,
+  ballots: readonly Ballot[],
+  language: Language,
+): readonly Placed[] {
+  const benches = by_party ?? []
+  const benchOf = ({ party_id, party }: Ballot) => {
+    const at = benches.findIndex((each) =>
+      party_id ? each.party_id === party_id : !each.party_id && each.party === party,
+    )
+    return at < 0 ? benches.length : at
+  }
+  const collator = new Intl.Collator(language)
+  return ballots
+    .map((ballot) => ({ ballot, bench: benchOf(ballot), side: ORDER.indexOf(ballot.position as Position) }))
+    .sort(
+      (a, b) =>
+        a.bench - b.bench ||
+        a.side - b.side ||
+        collator.compare(a.ballot.actor_name ?? '', b.ballot.actor_name ?? ''),
+    )
+}
+
+/** Whether these rows stand in the order of the seats by party: then each seat has the row of its place. */
+export function followSeats({ by_party }: RollCall, rows: readonly Placed[]): boolean {
+  let at = 0
+  for (const [bench, { counts }] of (by_party ?? []).entries())
+    for (const [position, count] of taken(counts)) {
+      const own = rows.slice(at, at + count)
+      if (own.length < count) return false
+      if (own.some((row) => row.bench !== bench || row.ballot.position !== position)) return false
+      at += count
+    }
+  return at > 0 && at === rows.length
+}
+
+/** A row for each ballot, absentees too. */
 export async function ballotTable(
   reader: Reader,
-  rollCall: RollCall,
-  ballots: readonly Ballot[],
+  ballots: readonly Placed[],
   parties: Parties,
 ): Promise<Html> {
   const { language } = reader
   const w = voteWords[language]
-  const ids = ballots.map(({ actor_id }) => actor_id)
+  const ids = ballots.map(({ ballot }) => ballot.actor_id)
   const pages = new Map([
     ...(await pagesOf(reader, 'actors', ids.slice(0, PAGE))),
     ...(await pagesOf(reader, 'actors', ids.slice(PAGE))),
   ])
-  const benches = rollCall.by_party ?? []
-  const benchOf = ({ party_id, party }: Ballot) =>
-    benches.findIndex((each) =>
-      party_id ? each.party_id === party_id : !each.party_id && each.party === party,
-    )
-  const placed = ballots.map((ballot) => {
-    const bench = benchOf(ballot)
-    return {
-      ballot,
-      bench: bench < 0 ? benches.length : bench,
-      side: (ORDER as readonly string[]).indexOf(ballot.position),
-    }
-  })
-  const collator = new Intl.Collator(language)
-  placed.sort(
-    (a, b) =>
-      a.bench - b.bench ||
-      a.side - b.side ||
-      collator.compare(a.ballot.actor_name ?? '', b.ballot.actor_name ?? ''),
-  )
-  const rows = placed.map(({ ballot, bench }) => {
+  const rows = ballots.map(({ ballot, bench }) => {
     const { actor_id, actor_name, party_id, party, position, position_raw, country_code } = ballot
     const record = parties.get(party_id ?? 0)
     const page = pages.get(actor_id ?? 0)
@@ -90,10 +113,10 @@ export async function ballotTable(
 <td>${link ? html`${swatch(record, bench)}${link}` : unknown(reader)}</td>
 <td>${positionText(reader, position)} ${raw}</td></tr>`
   })
-  const field = attrs({ 'data-narrows': 'ballots', maxlength: 100 })
+  const field = attrs({ 'data-narrows': BALLOTS, maxlength: 100 })
   return html`<p class="narrow"><label for="narrow">${w.narrow}</label><input type="search" id="narrow"
 autocomplete="off"${field}></p>
-<table class="table members" id="ballots"><caption class="unseen">${w.ballots}</caption>
+<table class="table members" id="${BALLOTS}"><caption class="unseen">${w.ballots}</caption>
 <thead><tr><th scope="col">${w.person}</th><th scope="col">${w.party}</th>
 <th scope="col">${w.position}</th></tr></thead>
 <tbody>${rows}</tbody></table>`

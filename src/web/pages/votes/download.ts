@@ -1,8 +1,8 @@
-// All ballots of a roll call as a file for spreadsheets.
+// Ballots as a file for spreadsheets.
 import { csvLine } from '#lib/csv.ts'
 import type { Reader } from '../reader.ts'
 import type { Sent } from '../record-page.ts'
-import { allBallots, type Ballot } from './ballots.ts'
+import { type Ballot, ballotsWith, MOST_SENT } from './ballots.ts'
 import { rollCallId } from './id.ts'
 
 /** Columns by the names of the API. */
@@ -20,15 +20,19 @@ const COLUMNS = [
   'recorded_at',
 ] as const satisfies readonly (keyof Ballot)[]
 
-/** Throws NOT_FOUND, GONE or MOVED. */
+/** All ballots of a roll call. Throws NOT_FOUND, GONE or MOVED. */
 export async function ballotFile(reader: Reader): Promise<Sent> {
   const id = rollCallId(reader)
   await reader.ask('roll-calls.get', { id })
-  const ballots = await allBallots(reader, id)
+  return ballotFileOf(await ballotsWith(reader, { roll_call_id: id }, MOST_SENT), `roll-call-${id}`)
+}
+
+/** These ballots as a file. */
+export function ballotFileOf(ballots: readonly Ballot[], name: string): Sent {
   const lines = ballots.map((ballot) => csvLine(COLUMNS.map((name) => ballot[name])))
   return {
     type: 'text/csv; charset=utf-8; header=present',
-    name: `roll-call-${id}.csv`,
+    name: `${name}.csv`,
     text: csvLine(COLUMNS) + lines.join(''),
   }
 }

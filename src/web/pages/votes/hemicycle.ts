@@ -1,5 +1,5 @@
 // The ballots of a roll call as a half circle of seats, by party and by position.
-import { type Fill, type Html, html } from '../../html.ts'
+import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
 import type { Reader } from '../reader.ts'
@@ -34,8 +34,17 @@ const HOLES: Readonly<Partial<Record<Position, number>>> = {
   other: 0.36,
 }
 
-/** Seats by party and by position; radio buttons outside choose between the two. Null without figures. */
-export function hemicycle(reader: Reader, rollCall: RollCall, parties: Parties): Html | null {
+/**
+ * Seats by party and by position; radio buttons outside choose between the two. Null without figures.
+ * `rows` is the id of the table whose rows stand in the order of the seats by party: with scripts, each seat
+ * names its own.
+ */
+export function hemicycle(
+  reader: Reader,
+  rollCall: RollCall,
+  parties: Parties,
+  rows: string | null = null,
+): Html | null {
   const figures = figuresOf(rollCall)
   if (!figures) return null
   const w = voteWords[reader.language]
@@ -44,9 +53,10 @@ export function hemicycle(reader: Reader, rollCall: RollCall, parties: Parties):
   const blocs = by === 'ballots' ? (rollCall.by_party ?? []) : []
   const half = all > 0 && all <= MOST_SEATS && halfCircle(all)
   const seats = half && blocs.length > 0 && seatsByParty(blocs, parties, half)
-  return html`<figure class="hemi">
+  return html`<figure class="hemi"${attrs({ 'data-seats': half && rows })}>
 ${seats && half && drawn(reader, 'by-party', half, seats, counts)}
 ${half && drawn(reader, 'by-position', half, seatsByPosition(counts, half), counts)}
+${half && rows && html`<p class="who">${w.seats}</p>`}
 ${legend(reader, counts)}
 <figcaption>${by === 'ballots' ? w.byBallots : w.bySource}</figcaption></figure>`
 }
@@ -109,6 +119,6 @@ d="${path}"/>`
   const hole = HOLES[position]
   const open = hole && html`<path class="${`hole ${position}`}" stroke-width="${width(hole)}" d="${path}"/>`
   const core =
-    position === 'paired' && html`<path class="seat paired" stroke-width="${width(0.36)}" d="${path}"/>`
+    position === 'paired' && html`<path class="core paired" stroke-width="${width(0.36)}" d="${path}"/>`
   return html`${stroke}${open || null}${core}`
 }

@@ -20,7 +20,7 @@ import { pictureAddress } from '../picture-address.ts'
 import { type One, pagesOf, type Reader } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
-import { ballotsOf, ballotTable, MOST_SHOWN } from './ballots.ts'
+import { BALLOTS, ballotsOf, ballotTable, followSeats, MOST_SHOWN, placed } from './ballots.ts'
 import { arrangement, notice, passedPill } from './cards.ts'
 import { checkBadge, checkSection } from './check.ts'
 import { dissent, type Orientation, orientationList } from './dissent.ts'
@@ -63,14 +63,15 @@ export async function rollCallPage(reader: Reader): Promise<Shown> {
     pagesOf(reader, 'actors', dissenters?.map(({ actor_id }) => actor_id) ?? []),
   ])
   const all = counted ? sumOf(counted) : 0
-  const table = ballots.length > 0 && (await ballotTable(reader, rollCall, ballots, parties))
+  const rows = placed(rollCall, ballots, reader.language)
+  const table = ballots.length > 0 && (await ballotTable(reader, rows, parties))
   const byParty = rollCall.by_party?.length
     ? ([w.parties, rollCall.by_party.length] as const)
     : ([w.columns.tally, null] as const)
   const more = all > ballots.length && html`<p class="small muted">${w.firstOf(MOST_SHOWN)}</p>`
   return {
     title: rollCall.motion,
-    section: 'bills',
+    section: 'roll-calls',
     sample: rollCall.sample,
     picture: pictureAddress(reader.language, reader.path),
     body: html`${trail(reader, [
@@ -100,7 +101,7 @@ ${provenance(reader, rollCall, meta.provenance?.last_checked_at)}</aside></div><
   }
 
   function figure(reader: Reader, rollCall: RollCall): Html {
-    const drawn = hemicycle(reader, rollCall, parties)
+    const drawn = hemicycle(reader, rollCall, parties, followSeats(rollCall, rows) ? BALLOTS : null)
     if (!drawn) return html`<p class="muted">${w.noFigures}</p>`
     const switches = arrangement(reader, rollCall)
     return html`<div class="card vote">

@@ -1,0 +1,87 @@
+// The page with all ballots of a person, and the same as a file.
+import { domainNamed } from '#domains/index.ts'
+import { recordOfPage } from '#operations/page-name.ts'
+import { html } from '../../html.ts'
+import { peopleWords } from '../../words/people.ts'
+import { profileWords } from '../../words/profiles.ts'
+import { voteWords } from '../../words/votes.ts'
+import { askedOf, type Filter } from '../filters.ts'
+import { icon } from '../icons.ts'
+import { askRows, type Listing, listing } from '../listing.ts'
+import { trail } from '../parts.ts'
+import type { One, Reader } from '../reader.ts'
+import type { Sent } from '../record-page.ts'
+import type { Shown } from '../shown.ts'
+import { ballotsWith, MOST_SENT } from '../votes/ballots.ts'
+import { ballotFileOf } from '../votes/download.ts'
+import { ORDER } from '../votes/positions.ts'
+import type { Actor } from './rows.ts'
+import { ballotTableOf } from './votes.ts'
+import { besideParty, type CastBallot, rollCallsOf } from './voting-record.ts'
+
+const OPERATION = 'votes.list'
+
+async function personOf(reader: Reader): Promise<Actor> {
+  const id = await recordOfPage(reader.context, domainNamed('actors')!, reader.params.page!)
+  const { data } = await reader.ask<One<Actor>>('actors.get', { id })
+  return data
+}
+
+/** Throws NOT_FOUND, GONE or MOVED. */
+export async function ballotsPage(reader: Reader): Promise<Shown> {
+  const actor = await personOf(reader)
+  const w = profileWords[reader.language].votes
+  const list = {
+    operation: OPERATION,
+    asked: { actor_id: actor.id },
+    filters: filters(reader),
+    title: w.of(actor.name),
+    lead: w.allLead,
+    limit: 50,
+  } as const
+  const rows = await askRows<CastBallot>(reader, { ...list, rows: () => null })
+  const rollCalls = await rollCallsOf(reader, rows.data)
+  const query = new URLSearchParams(reader.query)
+  query.delete('cursor')
+  const address = reader.to(`${reader.path}.csv`, query)
+  const file = html`<p class="row above"><a class="btn" href="${address}">${icon(
+    'down',
+  )}${voteWords[reader.language].download}</a></p>`
+  const shown: Listing<CastBallot> = {
+    ...list,
+    above: file,
+    rows: (ballots) => ballotTableOf(reader, besideParty(ballots, rollCalls), list.title),
+  }
+  return {
+    title: list.title,
+    section: 'actors',
+    sample: actor.sample,
+    body: html`${trail(reader, [
+      [peopleWords[reader.language].title, reader.to('/actors')],
+      [actor.name, reader.to(reader.path.replace(/\/votes$/, ''))],
+      [w.title, null],
+    ])}
+${listing(reader, shown, rows)}`,
+  }
+}
+
+/** All that the filters of the page let through. Throws NOT_FOUND, GONE or MOVED. */
+export async function ballotsFile(reader: Reader): Promise<Sent> {
+  const { id } = await personOf(reader)
+  const { limit, cursor, ...asked } = askedOf(reader, OPERATION)
+  const ballots = await ballotsWith(reader, { ...asked, actor_id: id }, MOST_SENT)
+  return ballotFileOf(ballots, `votes-${reader.params.page}`)
+}
+
+function filters({ language, terms }: Reader): Filter[] {
+  const { filters, position } = voteWords[language]
+  return [
+    {
+      kind: 'choice',
+      name: 'position',
+      label: position,
+      options: ORDER.map((each) => [each, terms.positions[each]] as const),
+    },
+    { kind: 'days', label: filters.day, from: 'voted_after', to: 'voted_before' },
+  ]
+}

@@ -1,0 +1,103 @@
+// What the API tells of how complete the records of countries are, and the figures that pages make of it.
+import type { CountryCode } from '#model/country.ts'
+import { type Fill, type Html, html } from '../../html.ts'
+import { qualityWords } from '../../words/quality.ts'
+import type { Reader } from '../reader.ts'
+
+export interface Verdicts {
+  readonly reconcile: number
+  readonly differ: number
+  readonly incomplete: number
+  readonly unknown: number
+  readonly n: number | null
+}
+
+export interface Card {
+  readonly records: number
+  readonly computed_at: string | null
+  readonly current: boolean
+  readonly documents: number | null
+  readonly with_text: number | null
+  readonly roll_calls: Verdicts | null
+  readonly staged: number | null
+  readonly unknown_stages: number | null
+  readonly median_lag_days: number | null
+  readonly lag_records: number | null
+  readonly first_seen: { readonly last_90_days: number; readonly before: number } | null
+}
+
+export interface GazetteDay {
+  readonly day: string
+  readonly status: string
+  readonly records: number
+  readonly editions: readonly string[]
+  readonly missing: readonly (number | string)[]
+}
+
+export interface CountryCompleteness {
+  readonly country_code: CountryCode
+  readonly gazettes: {
+    readonly counts: Readonly<Record<string, number>>
+    readonly days: readonly GazetteDay[]
+  } | null
+  readonly domains: Readonly<Record<string, Card>>
+}
+
+export interface Completeness {
+  readonly generated_at: string
+  readonly sample: boolean
+  readonly countries: readonly CountryCompleteness[]
+}
+
+/** How complete the records are, of one country or of all. */
+export const askCompleteness = (reader: Reader, country_code?: CountryCode) =>
+  reader.ask<Completeness>('status.completeness', { country_code })
+
+/** A share in percent; one that is nearly nothing or nearly all does not read as either. */
+export function percent({ f }: Reader, share: number): string {
+  if (share > 0 && share < 0.005) return `< ${f.percent(0.01)}`
+  if (share < 1 && share >= 0.995) return `> ${f.percent(0.99)}`
+  return f.percent(share)
+}
+
+/** A share of so many, with a bar; `none` is said where there is nothing that it could be a share of. */
+export function shareOf(
+  reader: Reader,
+  card: Card | undefined,
+  share: number | null | undefined,
+  of: string | null,
+  none: string,
+): Html {
+  const missing = lacking(reader, card)
+  if (missing) return missing
+  if (share === null || share === undefined) return dash(none)
+  return html`<b>${percent(reader, share)}</b>${of && html` <small>${of}</small>`}${meter(share)}`
+}
+
+/** The median of days from the date of records to when they were first seen. */
+export function lagOf(reader: Reader, card: Card | undefined): Html {
+  const w = qualityWords[reader.language]
+  const missing = lacking(reader, card)
+  if (missing) return missing
+  const { median_lag_days: days, lag_records: n } = card!
+  if (days === null) return dash(w.noRecent)
+  return html`<b>${w.days(days)}</b>${n !== null && html` <small>${w.of.records(n)}</small>`}`
+}
+
+/** Says that nothing is held, or that it was not counted; null where it was. */
+export function lacking(reader: Reader, card: Card | undefined): Html | null {
+  if (!card || (!card.records && !card.computed_at)) return muted('–')
+  return card.computed_at ? null : muted(qualityWords[reader.language].notCounted)
+}
+
+/** A bar of a share; the figure stands beside it. */
+export function meter(share: number, name = 'share'): Html {
+  return html`<svg class="meter part ${name}" viewBox="0 0 100 8" preserveAspectRatio="none"
+aria-hidden="true"><rect width="${Math.round(share * 1000) / 10}" height="8"/></svg>`
+}
+
+/** A dash for the eye, and words for who does not see it. */
+const dash = (text: string): Html =>
+  html`<span class="muted"><span aria-hidden="true">–</span><span class="unseen">${text}</span></span>`
+
+export const muted = (text: Fill): Html => html`<span class="muted">${text}</span>`

@@ -1,0 +1,50 @@
+// How complete the records of all countries are: a row for each.
+import { type Html, html } from '../../html.ts'
+import { qualityWords } from '../../words/quality.ts'
+import { statusWords } from '../../words/status.ts'
+import { byCountryName, country, countryName } from '../parts.ts'
+import type { Reader } from '../reader.ts'
+import { type CountryCompleteness, lagOf, muted, shareOf } from './completeness.ts'
+
+/** Shares, delays and days of the gazette by country. */
+export function overview(reader: Reader, countries: readonly CountryCompleteness[]): Html {
+  const { language, f } = reader
+  const w = qualityWords[language]
+  const inOrder = byCountryName(language)
+  const rows = countries
+    .toSorted((a, b) => inOrder(a.country_code, b.country_code))
+    .map(({ country_code: code, gazettes, domains }) => {
+      const { documents, bills, regulations, 'roll-calls': calls } = domains
+      const ofDocuments = documents?.documents
+      const votes = calls?.roll_calls
+      const staged = bills?.staged
+      const counts = gazettes?.days.length ? gazettes.counts : null
+      const days =
+        counts && w.gazetteDays(f.number(counts.complete!), f.number(counts.partial!), f.number(counts.gap!))
+      return html`<tr><th scope="row">${country(reader, code)}
+<a href="${reader.to(`/status/${code}`)}">${countryName(reader, code)}</a></th>
+<td>${shareOf(
+        reader,
+        documents,
+        documents?.with_text,
+        ofDocuments ? w.of.documents(ofDocuments) : null,
+        w.noDocuments,
+      )}</td>
+<td>${shareOf(reader, bills, bills?.unknown_stages, staged ? w.of.records(staged) : null, w.noStage)}</td>
+<td>${shareOf(
+        reader,
+        calls,
+        votes?.reconcile,
+        votes && votes.n !== null ? w.of.votes(votes.n) : null,
+        w.noVotes,
+      )}</td>
+<td>${lagOf(reader, bills)}</td><td>${lagOf(reader, regulations)}</td>
+<td>${days ?? muted(reader.w.notKnown)}</td></tr>`
+    })
+  const columns = [w.texts, w.stages, w.reconcile, w.billLag, w.normLag, w.gazette]
+  const heads = [statusWords[language].country, ...columns].map((text) => html`<th scope="col">${text}</th>`)
+  return html`<p class="lead">${w.lead}</p>
+<div class="scroll" tabindex="0" role="group" aria-label="${w.overview}"><table class="table matrix quality">
+<caption class="unseen">${w.overview}</caption><thead><tr>${heads}</tr></thead>
+<tbody>${rows}</tbody></table></div><p class="small muted gap">${w.lagNote}</p>`
+}

@@ -1,0 +1,81 @@
+// How complete the records of a country are by kind, and how its roll calls add up, as tables with bars.
+import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import { type Fill, type Html, html } from '../../html.ts'
+import { qualityWords } from '../../words/quality.ts'
+import { statusWords } from '../../words/status.ts'
+import { termOf } from '../../words/terms.ts'
+import type { Reader } from '../reader.ts'
+import { type Card, lacking, lagOf, meter, muted, percent, shareOf, type Verdicts } from './completeness.ts'
+
+/** A row for each kind of record that is held. */
+export function qualityTable(reader: Reader, code: CountryCode, cards: Readonly<Record<string, Card>>): Html {
+  const { f, terms, language } = reader
+  const w = qualityWords[language]
+  const { kind, records } = statusWords[language]
+  const zone = COUNTRIES[code].time_zone
+  const rows = Object.entries(cards)
+    .filter(([, card]) => card.records > 0)
+    .toSorted(([, a], [, b]) => weight(b) - weight(a) || b.records - a.records)
+    .map(([name, card]) => {
+      const documents = card.documents === null ? null : w.of.documents(card.documents)
+      const staged = card.staged === null ? null : w.of.records(card.staged)
+      return html`<tr><th scope="row">${termOf(terms.domains, name)}</th>
+<td class="end">${f.number(card.records)}</td>
+<td>${shareOf(reader, card, card.with_text, documents, w.noDocuments)}</td>
+<td>${shareOf(reader, card, card.unknown_stages, staged, w.noStage)}</td>
+<td>${lagOf(reader, card)}</td><td>${seen(card)}</td><td>${counted(card)}</td></tr>`
+    })
+  const heads = [kind, records, w.texts, w.stages, w.lag, w.seen, w.counted].map(
+    (text, i) => html`<th scope="col" class="${i === 1 ? 'end' : 'start'}">${text}</th>`,
+  )
+  return html`<p class="lead">${w.lead}</p>
+<div class="scroll" tabindex="0" role="group" aria-label="${w.title}"><table class="table quality">
+<caption class="unseen">${w.title}</caption><thead><tr>${heads}</tr></thead>
+<tbody>${rows}</tbody></table></div>
+<p class="small muted gap">${w.lagNote} ${w.links}</p>`
+
+  function seen(card: Card): Fill {
+    const missing = lacking(reader, card)
+    if (missing || !card.first_seen) return missing
+    const { last_90_days, before } = card.first_seen
+    return html`<b>${f.number(last_90_days)}</b> <small>${w.before(f.number(before))}</small>`
+  }
+
+  function counted({ computed_at, current }: Card): Fill {
+    if (!computed_at) return muted(w.notCounted)
+    const later = !current && html`<small>${w.changed}</small>`
+    return html`<time datetime="${computed_at}">${f.instant(computed_at, zone)}</time> ${later}`
+  }
+}
+
+/** Kinds of which more is measured stand first. */
+const weight = ({ documents, unknown_stages, median_lag_days }: Card) =>
+  Number(Boolean(documents)) + Number(unknown_stages !== null) + Number(median_lag_days !== null)
+
+const VERDICTS = [
+  ['reconcile', '●', 'ok'],
+  ['differ', '○', 'stale'],
+  ['incomplete', '◐', 'warning'],
+  ['unknown', '–', 'no_data'],
+] as const satisfies readonly (readonly [keyof Verdicts, string, string])[]
+
+/** How the ballots of the roll calls of a country agree with the totals; says so where there are none. */
+export function verdictTable(reader: Reader, card: Card | undefined): Html {
+  const w = qualityWords[reader.language]
+  const missing = lacking(reader, card)
+  if (missing) return html`<p>${card?.records ? missing : muted(w.noVotes)}</p>`
+  const verdicts = card?.roll_calls
+  if (!verdicts) return html`<p>${muted(w.noVotes)}</p>`
+  const rows = VERDICTS.map(
+    ([name, shape, state]) => html`<tr><th scope="row"><span class="fr is-${state}"><span
+aria-hidden="true">${shape}</span> ${w.verdicts[name]}</span></th><td class="end">${percent(
+      reader,
+      verdicts[name],
+    )}</td><td class="w">${meter(verdicts[name], `is-${state}`)}</td></tr>`,
+  )
+  const of = verdicts.n === null ? reader.w.notKnown : w.of.votes(verdicts.n)
+  return html`<p class="lead">${w.rollCallsLead}</p>
+<table class="table verdicts"><caption class="unseen">${w.rollCalls}</caption>
+<thead><tr><th scope="col">${w.verdict}</th><th scope="col" class="end" colspan="2">${w.share},
+${of}</th></tr></thead><tbody>${rows}</tbody></table>`
+}

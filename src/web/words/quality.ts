@@ -1,0 +1,178 @@
+// Terms of how good what is held is: texts, stages, roll calls that add up, delay, days of gazettes.
+import { plural, words } from './words.ts'
+
+export const qualityWords = words({
+  es: {
+    title: 'Qué tan completo está',
+    lead: 'Medido sobre lo que se tiene, una vez al día. Cada cifra dice sobre cuántos registros.',
+    overview: 'Qué tan completo está, por país',
+    texts: 'Documentos con texto',
+    stages: 'Etapa no conocida',
+    lag: 'Demora en llegar',
+    lagNote: 'Mediana de días entre la fecha del registro y el día en que se leyó aquí por primera vez.',
+    seen: 'Nuevos en 90 días',
+    counted: 'Medido el',
+    of: {
+      documents: (n: number) => plural('es', n, { one: 'de # documento', other: 'de # documentos' }),
+      records: (n: number) => plural('es', n, { one: 'de # registro', other: 'de # registros' }),
+      votes: (n: number) => plural('es', n, { one: 'de # votación', other: 'de # votaciones' }),
+      days: (n: number) => plural('es', n, { one: 'de # día', other: 'de # días' }),
+    },
+    days: (n: number) =>
+      n < 0
+        ? plural('es', -n, { one: '# día antes', other: '# días antes' })
+        : plural('es', n, { one: '# día', other: '# días' }),
+    before: (n: string) => `${n} en los 90 días anteriores`,
+    notCounted: 'Aún sin medir',
+    noDocuments: 'Sin documentos',
+    noStage: 'Sin etapas',
+    noVotes: 'Sin votaciones',
+    noRecent: 'Sin fechas en 90 días',
+    changed: 'algo cambió después',
+    links: 'Enlaces que ya no abren: no se mide todavía.',
+    rollCalls: '¿Coinciden los votos con los totales?',
+    rollCallsLead:
+      'Cada votación con sus votos individuales, comparados con los totales que publica la fuente.',
+    verdict: 'Comparación',
+    share: 'Parte de las votaciones',
+    verdicts: {
+      reconcile: 'Coinciden',
+      differ: 'No coinciden',
+      incomplete: 'Faltan votos individuales',
+      unknown: 'No se puede comparar',
+    },
+    reconcile: 'Votaciones que coinciden',
+    billLag: 'Demora de los proyectos',
+    normLag: 'Demora de las normas',
+    gazette: 'Gaceta, últimos 30 días',
+    gazetteDays: (complete: string, partial: string, gap: string) =>
+      `${complete} completos · ${partial} parciales · ${gap} faltan`,
+    open: 'Qué falta o no coincide',
+    nothingOpen: 'No se conoce ningún problema abierto.',
+    late: (kind: string, state: string) => `${kind}: ${state}`,
+    newest: (day: string) => `lo más reciente es del ${day}`,
+    gaps: (n: number) =>
+      plural('es', n, {
+        one: 'Gaceta: falta # día de los últimos 30',
+        other: 'Gaceta: faltan # días de los últimos 30',
+      }),
+    differ: (share: string, of: string) => `Votaciones que no coinciden con sus totales: ${share} ${of}`,
+    unknownStages: (kind: string, share: string, of: string) => `${kind} sin etapa conocida: ${share} ${of}`,
+    allDays: (n: number) => plural('es', n, { one: 'Ver # día', other: 'Ver los # días' }),
+  },
+  pt: {
+    title: 'Quão completo está',
+    lead: 'Medido sobre o que se tem, uma vez por dia. Cada número diz sobre quantos registros.',
+    overview: 'Quão completo está, por país',
+    texts: 'Documentos com texto',
+    stages: 'Etapa não conhecida',
+    lag: 'Demora para chegar',
+    lagNote: 'Mediana de dias entre a data do registro e o dia em que foi lido aqui pela primeira vez.',
+    seen: 'Novos em 90 dias',
+    counted: 'Medido em',
+    of: {
+      documents: (n: number) => plural('pt', n, { one: 'de # documento', other: 'de # documentos' }),
+      records: (n: number) => plural('pt', n, { one: 'de # registro', other: 'de # registros' }),
+      votes: (n: number) => plural('pt', n, { one: 'de # votação', other: 'de # votações' }),
+      days: (n: number) => plural('pt', n, { one: 'de # dia', other: 'de # dias' }),
+    },
+    days: (n: number) =>
+      n < 0
+        ? plural('pt', -n, { one: '# dia antes', other: '# dias antes' })
+        : plural('pt', n, { one: '# dia', other: '# dias' }),
+    before: (n: string) => `${n} nos 90 dias anteriores`,
+    notCounted: 'Ainda sem medir',
+    noDocuments: 'Sem documentos',
+    noStage: 'Sem etapas',
+    noVotes: 'Sem votações',
+    noRecent: 'Sem datas em 90 dias',
+    changed: 'algo mudou depois',
+    links: 'Links que já não abrem: ainda não se mede.',
+    rollCalls: 'Os votos batem com os totais?',
+    rollCallsLead: 'Cada votação com seus votos individuais, comparados com os totais que a fonte publica.',
+    verdict: 'Comparação',
+    share: 'Parte das votações',
+    verdicts: {
+      reconcile: 'Batem',
+      differ: 'Não batem',
+      incomplete: 'Faltam votos individuais',
+      unknown: 'Não dá para comparar',
+    },
+    reconcile: 'Votações que batem',
+    billLag: 'Demora dos projetos',
+    normLag: 'Demora das normas',
+    gazette: 'Diário oficial, últimos 30 dias',
+    gazetteDays: (complete: string, partial: string, gap: string) =>
+      `${complete} completos · ${partial} parciais · ${gap} faltam`,
+    open: 'O que falta ou não bate',
+    nothingOpen: 'Não se conhece nenhum problema aberto.',
+    late: (kind: string, state: string) => `${kind}: ${state}`,
+    newest: (day: string) => `o mais recente é de ${day}`,
+    gaps: (n: number) =>
+      plural('pt', n, {
+        one: 'Diário oficial: falta # dia dos últimos 30',
+        other: 'Diário oficial: faltam # dias dos últimos 30',
+      }),
+    differ: (share: string, of: string) => `Votações que não batem com seus totais: ${share} ${of}`,
+    unknownStages: (kind: string, share: string, of: string) => `${kind} sem etapa conhecida: ${share} ${of}`,
+    allDays: (n: number) => plural('pt', n, { one: 'Ver # dia', other: 'Ver os # dias' }),
+  },
+  en: {
+    title: 'How complete it is',
+    lead: 'Measured over what is held, once a day. Each figure says of how many records.',
+    overview: 'How complete it is, by country',
+    texts: 'Documents with text',
+    stages: 'Stage not known',
+    lag: 'Delay',
+    lagNote: 'Median days from the date of a record to the day on which it was first read here.',
+    seen: 'New in 90 days',
+    counted: 'Measured on',
+    of: {
+      documents: (n: number) => plural('en', n, { one: 'of # document', other: 'of # documents' }),
+      records: (n: number) => plural('en', n, { one: 'of # record', other: 'of # records' }),
+      votes: (n: number) => plural('en', n, { one: 'of # roll call', other: 'of # roll calls' }),
+      days: (n: number) => plural('en', n, { one: 'of # day', other: 'of # days' }),
+    },
+    days: (n: number) =>
+      n < 0
+        ? plural('en', -n, { one: '# day before', other: '# days before' })
+        : plural('en', n, { one: '# day', other: '# days' }),
+    before: (n: string) => `${n} in the 90 days before`,
+    notCounted: 'Not measured yet',
+    noDocuments: 'No documents',
+    noStage: 'No stages',
+    noVotes: 'No roll calls',
+    noRecent: 'No dates in 90 days',
+    changed: 'something changed since',
+    links: 'Links that no longer open: not measured yet.',
+    rollCalls: 'Do the ballots add up to the totals?',
+    rollCallsLead: 'Each roll call with its ballots, compared with the totals that the source publishes.',
+    verdict: 'Comparison',
+    share: 'Share of roll calls',
+    verdicts: {
+      reconcile: 'They add up',
+      differ: 'They do not add up',
+      incomplete: 'Ballots are missing',
+      unknown: 'Cannot be compared',
+    },
+    reconcile: 'Roll calls that add up',
+    billLag: 'Delay of bills',
+    normLag: 'Delay of regulations',
+    gazette: 'Gazette, last 30 days',
+    gazetteDays: (complete: string, partial: string, gap: string) =>
+      `${complete} complete · ${partial} partial · ${gap} missing`,
+    open: 'What is missing or does not add up',
+    nothingOpen: 'No open problem is known.',
+    late: (kind: string, state: string) => `${kind}: ${state}`,
+    newest: (day: string) => `the newest is of ${day}`,
+    gaps: (n: number) =>
+      plural('en', n, {
+        one: 'Gazette: # day of the last 30 is missing',
+        other: 'Gazette: # days of the last 30 are missing',
+      }),
+    differ: (share: string, of: string) => `Roll calls that do not add up to their totals: ${share} ${of}`,
+    unknownStages: (kind: string, share: string, of: string) =>
+      `${kind} without a known stage: ${share} ${of}`,
+    allDays: (n: number) => plural('en', n, { one: 'See # day', other: 'See all # days' }),
+  },
+})
