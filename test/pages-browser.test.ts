@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { freePort } from '#lib/port.ts'
+import { assertAccessible } from './axe.ts'
 import { WORLD } from './fixtures/world.ts'
 import { startApp, type TestApp } from './helpers.ts'
 import { pageAddresses } from './page-addresses.ts'
@@ -70,24 +70,10 @@ async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page
 
 const at = (address: string, language = 'es') => `${base}/${language}${address === '/' ? '' : address}`
 
-/** Asserts that axe finds nothing in a page. */
-async function assertAccessible(page: Page, address: string): Promise<void> {
+/** Asserts that axe finds nothing in the page at an address. */
+async function assertAccessibleAt(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await assertShownAccessible(page, address)
-}
-
-/** The same of the page that is shown. */
-async function assertShownAccessible(page: Page, address: string): Promise<void> {
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    )
-  })
-  assert.deepEqual(found, [], address)
+  await assertAccessible(page)
 }
 
 /** The pages that keys are issued and changed on, in each of their states. */
@@ -100,21 +86,21 @@ async function assertKeyPages(page: Page): Promise<void> {
   await page.locator('.request summary').click()
   await page.check('[name="countries.CO"]')
   await press('.request .btn.main')
-  await assertShownAccessible(page, `${at}: a field is wrong`)
+  await assertAccessible(page, `${at}: a field is wrong`)
   await page.fill('.request [name=name]', 'newsroom')
   await press('.request .btn.main')
-  await assertShownAccessible(page, `${at}: a new secret`)
+  await assertAccessible(page, `${at}: a new secret`)
   await page.reload()
-  await assertShownAccessible(page, `${at}: the form was sent again`)
+  await assertAccessible(page, `${at}: the form was sent again`)
   await press('.key form .btn')
   await page.goto(at)
-  await assertShownAccessible(page, `${at}: a rotation that is open`)
+  await assertAccessible(page, `${at}: a rotation that is open`)
   await press('.key .danger')
-  await assertShownAccessible(page, `${at}: a key that was revoked`)
+  await assertAccessible(page, `${at}: a key that was revoked`)
   const administered = `${base}/administration/keys`
   await page.goto(administered)
   await press('.request .btn.main')
-  await assertShownAccessible(page, `${administered}: a field is wrong`)
+  await assertAccessible(page, `${administered}: a field is wrong`)
 }
 
 describe('pages in a browser', { timeout: 300_000, skip }, () => {
@@ -125,12 +111,12 @@ describe('pages in a browser', { timeout: 300_000, skip }, () => {
         viewport: { width, height: 900 },
         bypassCSP: true,
       })
-      for (const address of addresses) await assertAccessible(page, at(address))
+      for (const address of addresses) await assertAccessibleAt(page, at(address))
       await page.goto(`${base}/sign-in`)
       await page.fill('[name=email]', EMAIL)
       await page.fill('[name=password]', PASSWORD)
       await Promise.all([page.waitForEvent('load'), page.press('[name=password]', 'Enter')])
-      for (const address of OWN) await assertAccessible(page, `${base}${address}`)
+      for (const address of OWN) await assertAccessibleAt(page, `${base}${address}`)
       await assertKeyPages(page)
       // The console names each answer that is a refusal.
       const others = complaints.filter(
