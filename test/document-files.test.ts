@@ -210,11 +210,17 @@ describe('files that fail', () => {
   it('are taken up by another process after the one that tried them was killed, so many times', async () => {
     await app.store(bill('files:4', linking('/killer.pdf')))
     answers.set('/killer.pdf', sends(two))
-    const killed = { extract: () => new Promise<never>(() => {}), withinMs: 1 }
-    for (let at = 0; at < 40; at++) {
-      const reading = readAt(db, from, day(200 + 31 * at), killed)
-      await Promise.race([reading, new Promise((done) => setTimeout(done, 150))])
-    }
+    // Each process is killed as it comes to a text.
+    const killedAt = (at: string) =>
+      new Promise<void>((done, fail) => {
+        const extract = () => {
+          done()
+          return new Promise<never>(() => {})
+        }
+        readAt(db, from, at, { extract }).then(() => done(), fail)
+      })
+    const waits = async () => (await filesOf(db)).get('/killer.pdf')?.waits ?? true
+    for (let at = 0; at < 200 && (await waits()); at++) await killedAt(day(200 + 31 * at))
     assert.partialDeepStrictEqual((await filesOf(db)).get('/killer.pdf'), { attempts: 7, waits: false })
   })
 })
