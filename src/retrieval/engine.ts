@@ -1,24 +1,16 @@
 // The engine of search: retrievers, one order, and always an answer in time that says how it came about.
 import { withoutOperators } from '#language/operators.ts'
 import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
-import {
-  type Match,
-  NOTICES,
-  type Notice,
-  type Outcome,
-  type Retrieval,
-  type Sought,
-} from '#model/retrieval.ts'
+import { NOTICES, type Notice, type Outcome, type Retrieval, type Sought } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { type ActiveIndex, type ActiveIndexLookup, heldWords } from './active-index.ts'
 import { keywordsIn } from './keywords.ts'
 import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { clausesOf, matchOf, parsed } from './matching.ts'
-import { withMatches } from './matching-rows.ts'
+import { matchingHits, withMatches } from './matching-rows.ts'
 import { byRecency } from './ranking/recency.ts'
 import { rerank } from './ranking/rerank.ts'
-import type { Readings } from './readings.ts'
-import { type EngineOptions, fromDatabase, type SearchRequest, shareOf } from './request.ts'
+import type { EngineOptions, SearchRequest } from './request.ts'
 import { retrieve } from './retrievers.ts'
 import { snippetsIn, snippetsOf } from './snippets.ts'
 import { suggestion } from './suggestion.ts'
@@ -32,8 +24,6 @@ const BEHIND_MS = 60_000
 /** The shares of the time budget that looking up the index and reading snippets may take. */
 const LOOKUP_SHARE = 0.3
 const SNIPPET_SHARE = 0.3
-/** The share that telling what matches may take. */
-const MATCH_SHARE = 0.2
 
 type Answer = Omit<Outcome, 'remaining'>
 
@@ -94,7 +84,8 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const query = read(q)
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
       const readings = await options.reader.readings({ q: query.loose, countries }, heldWords(active))
-      return matchOf(inTime(db, time.remaining), query, readings, clauses, active, analyzer)
+      const { match } = await matchOf(inTime(db, time.remaining), query, readings, clauses, active, analyzer)
+      return match
     },
     async keywords(text) {
       const active = await activeIndex(timeBudget(budgetMs * LOOKUP_SHARE))
@@ -130,9 +121,9 @@ async function ranked(request: SearchRequest): Promise<Answer> {
     const why: Notice[] = options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable']
     return unranked(request.parsed.clauses.length ? [...why, 'operators_ignored'] : why)
   }
-  const [passages, match] = await Promise.all([rerank(request, found), matching(request, readings)])
+  const [passages, matching] = await Promise.all([rerank(request, found), matchingHits(request, found)])
   const best = withKnownItemsFirst(named, passages && oneRowEach(passages))
-  const matched = await withMatches(request, found, match, best)
+  const matched = await withMatches(request, found, matching, best)
   // Words of English are no slips of the other languages.
   const better =
     scope && lexical && !readings.english ? await suggestion(request, scope, passages ?? []) : null
@@ -149,18 +140,6 @@ async function ranked(request: SearchRequest): Promise<Answer> {
     notices: [...notices],
     suggestion: better,
   }
-}
-
-/** What all matches are found by; null, with a notice, where the database does not tell in time. */
-async function matching(request: SearchRequest, ofText: Readings): Promise<Match | null> {
-  const { parsed, sought, clauses, active, options, notices } = request
-  const loose = { q: parsed.loose, countries: sought.countries }
-  const readings = loose.q === sought.q ? ofText : await options.reader.readings(loose, heldWords(active))
-  const found = await fromDatabase(request, shareOf(request, MATCH_SHARE), async (db) => ({
-    match: await matchOf(db, parsed, readings, clauses, active, options.analyzer),
-  }))
-  if (!found) notices.add('matches_unknown')
-  return found?.match ?? null
 }
 
 function unranked(notices: readonly Notice[]): Answer {

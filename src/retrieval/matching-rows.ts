@@ -1,16 +1,38 @@
 // Ranked rows against what matches: those that are no match are told apart, and left out where others are.
 import type { Match, Ranked } from '#model/retrieval.ts'
-import { anyMatching, matchingAmong } from '#store/passages/matching.ts'
-import { isShort } from './matching.ts'
+import { anyMatching, type Found } from '#store/passages/matching.ts'
+import { heldWords } from './active-index.ts'
+import { isShort, type Matching, matchOf } from './matching.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 import type { Retrieved } from './retrievers.ts'
 
-const TIME_SHARE = 0.2
+/** The share of the time budget that telling what matches may take. */
+const TIME_SHARE = 0.3
 
 /** The rows of a search, and what all matches are found by where that is known. */
 export interface Matched {
   readonly rows: readonly Ranked[]
   readonly match: Match | null
+}
+
+/**
+ * What all matches are found by, and which records that were retrieved are matches, asked of all of them, so
+ * that it need not wait for their order; null, with a notice, where the database does not tell in time.
+ */
+export async function matchingHits(
+  request: SearchRequest,
+  { named, lexical, semantic, readings: ofText }: Retrieved,
+): Promise<Matching | null> {
+  const { parsed, sought, clauses, active, options, notices } = request
+  const loose = { q: parsed.loose, countries: sought.countries }
+  const readings = loose.q === sought.q ? ofText : await options.reader.readings(loose, heldWords(active))
+  const hits = [...named, ...(lexical ?? []), ...(semantic ?? [])]
+  const records = [...new Map(hits.map((hit) => [nameOf(hit), hit])).values()]
+  const matching = await fromDatabase(request, shareOf(request, TIME_SHARE), (db) =>
+    matchOf(db, parsed, readings, clauses, active, options.analyzer, records),
+  )
+  if (!matching) notices.add('matches_unknown')
+  return matching
 }
 
 /**
@@ -20,25 +42,22 @@ export interface Matched {
 export async function withMatches(
   request: SearchRequest,
   { scope, query }: Pick<Retrieved, 'scope' | 'query'>,
-  match: Match | null,
+  matching: Matching | null,
   rows: readonly Ranked[],
 ): Promise<Matched | null> {
+  const match = matching?.match
   if (!match || !scope) return rows.length ? { rows, match: null } : null
-  const found = await fromDatabase(request, shareOf(request, TIME_SHARE), async (db) =>
-    rows.length
-      ? { matching: await matchingAmong(db, match, rows), any: true }
-      : { matching: new Set<string>(), any: await anyMatching(db, match, scope) },
-  )
-  if (!found) {
-    request.notices.add('matches_unknown')
-    return rows.length ? { rows, match: null } : null
+  if (!rows.length) {
+    const any = await fromDatabase(request, shareOf(request, TIME_SHARE), (db) =>
+      anyMatching(db, match, scope),
+    )
+    if (any === null) request.notices.add('matches_unknown')
+    return any ? { rows, match } : null
   }
-  const told = rows.map((row) =>
-    found.matching.has(`${row.domain}/${row.record_id}`) ? row : { ...row, beyond: true },
-  )
-  if (!found.matching.size) {
-    if (rows.length) request.notices.add('partial_matches')
-    return found.any ? { rows: told, match } : null
+  const told = rows.map((row) => (matching.among.has(nameOf(row)) ? row : { ...row, beyond: true as const }))
+  if (told.every(({ beyond }) => beyond)) {
+    request.notices.add('partial_matches')
+    return { rows: told, match }
   }
   if (!isShort(request.parsed, request.options.analyzer)) return { rows: told, match }
   const least = query?.ranking.minCosine ?? Number.POSITIVE_INFINITY
@@ -47,3 +66,5 @@ export async function withMatches(
   )
   return { rows: answers, match }
 }
+
+const nameOf = ({ domain, record_id }: Found) => `${domain}/${record_id}`

@@ -7,7 +7,7 @@ import { type Chunk, type ParsedQuery, parsedQuery, wordsOf } from '#language/qu
 import { lengthOf } from '#language/question.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Clauses, Holding, Match } from '#model/retrieval.ts'
-import { countTexts, heldAmong, quoted } from '#store/passages/matching.ts'
+import { countTexts, type Found, heldAmong, matchingAmong, quoted } from '#store/passages/matching.ts'
 import type { ActiveIndex } from './active-index.ts'
 import { minimalSets } from './minimal-sets.ts'
 import type { Readings } from './readings.ts'
@@ -45,11 +45,20 @@ export function clausesOf(
 const SHARES = [0.65, 0.3] as const
 const FEW = 20
 
+/** What all matches are found by, and which of some records are matches, as `domain/id`. */
+export interface Matching {
+  readonly match: Match | null
+  readonly among: ReadonlySet<string>
+}
+
+const NO_RECORDS: ReadonlySet<string> = new Set()
+
 /**
  * What makes a record match: enough of the words of any reading. Null where that can't be told by words: for
  * stop words, words that no record holds, and numbers. Words that no record holds don't count. The same for
  * all filters, so that a narrower search finds exactly its part of a wider one; but an acronym stands for the
- * bodies of the countries that are searched, by their whole names.
+ * bodies of the countries that are searched, by their whole names. Texts are counted only where `records`, of
+ * which it tells those that match, are too few to prove that there are enough.
  */
 export async function matchOf(
   db: Database,
@@ -58,9 +67,10 @@ export async function matchOf(
   clauses: Clauses,
   active: Pick<ActiveIndex, 'index' | 'statistics' | 'spelling'>,
   analyzer: Analyzer,
-): Promise<Match | null> {
+  records: readonly Found[] = [],
+): Promise<Matching> {
   // Only what cites a number is an answer to it.
-  if (numbersOfCitation(text).length) return null
+  if (numbersOfCitation(text).length) return { match: null, among: NO_RECORDS }
   const { index, statistics, spelling } = active
   // No text is in English: the words that were typed are only those of the other readings.
   const read = english && texts.length > 1 ? texts.slice(1) : texts
@@ -77,14 +87,15 @@ export async function matchOf(
   ])
   const isKnown = ({ terms }: Part) => terms.every((term) => statistics.terms.has(term) || held.has(term))
   const known = readings.map((parts) => parts.filter(isKnown)).filter((parts) => parts.length)
-  const only = clauses.required.length ? { ...clauses, words: null, named: [] } : null
-  if (!known.length) return only
-  for (const share of SHARES) {
+  for (const share of known.length ? SHARES : []) {
     const least = share === SHARES.at(-1) ? 1 : FEW
     const match = { ...clauses, ...waysOf(known, share) }
-    if ((await countTexts(db, match, least)) >= least) return match
+    const among = records.length ? await matchingAmong(db, match, records) : NO_RECORDS
+    if (among.size >= least || (await countTexts(db, match, least)) >= least) return { match, among }
   }
-  return only
+  if (!clauses.required.length) return { match: null, among: NO_RECORDS }
+  const only = { ...clauses, words: null, named: [] }
+  return { match: only, among: records.length ? await matchingAmong(db, only, records) : NO_RECORDS }
 }
 
 /** What a reading asks for: a word, or a name as a whole. */

@@ -129,11 +129,17 @@ export async function anyMatching(db: Database, match: Match, scope: Scope): Pro
   return rows.length > 0
 }
 
+/** A record that was found. */
+export interface Found {
+  readonly domain: string
+  readonly record_id: number
+}
+
 /** Which of these records match, as `domain/id`. */
 export async function matchingAmong(
   db: Database,
   match: Match,
-  rows: readonly { readonly domain: string; readonly record_id: number }[],
+  rows: readonly Found[],
 ): Promise<ReadonlySet<string>> {
   const [domains, ids] = [rows.map(({ domain }) => domain), rows.map(({ record_id }) => record_id)]
   const found = await db.rows<[string, number]>(

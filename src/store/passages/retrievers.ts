@@ -104,7 +104,7 @@ order by ${column} <@> to_bm25query(${tokens}, ${by}) limit ${depth}::int`,
  * How far the graph and the lists are walked: together they find more than 0.95 of the fifty nearest,
  * filtered too.
  */
-const WALK = `set local hnsw.ef_search = 240; set local hnsw.iterative_scan = relaxed_order;
+const WALK = `set local hnsw.ef_search = 320; set local hnsw.iterative_scan = relaxed_order;
 set local hnsw.max_scan_tuples = 60000; set local ivfflat.probes = 10;
 set local ivfflat.iterative_scan = relaxed_order; set local ivfflat.max_probes = 100`
 
