@@ -278,10 +278,14 @@ for (const language of LANGUAGES)
       const asked = { client_id, code_challenge: challenge, code_challenge_method: 'S256' }
       await page.goto(authorizeUrl(base, asked).href)
       await signIn(page, await account(`consents-${language}`, language))
+      const allow = page.getByRole('button', { name: MESSAGES[language].consent.allow, exact: true })
+      await allow.waitFor()
+      await page.waitForLoadState()
       await assertAccessible(page)
-      const left = page.waitForRequest(/^http:\/\/127\.0\.0\.1:40000\/callback/)
-      await page.getByRole('button', { name: MESSAGES[language].consent.allow, exact: true }).click()
-      const code = new URL((await left).url()).searchParams.get('code')!
+      // The program that listens there.
+      await page.route('http://127.0.0.1:40000/**', (route) => route.fulfill({ body: 'back' }))
+      await Promise.all([page.waitForURL(/^http:\/\/127\.0\.0\.1:40000\/callback/), allow.click()])
+      const code = new URL(page.url()).searchParams.get('code')!
       const { access_token } = (await redeem(base, { client_id, code, code_verifier: verifier })).body
       assert.equal((await callMcp(base, bearer(access_token))).status, 200)
       await page.goto(`${base}/account/permissions?lang=${language}`)
