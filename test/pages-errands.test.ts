@@ -282,16 +282,17 @@ for (const language of LANGUAGES)
       await allow.waitFor()
       await page.waitForLoadState()
       await assertAccessible(page)
-      // The program that listens there.
-      await page.route('http://127.0.0.1:40000/**', (route) => route.fulfill({ body: 'back' }))
-      await Promise.all([page.waitForURL(/^http:\/\/127\.0\.0\.1:40000\/callback/), allow.click()])
-      const code = new URL(page.url()).searchParams.get('code')!
+      const left = page.waitForRequest(/^http:\/\/127\.0\.0\.1:40000\/callback/)
+      await allow.click()
+      const code = new URL((await left).url()).searchParams.get('code')!
       const { access_token } = (await redeem(base, { client_id, code, code_verifier: verifier })).body
       assert.equal((await callMcp(base, bearer(access_token))).status, 200)
-      await page.goto(`${base}/account/permissions?lang=${language}`)
-      await Promise.all([page.waitForEvent('load'), page.locator('.grants form button').first().click()])
-      await page.getByText(accountWords[language].permissions.ended).waitFor()
-      await assertAccessible(page)
+      // No program listens there: the browser is left at its own page of an error, sooner or later.
+      const own = await page.context().newPage()
+      await own.goto(`${base}/account/permissions?lang=${language}`)
+      await Promise.all([own.waitForEvent('load'), own.locator('.grants form button').first().click()])
+      await own.getByText(accountWords[language].permissions.ended).waitFor()
+      await assertAccessible(own)
       assert.equal((await callMcp(base, bearer(access_token))).status, 401)
       await page.context().close()
     })
