@@ -29,7 +29,6 @@ export async function issueKey(
   // Parsed, because instants with and without a fraction do not compare as text.
   if (request.expires_at && Date.parse(request.expires_at) <= Date.parse(now))
     throw invalid('expires_at', `lies in the past; it is ${now}`)
-  await mustBeNew(tx, once)
   const id = randomUUID()
   await insertKey(tx, {
     id,

@@ -1,5 +1,6 @@
 // Known-item search: records that the query names come first, by their number, title or a part of the number.
 import type { Explained, Ranked } from '#model/retrieval.ts'
+import { nameOf } from '#store/passages/matching.ts'
 import type { Named } from '#store/passages/retrievers.ts'
 import { KINDS } from '#store/passages/write.ts'
 import type { Scored } from './ranking/scoring.ts'
@@ -53,8 +54,4 @@ const NOTHING: Explained = {
   cosine: null,
   coverage: null,
   score: null,
-}
-
-function nameOf({ domain, record_id }: { readonly domain: string; readonly record_id: number }): string {
-  return `${domain}/${record_id}`
 }

@@ -1,6 +1,6 @@
 // Ranked rows against what matches: those that are no match are told apart, and left out where others are.
 import type { Match, Ranked } from '#model/retrieval.ts'
-import { anyMatching, type Found } from '#store/passages/matching.ts'
+import { anyMatching, nameOf } from '#store/passages/matching.ts'
 import { heldWords } from './active-index.ts'
 import { isShort, type Matching, matchOf } from './matching.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
@@ -66,5 +66,3 @@ export async function withMatches(
   )
   return { rows: answers, match }
 }
-
-const nameOf = ({ domain, record_id }: Found) => `${domain}/${record_id}`

@@ -51,7 +51,7 @@ export interface Matching {
   readonly among: ReadonlySet<string>
 }
 
-const NO_RECORDS: ReadonlySet<string> = new Set()
+const NOTHING: Matching = { match: null, among: new Set() }
 
 /**
  * What makes a record match: enough of the words of any reading. Null where that can't be told by words: for
@@ -70,7 +70,7 @@ export async function matchOf(
   records: readonly Found[] = [],
 ): Promise<Matching> {
   // Only what cites a number is an answer to it.
-  if (numbersOfCitation(text).length) return { match: null, among: NO_RECORDS }
+  if (numbersOfCitation(text).length) return NOTHING
   const { index, statistics, spelling } = active
   // No text is in English: the words that were typed are only those of the other readings.
   const read = english && texts.length > 1 ? texts.slice(1) : texts
@@ -90,12 +90,12 @@ export async function matchOf(
   for (const share of known.length ? SHARES : []) {
     const least = share === SHARES.at(-1) ? 1 : FEW
     const match = { ...clauses, ...waysOf(known, share) }
-    const among = records.length ? await matchingAmong(db, match, records) : NO_RECORDS
+    const among = await matchingAmong(db, match, records)
     if (among.size >= least || (await countTexts(db, match, least)) >= least) return { match, among }
   }
-  if (!clauses.required.length) return { match: null, among: NO_RECORDS }
+  if (!clauses.required.length) return NOTHING
   const only = { ...clauses, words: null, named: [] }
-  return { match: only, among: records.length ? await matchingAmong(db, only, records) : NO_RECORDS }
+  return { match: only, among: await matchingAmong(db, only, records) }
 }
 
 /** What a reading asks for: a word, or a name as a whole. */

@@ -1,4 +1,5 @@
 // Caps the passages of one record where a few long texts would fill the candidates and hide all others.
+import { nameOf } from '#store/passages/matching.ts'
 import type { Hit } from '#store/passages/retrievers.ts'
 
 /** Passages that a retriever brings. */
@@ -21,5 +22,3 @@ export async function cappedPerRecord<T extends Hit>(run: (depth: number) => Pro
   })
   return kept.slice(0, DEPTH)
 }
-
-const nameOf = ({ domain, record_id }: Hit) => `${domain}/${record_id}`

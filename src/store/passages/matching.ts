@@ -141,6 +141,7 @@ export async function matchingAmong(
   match: Match,
   rows: readonly Found[],
 ): Promise<ReadonlySet<string>> {
+  if (!rows.length) return new Set()
   const [domains, ids] = [rows.map(({ domain }) => domain), rows.map(({ record_id }) => record_id)]
   const found = await db.rows<[string, number]>(
     sql`select distinct x.domain, x.record_id from ${termsOf(match.index)} x
@@ -148,8 +149,11 @@ join unnest(${domains}::text[], ${ids}::bigint[]) r (domain, id) on x.record_id 
 where ${rowMatches(match, raw('x'))}`,
     { planEachTime: true },
   )
-  return new Set(found.map(([domain, id]) => `${domain}/${id}`))
+  return new Set(found.map(([domain, record_id]) => nameOf({ domain, record_id })))
 }
+
+/** A record as `domain/id`. */
+export const nameOf = ({ domain, record_id }: Found) => `${domain}/${record_id}`
 
 /**
  * Up to so many, the records that hold what they must are named; beyond, each passage is looked up as it is

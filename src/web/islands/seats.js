@@ -30,7 +30,7 @@ function seatsOf(half, rows) {
       row: own?.shift(),
     }))
   })
-  return seats.flatMap(({ x, y, row }) => (row ? { x, y, row } : [])).length === rows.length ? seats : []
+  return seats.filter(({ row }) => row).length === rows.length ? seats : []
 }
 
 /**

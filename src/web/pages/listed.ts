@@ -27,3 +27,8 @@ export function narrowing(query: URLSearchParams, operation: string): Record<str
 export async function wordsOf(reader: Reader, { filters }: Listed): Promise<string[]> {
   return chosenOf(reader, await filters(reader)).map(([text]) => text)
 }
+
+/** The title of the list with what it is narrowed to. */
+export async function titleOf(reader: Reader, listed: Listed): Promise<string> {
+  return [listed.title(reader), ...(await wordsOf(reader, listed))].join(' · ')
+}

@@ -3,6 +3,7 @@ import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../html.ts'
 import { askedOf, chips, chosenOf, type Filter } from './filters.ts'
 import { icon } from './icons.ts'
+import type { Listed } from './listed.ts'
 import { byCountryName, empty } from './parts.ts'
 import { type Asked, operationOf, type Reader, type Rows } from './reader.ts'
 import type { Section, Shown } from './shown.ts'
@@ -40,8 +41,10 @@ export function askRows<T>(
 export async function listPage<T extends { readonly sample: boolean }>(
   reader: Reader,
   section: Section,
-  list: Listing<T>,
+  { operation, title, filters }: Listed,
+  more: Omit<Listing<T>, 'operation' | 'title' | 'filters'>,
 ): Promise<Shown> {
+  const list = { ...more, operation, title: title(reader), filters: await filters(reader) }
   const rows = await askRows(reader, list)
   return {
     title: list.title,

@@ -14,10 +14,13 @@ import { type Formats, formatsOf } from './formats.ts'
 /** Parameters of an operation; those without a value are left out. */
 export type Asked = Readonly<Record<string, string | number | null | undefined>>
 
+/** What the address of a page as a file ends in: a feed, a table, a calendar. */
+export type Ending = 'atom' | 'csv' | 'ics'
+
 /** What a page may be had as besides. */
 export interface Offers {
   /** Endings of its files. */
-  readonly endings: readonly string[]
+  readonly endings: readonly Ending[]
   /** True where it can be saved as a search. */
   readonly saved: boolean
 }

@@ -2,7 +2,7 @@
 import type { Embedded } from './embedded.ts'
 import type { Listed } from './listed.ts'
 import type { Picture } from './picture.ts'
-import type { Reader } from './reader.ts'
+import type { Ending, Reader } from './reader.ts'
 import type { Shown } from './shown.ts'
 
 export interface Sent {
@@ -14,7 +14,7 @@ export interface Sent {
 
 /** A page as a file, at the address of the page with this ending. */
 export interface PageFile {
-  readonly ending: 'atom' | 'csv' | 'ics'
+  readonly ending: Ending
   readonly of: (reader: Reader) => Promise<Sent>
 }
 

@@ -8,7 +8,7 @@ import type { Visit } from '../visit.ts'
 import { subscriptionWords } from '../words/subscriptions.ts'
 import { feedQuery } from './feed-query.ts'
 import { icon } from './icons.ts'
-import type { Reader } from './reader.ts'
+import type { Ending, Reader } from './reader.ts'
 
 export const SECTIONS = [
   ['bills', '/bills'],
@@ -115,14 +115,17 @@ ${footer(reader)}
   }
 }
 
-const TYPES: Readonly<Record<string, string>> = { atom: 'application/atom+xml', ics: 'text/calendar' }
+const TYPES: Readonly<Partial<Record<Ending, string>>> = {
+  atom: 'application/atom+xml',
+  ics: 'text/calendar',
+}
 
 /** Where programs find the feed and the calendar of the page. */
 function feedLinks(reader: Reader): Fill {
   const query = feedQuery(reader)
   return reader.offers.endings.map((ending) => {
     const type = TYPES[ending]
-    const title = subscriptionWords[reader.language][ending as 'atom' | 'ics']
+    const title = subscriptionWords[reader.language][ending]
     const to = reader.baseUrl + reader.to(`${reader.path}.${ending}`, query)
     return type && html`<link rel="alternate" type="${type}" title="${title}" href="${to}">\n`
   })

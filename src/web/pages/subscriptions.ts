@@ -1,4 +1,4 @@
-// What stands beside a list: its feed, its calendar, and a form that saves it as a search.
+// Links to the feed and the calendar of a list, and a form that saves it as a search.
 import { type Html, html } from '../html.ts'
 import { subscriptionWords } from '../words/subscriptions.ts'
 import { feedQuery } from './feed-query.ts'
@@ -22,9 +22,8 @@ export function subscriptions(reader: Reader, saving?: Saving): Html {
   const w = subscriptionWords[reader.language]
   const query = feedQuery(reader)
   const links = reader.offers.endings.map((ending) => {
-    const kind = ending as keyof typeof ICONS
     const to = reader.to(`${reader.path}.${ending}`, query)
-    return html`<a class="btn quiet" href="${to}" rel="nofollow">${icon(ICONS[kind])}${w[kind]}</a>`
+    return html`<a class="btn quiet" href="${to}" rel="nofollow">${icon(ICONS[ending])}${w[ending]}</a>`
   })
   const form = saving && reader.offers.saved && save(reader, saving, query)
   return html`<div class="subscribe">${links}${form}</div>`

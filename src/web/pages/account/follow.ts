@@ -9,8 +9,9 @@ import type { Route, Site } from '../../site.ts'
 import { goTo } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
 import type { Bill } from '../bills/rows.ts'
+import { everyRow } from '../every-row.ts'
 import { country, day, empty, own, stage } from '../parts.ts'
-import { pageOf, type Rows } from '../reader.ts'
+import { pageOf } from '../reader.ts'
 import { type OwnReader, signedIn } from './own.ts'
 
 /** `/{language}/bills/:page/follow`, and `/account/follows` for the list. */
@@ -50,8 +51,7 @@ function fromList(site: Site): Route {
 }
 
 /** Bills that are read of an account, a page of the list at a time. */
-const MOST = 2_000
-const AT_ONCE = 500
+const READ = { page: 500, most: 2_000 }
 const SHOWN = 20
 
 interface Followed {
@@ -62,15 +62,9 @@ interface Followed {
 
 /** Every bill that the account follows, the last moved first. */
 export async function followedBills(reader: OwnReader): Promise<readonly Bill[]> {
-  const bills: Bill[] = []
-  let cursor: string | null = null
-  do {
-    const { data, meta }: Rows<Followed> = await reader.act('follows.list', { limit: AT_ONCE, cursor })
-    bills.push(...data.map(({ bill }) => bill))
-    cursor = meta.next_cursor
-  } while (cursor && bills.length < MOST)
+  const { rows } = await everyRow<Followed>(reader.act, 'follows.list', {}, READ)
   const moved = ({ last_moved_on, filing_date }: Bill) => last_moved_on ?? filing_date ?? ''
-  return bills.sort((a, b) => moved(b).localeCompare(moved(a)) || b.id - a.id)
+  return rows.map(({ bill }) => bill).sort((a, b) => moved(b).localeCompare(moved(a)) || b.id - a.id)
 }
 
 /** The bills that an account follows; the first ones, unless the address asks for all. */

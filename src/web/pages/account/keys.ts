@@ -140,10 +140,9 @@ ${live && key.account_id !== null && buttons(reader, key)}</li>`
 }
 
 /** What the owner of a key does with it. */
-function buttons({ visit, language }: OwnReader, { id, name, secrets }: KeyWithSecrets): Html {
+function buttons({ visit, language }: OwnReader, key: KeyWithSecrets): Html {
+  const { id, name } = key
   const w = keyWords[language]
-  // Until somebody has come with the new secret, the rotation is open: it may have been lost.
-  const open = secrets.length > 1 && secrets[0]!.first_used_at === null
   const button = (what: 'rotate' | 'again' | 'revoke') =>
     form(
       visit,
@@ -153,7 +152,12 @@ ${onceField()}<button${attrs({ class: what === 'revoke' ? 'btn danger' : 'btn' }
 class="unseen"> ${name}</span></button>`,
       'inline',
     )
-  return html`<div class="row">${button(open ? 'again' : 'rotate')}${button('revoke')}</div>`
+  return html`<div class="row">${button(isRotationOpen(key) ? 'again' : 'rotate')}${button('revoke')}</div>`
+}
+
+/** True until somebody has come with the new secret of a rotation: it may have been lost. */
+export function isRotationOpen({ secrets }: Pick<KeyWithSecrets, 'secrets'>): boolean {
+  return secrets.length > 1 && secrets[0]!.first_used_at === null
 }
 
 /** Whether a key works, in a word. */

@@ -4,7 +4,7 @@ import type { SavedSearch } from '#operations/saved-searches.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
 import { narrowing } from '../listed.ts'
 import type { Rows } from '../reader.ts'
-import type { Known } from './search-words.ts'
+import type { Known } from './known-search.ts'
 
 /** Records that are looked at. */
 const MOST = 100

@@ -4,7 +4,6 @@ import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Asked, Listening, Passage, Report } from '#model/listening.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { reportWords } from '../../words/reports.ts'
-import type { Terms } from '../../words/terms.ts'
 import { termOf } from '../../words/terms.ts'
 import { byCountryName, country, empty, own } from '../parts.ts'
 import { pageOf, pagesOf, type Reader } from '../reader.ts'
@@ -56,7 +55,7 @@ function namedIn({ passages, top_actors }: Report): Named[] {
 export function askedFacts({ language, terms, f }: Reader, asked: Asked): Html {
   const w = reportWords[language]
   const countries = asked.countries.map((code) => COUNTRIES[code as CountryCode].names[language])
-  const domains = asked.domains.map((name) => nameOf(terms, name))
+  const domains = asked.domains.map((name) => termOf(terms.domains, name))
   return html`<dl class="facts asked"><div><dt>${w.query}</dt><dd><b>${asked.query}</b></dd></div>
 <div><dt>${w.window}</dt><dd>${f.day(asked.since)} – ${f.day(asked.until)}</dd></div>
 <div><dt>${w.domains}</dt><dd>${f.list(domains)}</dd></div>
@@ -67,11 +66,6 @@ export function askedFacts({ language, terms, f }: Reader, asked: Asked): Html {
 export function statusPill({ language }: Reader, status: Listening['status']): Html {
   const kind = attrs({ class: `pill${status === 'done' ? ' yes' : status === 'failed' ? ' no' : ''}` })
   return html`<span${kind}>${reportWords[language].status[status]}</span>`
-}
-
-/** The name of a domain in the language of the page. */
-export function nameOf({ domains }: Terms, name: string): string {
-  return termOf(domains, name)
 }
 
 /** `quoted` are the passages with their texts as they are: their mentions are counted in characters. */
@@ -138,8 +132,8 @@ ${
     w.missing,
     html`<ul class="missing">${missing.map(
       (each) =>
-        html`<li>${country(reader, each.country_code as CountryCode)} ${nameOf(
-          terms,
+        html`<li>${country(reader, each.country_code as CountryCode)} ${termOf(
+          terms.domains,
           each.domain,
         )}: <span class="muted">${w.reasons[each.reason]}</span></li>`,
     )}</ul>`,
@@ -190,7 +184,7 @@ function matrix(reader: Reader, parts: Report['matched']['parts']): Html {
   const rows = codes.map(
     (code) => html`<tr><th scope="row">${name(code)}</th>${domains.map((each) => cell(code, each))}</tr>`,
   )
-  const head = domains.map((each) => html`<th scope="col" class="end">${nameOf(terms, each)}</th>`)
+  const head = domains.map((each) => html`<th scope="col" class="end">${termOf(terms.domains, each)}</th>`)
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${w.parts}"><table class="table">
 <caption class="unseen">${w.parts}: ${w.mentions}</caption><thead><tr><th scope="col">${w.country}</th>${head}
 </tr></thead><tbody>${rows}</tbody></table></div>`
@@ -208,9 +202,11 @@ function passage(reader: Reader, of: Passage, { text, matches }: Passage): Html 
   }
   marked.push(visible(text.slice(at)))
   const address = pageOf(reader, of)
-  const title = of.title ?? of.actor_name ?? of.outlet ?? nameOf(terms, of.domain)
+  const title = of.title ?? of.actor_name ?? of.outlet ?? termOf(terms.domains, of.domain)
   const when = of.date.length > 10 ? f.instant(of.date, COUNTRIES[code].time_zone) : f.day(of.date)
-  const about = [nameOf(terms, of.domain), of.actor_name, of.outlet].filter((each) => each && each !== title)
+  const about = [termOf(terms.domains, of.domain), of.actor_name, of.outlet].filter(
+    (each) => each && each !== title,
+  )
   return html`<li><p class="kicker">${country(reader, code)}<time datetime="${of.date}">${when}</time>
 ${about.map((each) => html`<span>${each}</span>`)}</p>
 <h3${own(reader, code)}>${address ? html`<a href="${address}">${title}</a>` : title}</h3>

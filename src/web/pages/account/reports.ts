@@ -9,11 +9,12 @@ import { attrs, type Fill, type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
 import { goTo } from '../../visit.ts'
 import { reportWords } from '../../words/reports.ts'
+import { termOf } from '../../words/terms.ts'
 import { byCountryName, empty } from '../parts.ts'
 import type { Rows } from '../reader.ts'
 import { meter } from './meter.ts'
 import { callerOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
-import { askedFacts, nameOf, reportPage, statusPill } from './report.ts'
+import { askedFacts, reportPage, statusPill } from './report.ts'
 
 export interface Quota {
   readonly quota: number
@@ -140,7 +141,7 @@ value="${value}"${attrs({ checked: chosen.includes(value) })}>${text}</label>`,
     code,
     COUNTRIES[code].names[language],
   ])
-  const places = LISTENED.map((name): [string, string] => [name, nameOf(terms, name)])
+  const places = LISTENED.map((name): [string, string] => [name, termOf(terms.domains, name)])
   return html`<form class="form request" action="${`${PATH}/confirm`}">
 ${lang && html`<input type="hidden" name="lang" value="${language}">`}
 ${typed('query', w.query, 'text', w.queryHint, attrs({ required: true, maxlength: 300 }))}

@@ -17,14 +17,14 @@ import { type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
 import { goTo } from '../../visit.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
-import { narrowing } from '../listed.ts'
+import { narrowing, wordsOf } from '../listed.ts'
 import { empty } from '../parts.ts'
 import { operationOf } from '../reader.ts'
 import { LONGEST_NAME } from '../subscriptions.ts'
 import { PAGES } from '../table.ts'
+import { type Known, knownSearch } from './known-search.ts'
 import { newIn } from './news.ts'
 import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
-import { type Known, knownSearch, wordsOfSearch } from './search-words.ts'
 
 const PATH = '/account/searches'
 const LONGEST_QUERY = 2_000
@@ -135,7 +135,7 @@ async function card(reader: OwnReader, search: SavedSearch, known: Known): Promi
   const { visit, f, account } = reader
   const w = subscriptionWords[reader.language]
   const { id, name, opened_at } = search
-  const [words, news] = await Promise.all([wordsOfSearch(known), newIn(known, search)])
+  const [words, news] = await Promise.all([wordsOf(known.reader, known.listed), newIn(known, search)])
   const files = (known.page.files ?? []).map(
     ({ ending }) =>
       html`<a class="btn" href="${addressOf(reader, search, `.${ending}`)}">${w[ending]}<span

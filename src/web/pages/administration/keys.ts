@@ -8,7 +8,7 @@ import { accessWords } from '../../words/access.ts'
 import { adminWords } from '../../words/administration.ts'
 import { keyWords } from '../../words/keys.ts'
 import { onceField } from '../account/key-form.ts'
-import { keyScope, keyState } from '../account/keys.ts'
+import { isRotationOpen, keyScope, keyState } from '../account/keys.ts'
 import type { OwnPage, OwnReader } from '../account/own.ts'
 import type { FieldWords } from '../account/refused.ts'
 import { type Shown, secretPage } from '../account/secret.ts'
@@ -94,12 +94,11 @@ class="m">${at(reader, key.expires_at)}</div>`
   }
 }
 
-function buttons(reader: OwnReader, { id, name, secrets, account_id }: KeyWithSecrets): Html {
+function buttons(reader: OwnReader, key: KeyWithSecrets): Html {
+  const { id, name, account_id } = key
   const w = keyWords[reader.language]
-  // Until somebody has come with the new secret, the rotation is open: it may have been lost.
-  const open = secrets.length > 1 && secrets[0]!.first_used_at === null
   const options = { fields: { id, once: randomUUID() }, about: name }
-  const change = open
+  const change = isRotationOpen(key)
     ? action(reader, 'again', w.again, options)
     : action(reader, 'rotate', w.rotate, options)
   // The secret of somebody's own key is theirs alone.

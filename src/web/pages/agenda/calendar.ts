@@ -3,16 +3,14 @@ import { domainNamed } from '#domains/index.ts'
 import { addDays } from '#lib/dates.ts'
 import { recordOfPage } from '#operations/page-name.ts'
 import { agendaWords } from '../../words/agenda.ts'
-import { type CalendarEntry, calendarFile } from '../calendars/calendar.ts'
-import { everyRow } from '../calendars/every-row.ts'
+import { CALENDAR, type CalendarEntry, calendarFile, DAYS_BACK } from '../calendars/calendar.ts'
+import { everyRow } from '../every-row.ts'
 import type { Filter } from '../filters.ts'
-import { type Listed, narrowing, wordsOf } from '../listed.ts'
+import { type Listed, narrowing, titleOf } from '../listed.ts'
 import type { One, Reader } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { bodyOf, dayOf, type Event, hourOf, KINDS } from './rows.ts'
 
-/** Days before today that the calendar begins with. */
-const DAYS_BACK = 31
 /** What sources print of an entry that will not be. One that was put off has no word of when it will be. */
 const CANCELLED = /^(?:cancelad|anulad|desconvocad|sin efecto|no realizad|nao realizad)/
 
@@ -39,16 +37,21 @@ function filtersOf({ language, w: frame, terms }: Reader): Filter[] {
 export const schedulesCalendar: PageFile = {
   ending: 'ics',
   async of(reader) {
-    const { operation, title } = schedulesListed
-    const [events, words] = await Promise.all([
-      everyRow<Event>(reader, operation, {
-        since: addDays(reader.now.slice(0, 10), -DAYS_BACK),
-        ...narrowing(reader.query, operation),
-        order: 'asc',
-      }),
-      wordsOf(reader, schedulesListed),
+    const { operation } = schedulesListed
+    const [{ rows }, title] = await Promise.all([
+      everyRow<Event>(
+        reader.ask,
+        operation,
+        {
+          since: addDays(reader.now.slice(0, 10), -DAYS_BACK),
+          ...narrowing(reader.query, operation),
+          order: 'asc',
+        },
+        CALENDAR,
+      ),
+      titleOf(reader, schedulesListed),
     ])
-    return calendarFile(reader, [title(reader), ...words].join(' · '), entriesOf(reader, events))
+    return calendarFile(reader, title, entriesOf(reader, rows))
   },
 }
 
@@ -58,11 +61,11 @@ export const billCalendar: PageFile = {
   async of(reader) {
     const id = await recordOfPage(reader.context, domainNamed('bills')!, reader.params.page!)
     type Called = { readonly code: string | null; readonly title: string }
-    const [{ data: bill }, events] = await Promise.all([
+    const [{ data: bill }, { rows }] = await Promise.all([
       reader.ask<One<Called>>('bills.get', { id }),
-      everyRow<Event>(reader, 'schedules.list', { bill_id: id }),
+      everyRow<Event>(reader.ask, 'schedules.list', { bill_id: id }, CALENDAR),
     ])
-    return calendarFile(reader, bill.code ?? bill.title, entriesOf(reader, events))
+    return calendarFile(reader, bill.code ?? bill.title, entriesOf(reader, rows))
   },
 }
 

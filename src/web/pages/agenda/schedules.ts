@@ -3,7 +3,8 @@ import { addDays, dayIn, inZone } from '#lib/dates.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
-import { wordsOf } from '../listed.ts'
+import { everyRow } from '../every-row.ts'
+import { titleOf } from '../listed.ts'
 import { byCountryName, empty } from '../parts.ts'
 import type { Asked, Reader, Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
@@ -15,7 +16,7 @@ import { type Event, KINDS, kindMark } from './rows.ts'
 import { kept, type Span, spanOf, VIEWS } from './span.ts'
 
 const PAGE = 500
-const MOST_PAGES = 3
+const SHOWN = { page: PAGE, most: 3 * PAGE }
 const UNDATED_DAYS = 60
 const MOST_UNDATED = 20
 const FIELDS =
@@ -26,10 +27,10 @@ export async function schedulesPage(reader: Reader): Promise<Shown> {
   const w = agendaWords[reader.language]
   const today = todayOf(reader)
   const span = spanOf(reader.query, today)
-  const [{ events, cut }, undated, words] = await Promise.all([
+  const [{ events, cut }, undated, name] = await Promise.all([
     eventsIn(reader, span),
     span.first <= today && today <= span.last ? undatedIn(reader) : [],
-    wordsOf(reader, schedulesListed),
+    titleOf(reader, schedulesListed),
   ])
   const shown =
     span.view === 'month'
@@ -50,7 +51,7 @@ ${filterForm(reader, span)}
 ${steps(reader, span, today)}</div>
 <div class="calhead"><p class="count">${count}</p>
 <ul class="kinds" aria-label="${w.keyTitle}">${kinds}</ul>
-${subscriptions(reader, { name: [w.title, ...words].join(' · ') })}
+${subscriptions(reader, { name })}
 </div>
 ${cut && html`<p class="notice">${w.cut}</p>`}
 ${shown}
@@ -71,18 +72,9 @@ function todayOf({ query, now }: Reader): string {
 
 async function eventsIn(reader: Reader, { first, last }: Span): Promise<{ events: Event[]; cut: boolean }> {
   const { country_code, kind } = kept(reader)
-  const events: Event[] = []
-  let cursor: string | null = null
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const { data, meta }: Rows<Event> = await reader.ask<Rows<Event>>('schedules.list', {
-      ...{ country_code, kind, cursor, since: first, until: last, order: 'asc' },
-      ...{ fields: FIELDS, limit: PAGE },
-    })
-    events.push(...data)
-    cursor = meta.next_cursor
-    if (!cursor) break
-  }
-  return { events: events.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : 1)), cut: cursor !== null }
+  const asked = { country_code, kind, since: first, until: last, order: 'asc', fields: FIELDS }
+  const { rows, cut } = await everyRow<Event>(reader.ask, 'schedules.list', asked, SHOWN)
+  return { events: rows.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : 1)), cut }
 }
 
 /** Entries that were read lately and have no day, which stand with those of today. */

@@ -19,10 +19,7 @@ export const billsListed: Listed = {
 export async function billsPage(reader: Reader): Promise<Shown> {
   const w = billWords[reader.language]
   const by = reader.query.get('order_by') === 'last_moved_on' ? 'last_moved_on' : 'filing_date'
-  return listPage<Bill>(reader, 'bills', {
-    operation: 'bills.list',
-    filters: filtersOf(reader),
-    title: w.title,
+  return listPage<Bill>(reader, 'bills', billsListed, {
     lead: w.lead,
     rows: (rows) => billTable(reader, rows, by),
   })

@@ -19,6 +19,10 @@ export interface CalendarEntry {
   readonly about: readonly (string | null | undefined | false)[]
 }
 
+/** Days before today that a calendar begins with, and rows that it holds. */
+export const DAYS_BACK = 31
+export const CALENDAR = { page: 500, most: 2_000 }
+
 /** Calendar programs ask again after these seconds. */
 const AGAIN_SECONDS = 6 * 3_600
 

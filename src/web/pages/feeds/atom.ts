@@ -1,7 +1,7 @@
 // Feeds in Atom (RFC 4287): records newest first, each with when its content last changed.
 import { type Html, html, textOf } from '../../html.ts'
 import { TAGS } from '../../language.ts'
-import { subscriptionWords } from '../../words/subscriptions.ts'
+import { termOf } from '../../words/terms.ts'
 import { countryName, type RecordRow } from '../parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Sent } from '../record-page.ts'
@@ -92,14 +92,9 @@ ${date && (moment ? html`<published>${date}</published>` : html`<dc:date>${date}
 <link rel="alternate" href="${address}"/>
 ${official && html`<link rel="via" href="${official}"/>`}
 <category term="${record.country_code}"/><category term="${entry.domain}"
-label="${reader.terms.domains[entry.domain as keyof typeof reader.terms.domains] ?? entry.domain}"/>
+label="${termOf(reader.terms.domains, entry.domain)}"/>
 <summary>${line}</summary>
 ${text && html`<content type="text" xml:lang="${lang}">${text}</content>`}
 </entry>
 `
-}
-
-/** What a feed says that has not all that matches. */
-export function cutNote({ language }: Reader, cut: boolean): string | false {
-  return cut && subscriptionWords[language].cut
 }

@@ -1,19 +1,19 @@
 // The feed of a page that lists: the same records by the same filters, newest first.
 import { feedQuery } from '../feed-query.ts'
-import { type Listed, narrowing, wordsOf } from '../listed.ts'
+import { type Listed, narrowing, titleOf } from '../listed.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { type AtomEntry, atomFile } from './atom.ts'
 
 const MOST = 50
 
-/** `entry` tells of one row. */
+/** The feed of a list; `entry` makes an entry of a row. */
 export function listFeed<T>(listed: Listed, entry: (reader: Reader, row: T) => AtomEntry): PageFile {
   return {
     ending: 'atom',
     async of(reader) {
       const cursor = reader.query.get('cursor')
-      const [asked, words] = await Promise.all([listed.asked?.(reader), wordsOf(reader, listed)])
+      const [asked, title] = await Promise.all([listed.asked?.(reader), titleOf(reader, listed)])
       const { data, meta } = await reader.ask<Rows<T>>(listed.operation, {
         ...narrowing(reader.query, listed.operation),
         ...asked,
@@ -23,7 +23,7 @@ export function listFeed<T>(listed: Listed, entry: (reader: Reader, row: T) => A
       const part = (cursor: string) =>
         reader.to(`${reader.path}.atom`, new URLSearchParams([...query, ['cursor', cursor]]))
       return atomFile(reader, {
-        title: [listed.title(reader), ...words].join(' · '),
+        title,
         entries: data.map((row) => entry(reader, row)),
         page: reader.to(reader.path, query),
         feed: reader.to(`${reader.path}.atom`, query),

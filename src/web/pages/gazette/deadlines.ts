@@ -1,32 +1,35 @@
 // The deadlines of consultations as a calendar.
 import { addDays } from '#lib/dates.ts'
 import { consultationWords } from '../../words/consultations.ts'
-import { type CalendarEntry, calendarFile } from '../calendars/calendar.ts'
-import { everyRow } from '../calendars/every-row.ts'
-import { narrowing, wordsOf } from '../listed.ts'
+import { CALENDAR, type CalendarEntry, calendarFile, DAYS_BACK } from '../calendars/calendar.ts'
+import { everyRow } from '../every-row.ts'
+import { narrowing, titleOf } from '../listed.ts'
 import type { Reader } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { closesAt, lastDayOf } from './board.ts'
 import { consultationsListed } from './consultations.ts'
 import type { Consultation } from './rows.ts'
 
-const DAYS_BACK = 31
-
 /** From a month back to the last one that is known. */
 export const deadlines: PageFile = {
   ending: 'ics',
   async of(reader) {
-    const { operation, title } = consultationsListed
-    const [rows, words] = await Promise.all([
-      everyRow<Consultation>(reader, operation, {
-        closing_after: addDays(reader.now.slice(0, 10), -DAYS_BACK),
-        ...narrowing(reader.query, operation),
-        ...{ order_by: 'end_date', order: 'asc' },
-      }),
-      wordsOf(reader, consultationsListed),
+    const { operation } = consultationsListed
+    const [{ rows }, title] = await Promise.all([
+      everyRow<Consultation>(
+        reader.ask,
+        operation,
+        {
+          closing_after: addDays(reader.now.slice(0, 10), -DAYS_BACK),
+          ...narrowing(reader.query, operation),
+          ...{ order_by: 'end_date', order: 'asc' },
+        },
+        CALENDAR,
+      ),
+      titleOf(reader, consultationsListed),
     ])
     const entries = rows.flatMap((row) => entryOf(reader, row) ?? [])
-    return calendarFile(reader, [title(reader), ...words].join(' · '), entries)
+    return calendarFile(reader, title, entries)
   },
 }
 

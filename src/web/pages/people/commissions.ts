@@ -19,11 +19,8 @@ export const commissionsListed: Listed = {
 
 export async function commissionsPage(reader: Reader): Promise<Shown> {
   const w = peopleWords[reader.language]
-  return listPage<Commission>(reader, 'actors', {
-    operation: 'commissions.list',
+  return listPage<Commission>(reader, 'actors', commissionsListed, {
     asked: { order_by: 'name' },
-    filters: filtersOf(reader),
-    title: w.commissions.title,
     lead: w.commissions.lead,
     limit: 60,
     rows: (rows) => commissionTable(reader, rows),

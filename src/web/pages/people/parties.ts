@@ -19,11 +19,8 @@ export const partiesListed: Listed = {
 
 export async function partiesPage(reader: Reader): Promise<Shown> {
   const w = peopleWords[reader.language]
-  return listPage<Party>(reader, 'actors', {
-    operation: 'parties.list',
+  return listPage<Party>(reader, 'actors', partiesListed, {
     asked: { order_by: 'name' },
-    filters: filtersOf(reader),
-    title: w.parties.title,
     lead: w.parties.lead,
     limit: 60,
     rows: (rows) => partyTable(reader, rows),

@@ -25,10 +25,7 @@ export const newsListed: Listed = {
 
 export async function newsPage(reader: Reader): Promise<Shown> {
   const w = readingWords[reader.language].news
-  return listPage<NewsItem>(reader, 'news', {
-    operation: 'news.list',
-    filters: filtersOf(reader),
-    title: w.title,
+  return listPage<NewsItem>(reader, 'news', newsListed, {
     lead: w.lead,
     rows: (rows) =>
       feed(

@@ -20,10 +20,7 @@ export const transcriptsListed: Listed = {
 
 export async function transcriptsPage(reader: Reader): Promise<Shown> {
   const w = readingWords[reader.language].debates
-  return listPage<Transcript>(reader, 'transcripts', {
-    operation: 'transcripts.list',
-    filters: filtersOf(reader),
-    title: w.title,
+  return listPage<Transcript>(reader, 'transcripts', transcriptsListed, {
     lead: w.lead,
     rows: (rows) =>
       feed(

@@ -1,19 +1,20 @@
 // The feed of a search: what matches and is dated within the last months, newest first.
 import { domainNamed } from '#domains/index.ts'
 import { addDays } from '#lib/dates.ts'
+import { subscriptionWords } from '../../words/subscriptions.ts'
 import { termOf } from '../../words/terms.ts'
+import { everyRow } from '../every-row.ts'
 import { feedQuery } from '../feed-query.ts'
-import { type AtomEntry, atomFile, cutNote } from '../feeds/atom.ts'
-import { narrowing, wordsOf } from '../listed.ts'
+import { type AtomEntry, atomFile } from '../feeds/atom.ts'
+import { narrowing, titleOf } from '../listed.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { searchListed } from './listed.ts'
-import type { Answer, Found } from './rows.ts'
+import type { Found } from './rows.ts'
 
 /** A search answers what fits best first. Within these days all that matches is read, and put in order. */
 const DAYS = 90
-const PAGE = 100
-const MOST_PAGES = 2
+const READ = { page: 100, most: 200 }
 const MOST = 50
 
 interface Dated {
@@ -27,38 +28,28 @@ interface Dated {
 export const searchFeed: PageFile = {
   ending: 'atom',
   async of(reader) {
-    const { found, cut } = await foundIn(reader)
+    const { rows: found, cut } = await foundIn(reader)
     const newest = found.toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || b.id - a.id)
     const shown = newest.slice(0, MOST)
-    const [dated, words] = await Promise.all([datesOf(reader, shown), wordsOf(reader, searchListed)])
+    const [dated, title] = await Promise.all([datesOf(reader, shown), titleOf(reader, searchListed)])
     const query = feedQuery(reader)
     return atomFile(reader, {
-      title: [searchListed.title(reader), ...words].join(' · '),
+      title,
       entries: shown.flatMap((each) => {
         const known = dated.get(keyOf(each.domain, each.id))
         return known ? [entryOf(reader, each, known)] : []
       }),
       page: reader.to(reader.path, query),
       feed: reader.to(`${reader.path}.atom`, query),
-      note: cutNote(reader, cut),
+      note: cut && subscriptionWords[reader.language].cut,
     })
   },
 }
 
-async function foundIn(reader: Reader): Promise<{ found: Found[]; cut: boolean }> {
+function foundIn(reader: Reader) {
   const asked = narrowing(reader.query, 'search')
   const window = asked.since || asked.until ? {} : { since: addDays(reader.now.slice(0, 10), -DAYS) }
-  const found: Found[] = []
-  let cursor: string | null = null
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const { data, meta }: Answer = await reader.ask<Answer>('search', {
-      ...{ ...asked, ...window, cursor, limit: PAGE },
-    })
-    found.push(...data)
-    cursor = meta.next_cursor
-    if (!cursor) break
-  }
-  return { found, cut: cursor !== null }
+  return everyRow<Found>(reader.ask, 'search', { ...asked, ...window }, READ)
 }
 
 const keyOf = (domain: string, id: number) => `${domain}:${id}`

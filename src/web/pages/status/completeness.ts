@@ -1,4 +1,4 @@
-// What the API tells of how complete the records of countries are, and the figures that pages make of it.
+// How complete the records of countries are: the answer of the API, and its figures as text and bars.
 import type { CountryCode } from '#model/country.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
@@ -90,7 +90,7 @@ export function lacking(reader: Reader, card: Card | undefined): Html | null {
   return card.computed_at ? null : muted(qualityWords[reader.language].notCounted)
 }
 
-/** A bar of a share; the figure stands beside it. */
+/** A bar as long as a share, hidden from screen readers: the figure is beside it. */
 export function meter(share: number, name = 'share'): Html {
   return html`<svg class="meter part ${name}" viewBox="0 0 100 8" preserveAspectRatio="none"
 aria-hidden="true"><rect width="${Math.round(share * 1000) / 10}" height="8"/></svg>`

@@ -3,8 +3,9 @@ import type { Language } from '#model/account.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
+import { everyRow } from '../every-row.ts'
 import { own, type RecordRow, unknown } from '../parts.ts'
-import { type Asked, pagesOf, type Reader, type Rows } from '../reader.ts'
+import { type Asked, pagesOf, type Reader } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { ORDER, type Position, positionText, taken } from './positions.ts'
 
@@ -35,15 +36,8 @@ export const ballotsOf = (reader: Reader, roll_call_id: number) =>
 
 /** The ballots that these parameters ask for, up to a limit. */
 export async function ballotsWith(reader: Reader, asked: Asked, most: number): Promise<readonly Ballot[]> {
-  const ballots: Ballot[] = []
-  let cursor: string | null = null
-  do {
-    const limit = Math.min(PAGE, most - ballots.length)
-    const { data, meta }: Rows<Ballot> = await reader.ask('votes.list', { ...asked, limit, cursor })
-    ballots.push(...data)
-    cursor = meta.has_more ? meta.next_cursor : null
-  } while (cursor && ballots.length < most)
-  return ballots
+  const { rows } = await everyRow<Ballot>(reader.ask, 'votes.list', asked, { page: PAGE, most })
+  return rows
 }
 
 export interface Placed {

@@ -21,10 +21,7 @@ export const rollCallsListed: Listed = {
 
 export async function rollCallsPage(reader: Reader): Promise<Shown> {
   const w = voteWords[reader.language]
-  return listPage<RollCall>(reader, 'roll-calls', {
-    operation: 'roll-calls.list',
-    filters: filtersOf(reader),
-    title: w.title,
+  return listPage<RollCall>(reader, 'roll-calls', rollCallsListed, {
     lead: w.lead,
     rows: (rows) => rollCallTable(reader, rows),
   })

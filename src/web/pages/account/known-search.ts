@@ -1,6 +1,6 @@
-// A saved search as the page that it opens: its list, and what it is narrowed by in words.
+// A saved search as the page that it opens.
 import type { SavedSearch } from '#operations/saved-searches.ts'
-import { type Listed, wordsOf } from '../listed.ts'
+import type { Listed } from '../listed.ts'
 import type { Reader } from '../reader.ts'
 import type { RecordPage } from '../record-page.ts'
 import { PAGES } from '../table.ts'
@@ -17,9 +17,4 @@ export function knownSearch(reader: Reader, { path, query }: SavedSearch): Known
   const page = PAGES.find((each) => each.path === path)
   if (!page?.listed) return null
   return { page, listed: page.listed, reader: { ...reader, path, query: new URLSearchParams(query) } }
-}
-
-/** What it is narrowed by, in words of the reader's language. */
-export function wordsOfSearch({ reader, listed }: Known): Promise<string[]> {
-  return wordsOf(reader, listed)
 }
