@@ -1,16 +1,15 @@
 // The pages of records in a real browser: what axe finds in them in both themes, how they fit a phone, what
 // the keyboard reaches, and errands with and without scripts.
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { freePort } from '#lib/port.ts'
 import { assertAccessible } from './axe.ts'
 import { WORLD } from './fixtures/world.ts'
 import { startApp, type TestApp } from './helpers.ts'
+import { CHROMIUM, SWITCHES } from './installed.ts'
 import { pageAddresses } from './page-addresses.ts'
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const EMAIL = 'ana@example.org'
 const PASSWORD = 'una frase larga'
 /** Pages of somebody who is signed in and administers. */
@@ -27,18 +26,15 @@ const SCREENS = [
   ['dark', 1280],
   ['light', 360],
 ] as const
-const SWITCHES = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 let service: TestApp
 let browser: Browser
 let base: string
 let addresses: string[]
-/** Whoever only looks around may do without a browser; continuous integration may not. */
-const there = existsSync(CHROMIUM)
-const skip = !there && !process.env.CI && `there is no ${CHROMIUM}: install Chromium, or name one by CHROMIUM`
+const { skip } = CHROMIUM
 before(async () => {
   if (skip) return
-  assert.ok(there, `there is no ${CHROMIUM}`)
+  CHROMIUM.mustBeThere()
   const port = await freePort()
   base = `http://localhost:${port}`
   service = await startApp({ baseUrl: base })
@@ -48,7 +44,7 @@ before(async () => {
   const { accounts } = service.app.context
   const { id } = await accounts.create({ email: EMAIL, password: PASSWORD })
   await accounts.change(id, { admin: true })
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES })
+  browser = await chromium.launch({ executablePath: CHROMIUM.path, args: SWITCHES })
 })
 after(async () => {
   await browser?.close()

@@ -1,7 +1,6 @@
 // What people come for, done in a browser by what the pages say, in each language; the answers are held
 // against the API, and axe finds nothing on the way.
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { XMLParser } from 'fast-xml-parser'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -22,28 +21,25 @@ import { terms } from '#web/words/terms.ts'
 import { voteWords } from '#web/words/votes.ts'
 import { assertAccessible } from './axe.ts'
 import { startApp, type TestApp } from './helpers.ts'
+import { CHROMIUM, SWITCHES } from './installed.ts'
 import { authorizeUrl, bearer, callMcp, pkce, redeem, registered } from './oauth/program.ts'
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const SWITCHES = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 const PASSWORD = 'una frase larga'
 const now = () => `${SAMPLE_TODAY}T12:00:00Z`
 
 let service: TestApp
 let browser: Browser
 let base: string
-/** Whoever only looks around may do without a browser; continuous integration may not. */
-const there = existsSync(CHROMIUM)
-const skip = !there && !process.env.CI && `there is no ${CHROMIUM}: install Chromium, or name one by CHROMIUM`
+const { skip } = CHROMIUM
 before(async () => {
   if (skip) return
-  assert.ok(there, `there is no ${CHROMIUM}`)
+  CHROMIUM.mustBeThere()
   const port = await freePort()
   base = `http://localhost:${port}`
   service = await startApp({ now, baseUrl: base })
   await writeAll(service.db, sampleWorld({ scale: 0.2 }), now, () => {})
   await service.app.http.listen({ port, host: 'localhost' })
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES })
+  browser = await chromium.launch({ executablePath: CHROMIUM.path, args: SWITCHES })
 })
 after(async () => {
   await browser?.close()

@@ -1,7 +1,6 @@
 // The pages in Firefox, another engine than that of the other tests in browsers: three errands, with what it
 // complains about.
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { writeAll } from '#first-run.ts'
@@ -10,8 +9,8 @@ import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
 import { billWords } from '#web/words/bills.ts'
 import { voteWords } from '#web/words/votes.ts'
 import { startApp, type TestApp } from './helpers.ts'
+import { FIREFOX } from './installed.ts'
 
-const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
 const SCREEN = { width: 1280, height: 900 }
 const EMAIL = 'ana@example.test'
 const PASSWORD = 'una frase larga'
@@ -20,19 +19,21 @@ const now = () => `${SAMPLE_TODAY}T12:00:00Z`
 let service: TestApp
 let browser: Browser
 let base: string
-/** Whoever only looks around may do without a browser; continuous integration may not. */
-const there = existsSync(FIREFOX)
-const skip = !there && !process.env.CI && `there is no ${FIREFOX}: install Firefox, or name one by FIREFOX`
+const { skip } = FIREFOX
 before(async () => {
   if (skip) return
-  assert.ok(there, `there is no ${FIREFOX}`)
+  FIREFOX.mustBeThere()
   const port = await freePort()
   base = `http://localhost:${port}`
   service = await startApp({ now, baseUrl: base })
   await writeAll(service.db, sampleWorld({ scale: 0.2 }), now, () => {})
   await service.app.context.accounts.create({ email: EMAIL, password: PASSWORD, language: 'es' })
   await service.app.http.listen({ port, host: 'localhost' })
-  browser = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, defaultViewport: SCREEN })
+  browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: FIREFOX.path,
+    defaultViewport: SCREEN,
+  })
 })
 after(async () => {
   await browser?.close()

@@ -112,7 +112,7 @@ describe('a search', () => {
     assert.equal((await ana.saved()).at(-1)!.query, `entity_id=${entity.id}`)
   })
 
-  it('is named anew and removed; its name is a text', async () => {
+  it('is renamed and removed; its name is shown as text', async () => {
     const ana = await person()
     await ana.save(LIST)
     const { id } = (await ana.saved())[0]!

@@ -1,7 +1,6 @@
 // The seats of a half circle in a real browser: each names the person whose ballot it is, by pointer, touch
 // and keyboard, and leads to their row; a roll call of 513 stays light.
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -12,9 +11,8 @@ import { freePort } from '#lib/port.ts'
 import { type Line, line } from '#model/domain.ts'
 import { ORDER, type Position } from '#web/pages/votes/positions.ts'
 import { startApp, type TestApp } from './helpers.ts'
+import { CHROMIUM, SWITCHES } from './installed.ts'
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const SWITCHES = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 const SEATS = 513
 const PARTIES = 19
 /** A first visit: the page, its style sheets, scripts and font. */
@@ -62,8 +60,7 @@ let path: string
 let ballots: Map<string, Ballot>
 /** Party and position of each seat from left to right, as the count of the API has them. */
 let seated: { readonly bench: string; readonly position: Position }[]
-const there = existsSync(CHROMIUM)
-const skip = !there && !process.env.CI && `there is no ${CHROMIUM}: install Chromium, or name one by CHROMIUM`
+const { skip } = CHROMIUM
 before(async () => {
   if (skip) return
   const port = await freePort()
@@ -84,7 +81,7 @@ before(async () => {
       Array.from({ length: counts[position] ?? 0 }, () => ({ bench: `${party_id ?? party}`, position })),
     ),
   )
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES })
+  browser = await chromium.launch({ executablePath: CHROMIUM.path, args: SWITCHES })
 })
 after(async () => {
   await browser?.close()

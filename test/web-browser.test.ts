@@ -1,15 +1,14 @@
 // The pages in a real browser, on a real server: from the sign-up over its e-mail to the sign-out, in light
 // and dark, narrow and wide.
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { makePlace, type Place, type Program, start } from './child.ts'
+import { CHROMIUM } from './installed.ts'
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const SWITCHES = [
   '--headless',
   '--no-sandbox',
@@ -27,16 +26,14 @@ let place: Place
 let server: Program
 let browser: Browser
 let base: string
-/** Whoever only looks around may do without a browser; continuous integration may not. */
-const there = existsSync(CHROMIUM)
-const skip = !there && !process.env.CI && `there is no ${CHROMIUM}: install Chromium, or name one by CHROMIUM`
+const { skip } = CHROMIUM
 before(async () => {
   if (skip) return
-  assert.ok(there, `there is no ${CHROMIUM}`)
+  CHROMIUM.mustBeThere()
   place = await makePlace({ migrated: true })
   server = start(['src/main.ts'], { ...place.env, PORT: '0', LOG_LEVEL: 'error', SMTP_URL: '', SIGN_UP: '' })
   base = (await server.sees(/Hemiciclo is ready on (http:\S+) after/))[1]!
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES })
+  browser = await chromium.launch({ executablePath: CHROMIUM.path, args: SWITCHES })
 })
 after(async () => {
   await browser?.close()
