@@ -26,7 +26,7 @@ function asksNoBrowser(file: string): boolean {
   return !BROWSER.test(readFileSync(file, 'utf8'))
 }
 
-/** Tells whether a file, or one beside it that it imports, names the address of a service. */
+/** Tells whether a file, or one beside it that it imports to run, names the address of a service. */
 function usesServices(): (file: string) => boolean {
   const known = new Map<string, boolean>()
   const uses = (file: string): boolean => {
@@ -35,7 +35,7 @@ function usesServices(): (file: string) => boolean {
     // Until the answer is known, for files that import each other.
     known.set(file, false)
     const text = readFileSync(file, 'utf8')
-    const imports = [...text.matchAll(/^(?:import|export|\}) ?.*'(\.[^']+)'$/gm)]
+    const imports = [...text.matchAll(/^(?:import|export|\})(?! type ) ?.*'(\.[^']+)'$/gm)]
     const found = ADDRESSES.test(text) || imports.some(([, path]) => uses(join(file, '..', path!)))
     known.set(file, found)
     return found
