@@ -15,11 +15,4 @@ const tests = named.length
   : globSync('test/**/*.test.ts').filter((file) => /golden-file\.ts/.test(readFileSync(file, 'utf8')))
 // The pages first: the tests of the documentation compare them.
 run('bin/hemiciclo.js', 'docs')
-run(
-  '--import',
-  './test/property-seed.ts',
-  '--test',
-  '--test-concurrency=2',
-  '--test-update-snapshots',
-  ...tests,
-)
+run('scripts/tests.ts', '--test-update-snapshots', ...tests)

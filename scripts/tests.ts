@@ -1,22 +1,29 @@
-// Runs the tests: `npx node scripts/tests.ts [--services] [option of node --test…]`. With `--services` those
-// that PostgreSQL or Valkey can decide: which reach for a database or a cache, themselves or by what they
-// import, and ask no browser. The others would only say again what they say without.
+// Runs the tests: `npx node scripts/tests.ts [--services] [option of node --test…] [file…]`. With `--services`
+// those that PostgreSQL or Valkey can decide: which reach for a database or a cache, themselves or by what
+// they import, and ask no browser. The others would only say again what they say without.
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const TESTS = ['test/**/*.test.ts', 'src/**/*.test.ts']
 const ADDRESSES = /\bDATABASE_URL\b|\bCACHE_URL\b/
 const BROWSER = /from '(playwright|puppeteer)-core'/
 
+/** Each file runs in a process of its own, which would take longer to compile our code than to run it. */
+const COMPILED = fileURLToPath(new URL('../node_modules/.cache/hemiciclo/compiled', import.meta.url))
+
 const words = process.argv.slice(2)
+const options = words.filter((word) => word.startsWith('-') && word !== '--services')
+const named = words.filter((word) => !word.startsWith('-'))
+const patterns = named.length ? named : TESTS
 const files = words.includes('--services')
-  ? globSync(TESTS).sort().filter(usesServices()).filter(asksNoBrowser)
-  : TESTS
-const options = words.filter((word) => word !== '--services')
+  ? globSync(patterns).sort().filter(usesServices()).filter(asksNoBrowser)
+  : patterns
 // Behind the names of files the runner takes options for names too.
 const order = ['--import', './test/property-seed.ts', '--test', '--test-concurrency=2', ...options, ...files]
-const child = spawn(process.execPath, order, { stdio: 'inherit' })
+const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED }
+const child = spawn(process.execPath, order, { stdio: 'inherit', env })
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => child.kill(name))
 child.on('exit', (code) => {
   process.exitCode = code ?? 1

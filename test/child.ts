@@ -53,9 +53,6 @@ export async function makePlace({ migrated = false } = {}): Promise<Place> {
   }
 }
 
-/** What Node has compiled of the project is kept between children: half of a short command's time. */
-const COMPILED = join(ROOT, 'node_modules/.cache/hemiciclo/compiled')
-
 export interface Program extends AsyncDisposable {
   readonly child: ChildProcess
   readonly stdout: () => string
@@ -77,10 +74,7 @@ export function start(
   env: Readonly<Record<string, string>> = {},
   input?: string | Uint8Array,
 ): Program {
-  const child = spawn(process.execPath, [...words], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
-  })
+  const child = spawn(process.execPath, [...words], { cwd: ROOT, env: { ...process.env, ...env } })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
