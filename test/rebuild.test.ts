@@ -235,7 +235,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
 
   it('is completed by the command after a kill -9, and a merge is atomic', async () => {
     await using place = await makePlace({ migrated: true })
-    const count = 6_000
+    const count = 3_000
     const file = join(place.folder, 'bills.ndjson')
     const lines = Array.from({ length: count }, (_, i) => ({
       ...{ domain: 'bills', country_code: 'CO', key: `b${i}`, title: `Ley ${i}`, summary: 'Resumen' },

@@ -38,7 +38,7 @@ before(async () => {
       if (error.code !== 'ENOENT') throw error
     })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  await writeFile(join(copy, '.gitignore'), 'node_modules\n')
+  await writeFile(join(copy, '.gitignore'), 'node_modules\ncompiled\n')
   await run(copy, 'git', 'init', '--quiet')
   await run(copy, 'git', 'add', '--all')
   await declare()
@@ -63,7 +63,8 @@ async function declare(): Promise<void> {
 
 /** The standard output of a program. Throws with all that it printed when it fails. */
 async function run(cwd: string, program: string, ...words: string[]): Promise<string> {
-  const env = { ...process.env, NODE_TEST_CONTEXT: undefined }
+  // What is compiled of the copy goes with it.
+  const env = { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_COMPILE_CACHE: join(copy, 'compiled') }
   try {
     const { stdout } = await promisify(execFile)(program, words, { cwd, env, maxBuffer: 64 * 1024 * 1024 })
     return stdout
