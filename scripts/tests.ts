@@ -1,6 +1,6 @@
-// Runs the tests: `npx node scripts/tests.ts [--services] [option of node --test…] [file…]`. With `--services`
-// those that PostgreSQL or Valkey can decide: which reach for a database or a cache, themselves or by what
-// they import, and ask no browser. The others would only say again what they say without.
+// Runs the tests: `npx node scripts/tests.ts [--services] [option of node --test…] [file…]`. With
+// `--services` those that PostgreSQL or Valkey can decide: which reach for a database or a cache, themselves
+// or by what they import, and ask no browser. The others would only say again what they say without.
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
