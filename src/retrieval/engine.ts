@@ -9,7 +9,7 @@ import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { clausesOf, matchOf, parsed } from './matching.ts'
 import { matchingHits, withMatches } from './matching-rows.ts'
 import { byRecency } from './ranking/recency.ts'
-import { rerank } from './ranking/rerank.ts'
+import { candidatesOf, rerank } from './ranking/rerank.ts'
 import type { EngineOptions, SearchRequest } from './request.ts'
 import { retrieve } from './retrievers.ts'
 import { snippetsIn, snippetsOf } from './snippets.ts'
@@ -121,7 +121,11 @@ async function ranked(request: SearchRequest): Promise<Answer> {
     const why: Notice[] = options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable']
     return unranked(request.parsed.clauses.length ? [...why, 'operators_ignored'] : why)
   }
-  const [passages, matching] = await Promise.all([rerank(request, found), matchingHits(request, found)])
+  const candidates = candidatesOf(found)
+  const [passages, matching] = await Promise.all([
+    rerank(request, found, candidates),
+    matchingHits(request, found, candidates),
+  ])
   const best = withKnownItemsFirst(named, passages && oneRowEach(passages))
   const matched = await withMatches(request, found, matching, best)
   // Words of English are no slips of the other languages.

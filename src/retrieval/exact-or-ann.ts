@@ -1,7 +1,7 @@
 // Whether the semantic retriever compares all passages within a scope or asks the graph: few cost less to
 // compare than the graph costs to walk.
 import type { Database } from '#lib/sql.ts'
-import { countWithin, estimateWithin, type Scope } from '#store/passages/retrievers.ts'
+import { countWithin, estimateWithin, isNarrowed, type Scope } from '#store/passages/retrievers.ts'
 import type { ActiveIndex } from './active-index.ts'
 
 /** Passages within a scope up to which all are compared. */
@@ -16,15 +16,12 @@ export async function isExact(
   scope: Scope,
 ): Promise<boolean> {
   if (!index.graph) return true
-  const { domains, countries, since, until, spans, entity, withoutDocuments, records, meeting, within } =
-    scope
+  const { domains, countries, meeting, within } = scope
   const there = counts.filter(
     (each) => domains.includes(each.domain) && (!countries || countries.includes(each.country_code)),
   )
   if (there.reduce((sum, { passages }) => sum + passages, 0) <= EXACT_UP_TO) return true
-  const narrower =
-    since || until || spans || entity !== null || withoutDocuments || records || meeting || within
-  if (!narrower) return false
+  if (!isNarrowed({ ...scope, countries: null })) return false
   // The planner can only guess at a condition on other tables.
   if (!within && !meeting && (await estimateWithin(db, index.id, scope)) > EXACT_UP_TO * SURELY) return false
   return (await countWithin(db, index.id, scope, EXACT_UP_TO)) <= EXACT_UP_TO

@@ -3,6 +3,7 @@ import type { Match, Ranked } from '#model/retrieval.ts'
 import { anyMatching, nameOf } from '#store/passages/matching.ts'
 import { heldWords } from './active-index.ts'
 import { isShort, type Matching, matchOf } from './matching.ts'
+import type { Candidates } from './ranking/rerank.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 import type { Retrieved } from './retrievers.ts'
 
@@ -16,17 +17,18 @@ export interface Matched {
 }
 
 /**
- * What all matches are found by, and which records that were retrieved are matches, asked of all of them, so
+ * What all matches are found by, and which records of the candidates are matches, asked of all of them, so
  * that it need not wait for their order; null, with a notice, where the database does not tell in time.
  */
 export async function matchingHits(
   request: SearchRequest,
-  { named, lexical, semantic, readings: ofText }: Retrieved,
+  { named, readings: ofText }: Retrieved,
+  { first, beyond }: Candidates,
 ): Promise<Matching | null> {
   const { parsed, sought, clauses, active, options, notices } = request
   const loose = { q: parsed.loose, countries: sought.countries }
   const readings = loose.q === sought.q ? ofText : await options.reader.readings(loose, heldWords(active))
-  const hits = [...named, ...(lexical ?? []), ...(semantic ?? [])]
+  const hits = [...named, ...[...first, ...beyond].map(({ hit }) => hit)]
   const records = [...new Map(hits.map((hit) => [nameOf(hit), hit])).values()]
   const matching = await fromDatabase(request, shareOf(request, TIME_SHARE), (db) =>
     matchOf(db, parsed, readings, clauses, active, options.analyzer, records),

@@ -9,7 +9,7 @@ import type { Database } from '#lib/sql.ts'
 import type { Clauses, Holding, Match } from '#model/retrieval.ts'
 import { countTexts, type Found, heldAmong, matchingAmong, quoted } from '#store/passages/matching.ts'
 import type { ActiveIndex } from './active-index.ts'
-import { minimalSets } from './minimal-sets.ts'
+import { anySet, minimalSets } from './minimal-sets.ts'
 import type { Readings } from './readings.ts'
 
 /** The syntax of a query, with the fields that the domains declare as searched. */
@@ -42,8 +42,10 @@ export function clausesOf(
  * rare and a common one the rare one is. Where so few texts do that these can't be all that is meant, less
  * does.
  */
-const SHARES = [0.65, 0.3] as const
-const FEW = 20
+const SHARES = [
+  { share: 0.65, enough: 20 },
+  { share: 0.3, enough: 1 },
+] as const
 
 /** What all matches are found by, and which of some records are matches, as `domain/id`. */
 export interface Matching {
@@ -87,15 +89,23 @@ export async function matchOf(
   ])
   const isKnown = ({ terms }: Part) => terms.every((term) => statistics.terms.has(term) || held.has(term))
   const known = readings.map((parts) => parts.filter(isKnown)).filter((parts) => parts.length)
-  for (const share of known.length ? SHARES : []) {
-    const least = share === SHARES.at(-1) ? 1 : FEW
-    const match = { ...clauses, ...waysOf(known, share) }
-    const among = await matchingAmong(db, match, records)
-    if (among.size >= least || (await countTexts(db, match, least)) >= least) return { match, among }
+  const ways: readonly { readonly match: Match; readonly enough: number }[] = [
+    ...(known.length ? SHARES : []).map(({ share, enough }) => ({
+      match: { ...clauses, ...waysOf(known, share) },
+      enough,
+    })),
+    ...(clauses.required.length ? [{ match: { ...clauses, words: null, named: [] }, enough: 0 }] : []),
+  ]
+  const all = await matchingAmong(
+    db,
+    ways.map(({ match }) => match),
+    records,
+  )
+  for (const [i, { match, enough }] of ways.entries()) {
+    const among = all[i]!
+    if (among.size >= enough || (await countTexts(db, match, enough)) >= enough) return { match, among }
   }
-  if (!clauses.required.length) return NOTHING
-  const only = { ...clauses, words: null, named: [] }
-  return { match: only, among: await matchingAmong(db, only, records) }
+  return NOTHING
 }
 
 /** What a reading asks for: a word, or a name as a whole. */
@@ -128,18 +138,18 @@ function partsOf(
 
 /** The ways to match, of which one is enough: sets of words, and those of words and names. */
 function waysOf(readings: readonly (readonly Part[])[], share: number): Pick<Match, 'words' | 'named'> {
-  const ways = new Map<string, { phrases: readonly string[]; sets: Set<string> }>()
+  const ways = new Map<string, { phrases: readonly string[]; sets: (readonly string[])[] }>()
   for (const parts of readings) {
     const asked = parts.map((part) => ({ ...part, term: part.terms.map(quoted).join(' & ') }))
     const phraseOf = new Map(asked.map(({ term, phrase }) => [term, phrase]))
     for (const set of minimalSets(asked, share)) {
       const phrases = set.flatMap((term) => phraseOf.get(term) ?? [])
       const key = phrases.join('\n')
-      if (!ways.has(key)) ways.set(key, { phrases, sets: new Set() })
-      ways.get(key)!.sets.add(set.join(' & '))
+      if (!ways.has(key)) ways.set(key, { phrases, sets: [] })
+      ways.get(key)!.sets.push(set)
     }
   }
-  const all = Array.from(ways.values(), ({ phrases, sets }) => ({ phrases, words: [...sets].join(' | ') }))
+  const all = Array.from(ways.values(), ({ phrases, sets }) => ({ phrases, words: anySet(sets) }))
   return {
     words: all.find(({ phrases }) => !phrases.length)?.words ?? null,
     named: all.filter(({ phrases }) => phrases.length),

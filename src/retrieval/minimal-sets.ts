@@ -32,3 +32,35 @@ export function minimalSets(terms: readonly WeightedTerm[], share: number): stri
   extend([], 0, 0)
   return sets
 }
+
+interface Branch extends Map<string, Branch> {}
+
+/**
+ * A `tsquery` that is true where all terms of any of the sets are held: what several sets begin with is asked
+ * once. The terms are as a `tsquery` takes them.
+ */
+export function anySet(sets: Iterable<readonly string[]>): string {
+  const root: Branch = new Map()
+  for (const set of sets) add(root, set)
+  return printed(root)
+}
+
+/** Adds a set; a branch without branches is the end of one, of which longer sets say nothing new. */
+function add(root: Branch, set: readonly string[]): void {
+  let at = root
+  for (const term of set) {
+    const next = at.get(term) ?? new Map()
+    if (at.has(term) && !next.size) return
+    at.set(term, next)
+    at = next
+  }
+  at.clear()
+}
+
+function printed(branch: Branch): string {
+  const ways = Array.from(branch, ([term, rest]) => {
+    if (!rest.size) return term
+    return rest.size === 1 ? `${term} & ${printed(rest)}` : `${term} & (${printed(rest)})`
+  })
+  return ways.join(' | ')
+}

@@ -67,20 +67,23 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   const readings = await options.reader.readings(request.sought, heldWords(active))
   const embedding = embeddedQuery(request, share)
   const asked = readings.texts.map((text, i) => wordsOfReading(request, text, i === 0 && !readings.english))
-  const lexical = lexicalHits(request, share, { scoping, asked })
+  const words = queryOf(request, asked)
+  const texts = textHits(request, share, scoping, words)
   const semantic = semanticHits(request, share, { scoping, deciding, embedding })
-  // The known-item look-up starts once one retriever is done: three concurrent statements on two cores slow
-  // all of them.
-  const naming = Promise.race([lexical, semantic]).then(() => knownItems(request, scoping))
-  const [named, words, meanings] = await Promise.all([naming, lexical, semantic])
-  if (!words) notices.add('lexical_unavailable')
-  if (!named) notices.add('out_of_time')
+  // The short ones start once one of the two is done: three concurrent statements on two cores slow all of
+  // them.
+  const oneDone = Promise.race([texts, semantic])
+  const naming = oneDone.then(() => knownItems(request, scoping))
+  const titles = oneDone.then(() => titleHits(request, share, scoping, words))
+  const [named, byTexts, byTitles, meanings] = await Promise.all([naming, texts, titles, semantic])
+  if (!byTexts) notices.add('lexical_unavailable')
+  if (!named || (byTexts && !byTitles)) notices.add('out_of_time')
   return {
     asked,
     readings,
     scope: await scoping.catch(() => null),
     named: named ?? [],
-    lexical: words,
+    lexical: byTexts && byWords(byTexts, byTitles ?? [], words),
     semantic: meanings,
     query: await embedding,
     exact: await decided,
@@ -100,32 +103,59 @@ function wordsOfReading({ active, options }: SearchRequest, text: string, typed:
 /** How much titles weigh beside texts, by how long a query is; a question is about a text. */
 const HEAD_WEIGHTS = [0, 1, 1, 1, 0.7, 0.5, 0.5, 0] as const
 
-/** By the texts of passages and by the titles of records, as one list. */
-function lexicalHits(
+/** A query as the lexical retrievers take it. */
+interface WordQuery {
+  readonly tokens: string
+  readonly titleWeight: number
+}
+
+function queryOf({ sought }: SearchRequest, asked: readonly (readonly AskedWord[])[]): WordQuery {
+  const length = lengthOf(sought.q, asked[0]!.length)
+  return {
+    tokens: queryTokens(asked.flat().flatMap((word) => (word.meant ? [word, word.meant] : [word]))),
+    titleWeight: HEAD_WEIGHTS[Math.min(length, HEAD_WEIGHTS.length - 1)]!,
+  }
+}
+
+/** By the texts of passages. */
+function textHits(
   request: SearchRequest,
   share: TimeBudget,
-  { scoping, asked }: { scoping: Promise<Scope>; asked: readonly (readonly AskedWord[])[] },
+  scoping: Promise<Scope>,
+  { tokens }: WordQuery,
 ): Promise<Hit[] | null> {
-  const { active } = request
-  const tokens = queryTokens(asked.flat().flatMap((word) => (word.meant ? [word, word.meant] : [word])))
-  const length = lengthOf(request.sought.q, asked[0]!.length)
-  const weight = HEAD_WEIGHTS[Math.min(length, HEAD_WEIGHTS.length - 1)]!
   return fromDatabase(request, share, async (db) => {
     const scope = await scoping
     if (!tokens) return []
-    const texts = await cappedPerRecord((depth) =>
-      lexicalRetriever(db, active.index.id, { tokens, scope, depth }),
-    )
-    if (!weight) return texts
-    const heads = await headRetriever(db, active.index.id, { tokens, scope, depth: DEPTH })
-    const hits = new Map([...heads, ...texts].map((hit) => [hit.id, hit]))
-    const ids = (list: readonly Hit[]) => list.map(({ id }) => id)
-    const fused = fuse([
-      { ranked: ids(texts), weight: 1 },
-      { ranked: ids(heads), weight },
-    ])
-    return fused.map(({ item }) => hits.get(item)!)
+    const { id } = request.active.index
+    return cappedPerRecord((depth) => lexicalRetriever(db, id, { tokens, scope, depth }))
   })
+}
+
+/** By the titles of records. */
+function titleHits(
+  request: SearchRequest,
+  share: TimeBudget,
+  scoping: Promise<Scope>,
+  { tokens, titleWeight }: WordQuery,
+): Promise<Hit[] | null> {
+  return fromDatabase(request, share, async (db) => {
+    const scope = await scoping
+    if (!tokens || !titleWeight) return []
+    return headRetriever(db, request.active.index.id, { tokens, scope, depth: DEPTH })
+  })
+}
+
+/** What was found by texts and by titles, as one list. */
+function byWords(texts: readonly Hit[], titles: readonly Hit[], { titleWeight }: WordQuery): readonly Hit[] {
+  if (!titleWeight) return texts
+  const hits = new Map([...titles, ...texts].map((hit) => [hit.id, hit]))
+  const ids = (list: readonly Hit[]) => list.map(({ id }) => id)
+  const fused = fuse([
+    { ranked: ids(texts), weight: 1 },
+    { ranked: ids(titles), weight: titleWeight },
+  ])
+  return fused.map(({ item }) => hits.get(item)!)
 }
 
 function knownItems(request: SearchRequest, scoping: Promise<Scope>): Promise<Named[] | null> {

@@ -6,8 +6,8 @@ import type { Database } from '#lib/sql.ts'
 import { timeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { type Candidate, readCandidates, readPassages } from '#store/passages/retrievers.ts'
 import { fromDatabase, type SearchRequest, shareOf } from '../request.ts'
-import type { Retrieved } from '../retrievers.ts'
-import { fusedHits } from './fusion.ts'
+import type { EmbeddedQuery, Retrieved } from '../retrievers.ts'
+import { type Fused, fusedHits } from './fusion.ts'
 import { type Features, isAnswered, type Scored, scored, unscored } from './scoring.ts'
 
 /** Candidates that are scored. */
@@ -18,34 +18,55 @@ const SNIPPET_SHARE = 0.2
 /** Query terms in one passage that make it an answer, however many others it lacks. */
 const MIN_TERMS = 2
 
-/** What was retrieved, best first; null when nothing of it is a match. */
-export async function rerank(request: SearchRequest, retrieved: Retrieved): Promise<Scored[] | null> {
+/** What an answer is made of: the candidates that are scored, and what may stand behind them. */
+export interface Candidates {
+  readonly first: readonly Fused[]
+  readonly beyond: readonly Fused[]
+}
+
+/** What was retrieved as one list; of its end, what no word led to and what is not near is no answer. */
+export function candidatesOf({ lexical, semantic, query }: Retrieved): Candidates {
+  const fused = fusedHits(lexical ?? [], semantic ?? [], query?.ranking.fusionWeight ?? 0)
+  const isNear = nearBy(query)
+  return {
+    first: fused.slice(0, CANDIDATES),
+    beyond: fused.slice(CANDIDATES).filter((each) => each.lexical_rank !== null || isNear(each)),
+  }
+}
+
+/** True for what the model of the query takes to be an answer, whatever its words. */
+function nearBy(query: EmbeddedQuery | null): (found: { readonly cosine: number | null }) => boolean {
+  const least = query?.ranking.minCosine ?? Number.POSITIVE_INFINITY
+  return ({ cosine }) => cosine !== null && cosine >= least
+}
+
+/** The candidates, best first; null when nothing of them is a match. */
+export async function rerank(
+  request: SearchRequest,
+  { asked, query, exact }: Retrieved,
+  { first, beyond: behind }: Candidates,
+): Promise<Scored[] | null> {
   const { sought, active, notices, options } = request
-  const { asked, lexical, semantic, query, exact } = retrieved
-  const ranking = query?.ranking ?? null
-  const fused = fusedHits(lexical ?? [], semantic ?? [], ranking?.fusionWeight ?? 0)
-  if (!fused.length) return null
-  const first = fused.slice(0, CANDIDATES)
+  if (!first.length) return null
   // Where all were compared, passages come along that share no term with the query.
-  const ids = (exact ? fused : first).map(({ hit }) => hit.id)
+  const ids = (exact ? [...first, ...behind] : first).map(({ hit }) => hit.id)
   const vector = query?.vector ?? null
   const features = await fromDatabase(request, shareOf(request, FEATURE_SHARE), (db) =>
     readFeatures(db, active.index.id, { domains: sought.domains, ids, vector }),
   )
   if (!features) {
     notices.add('out_of_time')
-    return unscored(fused)
+    return unscored([...first, ...behind])
   }
   // If the query is only a number, only what cites it is an answer.
   const numbers = numbersOfCitation(sought.q)
   const citesAll = (id: number) => numbers.every((number) => features.get(id)?.terms.includes(number))
   const candidates = numbers.length ? first.filter(({ hit }) => citesAll(hit.id)) : first
-  const beyond = numbers.length ? [] : unscored(fused.slice(CANDIDATES))
+  const beyond = numbers.length ? [] : unscored(behind)
   const terms = asked.flat().map(({ term, meant }) => meant?.term ?? term)
   const readings = asked.map((words) => ({ words, length: lengthOf(sought.q, words.length) }))
-  const best = scored(readings, candidates, features, active.statistics, ranking)
-  const minCosine = ranking?.minCosine ?? Number.POSITIVE_INFINITY
-  const isNear = ({ cosine }: Scored) => cosine !== null && cosine >= minCosine
+  const best = scored(readings, candidates, features, active.statistics, query?.ranking ?? null)
+  const isNear = nearBy(query)
   // A long question has words that no text holds: several others in one passage answer it all the same.
   const shared = sharedTerms(terms.flat(), features)
   const answered = isAnswered(best) || candidates.some(({ hit }) => shared(hit.id) >= MIN_TERMS)

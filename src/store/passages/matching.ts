@@ -135,21 +135,30 @@ export interface Found {
   readonly record_id: number
 }
 
-/** Which of these records match, as `domain/id`. */
+/**
+ * Which of these records match, as `domain/id`, in one set for each of `matches`. Of these each asks for less
+ * than the one before it: what is no match by the last is none by any.
+ */
 export async function matchingAmong(
   db: Database,
-  match: Match,
+  matches: readonly Match[],
   rows: readonly Found[],
-): Promise<ReadonlySet<string>> {
-  if (!rows.length) return new Set()
+): Promise<ReadonlySet<string>[]> {
+  const among = matches.map(() => new Set<string>())
+  const loosest = matches.at(-1)
+  if (!loosest || !rows.length) return among
   const [domains, ids] = [rows.map(({ domain }) => domain), rows.map(({ record_id }) => record_id)]
-  const found = await db.rows<[string, number]>(
-    sql`select distinct x.domain, x.record_id from ${termsOf(match.index)} x
+  const x = raw('x')
+  const stricter = matches.slice(0, -1).map((match) => sql`, bool_or(${rowMatches(match, x)})`)
+  const found = await db.rows<[string, number, ...boolean[]]>(
+    sql`select x.domain, x.record_id${join(stricter, '')} from ${termsOf(loosest.index)} x
 join unnest(${domains}::text[], ${ids}::bigint[]) r (domain, id) on x.record_id = r.id and x.domain = r.domain
-where ${rowMatches(match, raw('x'))}`,
+where ${rowMatches(loosest, x)} group by 1, 2`,
     { planEachTime: true },
   )
-  return new Set(found.map(([domain, record_id]) => nameOf({ domain, record_id })))
+  for (const [domain, record_id, ...isMatch] of found)
+    for (const [i, set] of among.entries()) if (isMatch[i] ?? true) set.add(nameOf({ domain, record_id }))
+  return among
 }
 
 /** A record as `domain/id`. */

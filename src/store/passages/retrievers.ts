@@ -100,12 +100,20 @@ order by ${column} <@> to_bm25query(${tokens}, ${by}) limit ${depth}::int`,
   )
 }
 
+/** True where a scope leaves less than all of its domains. */
+export function isNarrowed(scope: Scope): boolean {
+  const { countries, since, until, spans, entity, withoutDocuments, records, meeting, within } = scope
+  const narrower = countries || since || until || spans || withoutDocuments || records || meeting || within
+  return Boolean(narrower) || entity !== null
+}
+
 /**
- * How far the graph and the lists are walked: together they find more than 0.95 of the fifty nearest,
- * filtered too.
+ * How far the graph and the lists are walked: together they find more than 0.95 of the fifty nearest. Of what
+ * lists hold a filter leaves a part, so that more of them are read.
  */
-const WALK = `set local hnsw.ef_search = 320; set local hnsw.iterative_scan = relaxed_order;
-set local hnsw.max_scan_tuples = 60000; set local ivfflat.probes = 10;
+const walk = (scope: Scope) => `set local hnsw.ef_search = 100;
+set local hnsw.iterative_scan = relaxed_order; set local hnsw.max_scan_tuples = 60000;
+set local ivfflat.probes = ${isNarrowed(scope) ? 25 : 10};
 set local ivfflat.iterative_scan = relaxed_order; set local ivfflat.max_probes = 100`
 
 /**
@@ -130,7 +138,7 @@ order by ${order} limit ${depth}::int)`
   return db.query(
     sql`select x.id, x.domain, x.record_id, x.document_id, x.country_code, x.at, -x.distance as cosine
 from (${found}) x order by x.distance limit ${depth}::int`,
-    { planEachTime: true, ...(!exact && { settings: WALK }) },
+    { planEachTime: true, ...(!exact && { settings: walk(scope) }) },
   )
 }
 
