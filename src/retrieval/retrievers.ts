@@ -24,7 +24,7 @@ import { recordsWithin } from '#store/passages/within.ts'
 import { heldWords } from './active-index.ts'
 import { isExact } from './exact-or-ann.ts'
 import { cappedPerRecord, DEPTH } from './per-record-cap.ts'
-import { fuse } from './ranking/fusion.ts'
+import { fuseHits } from './ranking/fusion.ts'
 import type { Readings } from './readings.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
@@ -148,14 +148,11 @@ function titleHits(
 
 /** What was found by texts and by titles, as one list. */
 function byWords(texts: readonly Hit[], titles: readonly Hit[], { titleWeight }: WordQuery): readonly Hit[] {
-  if (!titleWeight) return texts
-  const hits = new Map([...titles, ...texts].map((hit) => [hit.id, hit]))
-  const ids = (list: readonly Hit[]) => list.map(({ id }) => id)
-  const fused = fuse([
-    { ranked: ids(texts), weight: 1 },
-    { ranked: ids(titles), weight: titleWeight },
+  const fused = fuseHits([
+    { ranked: texts, weight: 1 },
+    { ranked: titles, weight: titleWeight },
   ])
-  return fused.map(({ item }) => hits.get(item)!)
+  return fused.map(({ hit }) => hit)
 }
 
 function knownItems(request: SearchRequest, scoping: Promise<Scope>): Promise<Named[] | null> {

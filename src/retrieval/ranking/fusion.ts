@@ -21,6 +21,13 @@ export function fuse<T>(lists: readonly RankedList<T>[]): { item: T; score: numb
   return Array.from(scores, ([item, score]) => ({ item, score })).sort((a, b) => b.score - a.score)
 }
 
+/** The same of hits, told apart by their ids; of two with one id the later list's is kept. */
+export function fuseHits<H extends Hit>(lists: readonly RankedList<H>[]): { hit: H; score: number }[] {
+  const hits = new Map(lists.flatMap(({ ranked }) => ranked.map((hit) => [hit.id, hit])))
+  const ids = lists.map(({ ranked, weight }) => ({ ranked: ranked.map(({ id }) => id), weight }))
+  return fuse(ids).map(({ item, score }) => ({ hit: hits.get(item)!, score }))
+}
+
 /** A passage that was retrieved, with its rank by each retriever: null where one did not find it. */
 export interface Fused {
   readonly hit: Hit
@@ -36,16 +43,13 @@ export function fusedHits(
   semantic: readonly (Hit & { readonly cosine?: number })[],
   semanticWeight: number,
 ): Fused[] {
-  const hits = new Map<number, Hit & { readonly cosine?: number }>()
-  for (const hit of [...lexical, ...semantic]) hits.set(hit.id, hit)
   const ranks = (list: readonly Hit[]) => new Map(list.map(({ id }, i) => [id, i + 1]))
   const [words, meanings] = [ranks(lexical), ranks(semantic)]
-  return fuse([
-    { ranked: lexical.map(({ id }) => id), weight: 1 },
-    { ranked: semantic.map(({ id }) => id), weight: semanticWeight },
-  ]).map(({ item: id, score }): Fused => {
-    const hit = hits.get(id)!
-    const [lexical_rank, semantic_rank] = [words.get(id) ?? null, meanings.get(id) ?? null]
+  return fuseHits<Hit & { readonly cosine?: number }>([
+    { ranked: lexical, weight: 1 },
+    { ranked: semantic, weight: semanticWeight },
+  ]).map(({ hit, score }): Fused => {
+    const [lexical_rank, semantic_rank] = [words.get(hit.id) ?? null, meanings.get(hit.id) ?? null]
     return { hit, lexical_rank, semantic_rank, fused: score, cosine: hit.cosine ?? null }
   })
 }

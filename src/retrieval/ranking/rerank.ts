@@ -74,9 +74,7 @@ export async function rerank(
   const matching = best.filter((passage) => passage.coverage! > 0 || isNear(passage))
   const ordered = options.reranker === 'none' ? matching : matching.toSorted((a, b) => b.score! - a.score!)
   const holdsTerm = (id: number) => !exact || shared(id) > 0
-  const rest = beyond.filter(
-    (passage) => (passage.lexical_rank !== null && holdsTerm(passage.hit.id)) || isNear(passage),
-  )
+  const rest = beyond.filter((passage) => holdsTerm(passage.hit.id) || isNear(passage))
   return [...(await byModel(request, ordered)), ...rest]
 }
 
