@@ -18,7 +18,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   'known items': { statement: /p\.form = any/, notice: 'out_of_time' },
   lexical: { statement: /order by p\.tokens <@>/, notice: 'lexical_unavailable' },
   semantic: { statement: /as distance from/, notice: 'semantic_unavailable' },
-  features: { statement: /\bas tokens\b/, notice: 'out_of_time' },
+  titles: { statement: /order by p\.head <@>/, notice: 'out_of_time' },
+  features: { statement: /p\.title_words/, notice: 'out_of_time' },
+  matches: { statement: /with found as/, notice: 'matches_unknown' },
   snippets: { statement: /p\.start_at/, notice: null },
   'look-up': { statement: /from search_indexes/, notice: null },
 }
@@ -52,8 +54,14 @@ async function holds(service: Service, part: Part, fault: Fault): Promise<void> 
   assert.equal(well.rows, LINES.length)
 }
 
-/** Notices of what ran to its end. */
-const WELL = ['index_behind', 'reranker_unavailable', 'no_semantic_match', 'operators_ignored']
+/** Notices of answers for which all retrievers ran. */
+const WELL = [
+  'index_behind',
+  'reranker_unavailable',
+  'no_semantic_match',
+  'operators_ignored',
+  'matches_unknown',
+]
 
 /** True where a retriever took no part, as the notices have it; else undefined. */
 function isDegraded({ notices = [] }: { notices?: { code: string }[] }): true | undefined {

@@ -23,8 +23,15 @@ export function timeBudget(
 ): TimeBudget {
   const end = now() + milliseconds
   const remaining = () => Math.max(0, end - now())
-  const signal = joined(after(milliseconds), caller)
-  return { signal, remaining, part: (most) => joined(after(Math.min(most, remaining())), signal) }
+  let signal: AbortSignal | null = null
+  return {
+    // Made when it is asked for: most budgets are only read, and each signal costs a timer.
+    get signal() {
+      return (signal ??= joined(after(remaining()), caller))
+    },
+    remaining,
+    part: (most) => joined(after(Math.min(most, remaining())), caller),
+  }
 }
 
 /** The result of the work, or the signal's reason as soon as it aborts: the work itself may ignore it. */

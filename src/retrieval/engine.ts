@@ -6,8 +6,9 @@ import { inTime } from '#store/driver/in-time.ts'
 import { type ActiveIndex, type ActiveIndexLookup, heldWords } from './active-index.ts'
 import { keywordsIn } from './keywords.ts'
 import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
-import { clausesOf, matchOf, parsed } from './matching.ts'
-import { matchingHits, withMatches } from './matching-rows.ts'
+import { matcherOf } from './matcher.ts'
+import { clausesOf, matchingBy, parsed, waysToMatch } from './matching.ts'
+import { withMatches } from './matching-rows.ts'
 import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
 import type { EngineOptions, SearchRequest } from './request.ts'
@@ -84,8 +85,9 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const query = read(q)
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
       const readings = await options.reader.readings({ q: query.loose, countries }, heldWords(active))
-      const { match } = await matchOf(inTime(db, time.remaining), query, readings, clauses, active, analyzer)
-      return match
+      const timed = inTime(db, time.remaining)
+      const ways = await waysToMatch(timed, query, readings, clauses, active, analyzer)
+      return (await matchingBy(timed, ways)).match
     },
     async keywords(text) {
       const active = await activeIndex(timeBudget(budgetMs * LOOKUP_SHARE))
@@ -115,17 +117,18 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
 /** Runs the retrievers and puts what they find in one order. */
 async function ranked(request: SearchRequest): Promise<Answer> {
   const { notices, options } = request
-  const found = await retrieve(request)
+  const matcher = matcherOf(request)
+  const found = await retrieve(request, matcher.ask)
   const { scope, named, lexical, semantic, readings } = found
   if (!lexical && !semantic) {
     const why: Notice[] = options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable']
     return unranked(request.parsed.clauses.length ? [...why, 'operators_ignored'] : why)
   }
   const candidates = candidatesOf(found)
-  const [passages, matching] = await Promise.all([
-    rerank(request, found, candidates),
-    matchingHits(request, found, candidates),
-  ])
+  const shown = [...candidates.first, ...candidates.beyond].map(({ hit }) => hit)
+  const reranking = rerank(request, found, candidates)
+  matcher.ask(shown)
+  const [passages, matching] = await Promise.all([reranking, matcher.told()])
   const best = withKnownItemsFirst(named, passages && oneRowEach(passages))
   const matched = await withMatches(request, found, matching, best)
   // Words of English are no slips of the other languages.

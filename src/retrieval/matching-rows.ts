@@ -1,40 +1,17 @@
 // Ranked rows against what matches: those that are no match are told apart, and left out where others are.
 import type { Match, Ranked } from '#model/retrieval.ts'
 import { anyMatching, nameOf } from '#store/passages/matching.ts'
-import { heldWords } from './active-index.ts'
-import { isShort, type Matching, matchOf } from './matching.ts'
-import type { Candidates } from './ranking/rerank.ts'
+import { isShort, type Matching } from './matching.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 import type { Retrieved } from './retrievers.ts'
 
-/** The share of the time budget that telling what matches may take. */
+/** The share of the time budget that looking for any match may take. */
 const TIME_SHARE = 0.3
 
 /** The rows of a search, and what all matches are found by where that is known. */
 export interface Matched {
   readonly rows: readonly Ranked[]
   readonly match: Match | null
-}
-
-/**
- * What all matches are found by, and which records of the candidates are matches, asked of all of them, so
- * that it need not wait for their order; null, with a notice, where the database does not tell in time.
- */
-export async function matchingHits(
-  request: SearchRequest,
-  { named, readings: ofText }: Retrieved,
-  { first, beyond }: Candidates,
-): Promise<Matching | null> {
-  const { parsed, sought, clauses, active, options, notices } = request
-  const loose = { q: parsed.loose, countries: sought.countries }
-  const readings = loose.q === sought.q ? ofText : await options.reader.readings(loose, heldWords(active))
-  const hits = [...named, ...[...first, ...beyond].map(({ hit }) => hit)]
-  const records = [...new Map(hits.map((hit) => [nameOf(hit), hit])).values()]
-  const matching = await fromDatabase(request, shareOf(request, TIME_SHARE), (db) =>
-    matchOf(db, parsed, readings, clauses, active, options.analyzer, records),
-  )
-  if (!matching) notices.add('matches_unknown')
-  return matching
 }
 
 /**

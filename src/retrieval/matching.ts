@@ -7,7 +7,7 @@ import { type Chunk, type ParsedQuery, parsedQuery, wordsOf } from '#language/qu
 import { lengthOf } from '#language/question.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Clauses, Holding, Match } from '#model/retrieval.ts'
-import { countTexts, type Found, heldAmong, matchingAmong, quoted } from '#store/passages/matching.ts'
+import { type Among, countTexts, heldAmong, quoted } from '#store/passages/matching.ts'
 import type { ActiveIndex } from './active-index.ts'
 import { anySet, minimalSets } from './minimal-sets.ts'
 import type { Readings } from './readings.ts'
@@ -47,32 +47,34 @@ const SHARES = [
   { share: 0.3, enough: 1 },
 ] as const
 
+/** A way to match, and how many texts or known matches make it the one that is meant. */
+export interface Way {
+  readonly match: Match
+  readonly enough: number
+}
+
 /** What all matches are found by, and which of some records are matches, as `domain/id`. */
 export interface Matching {
   readonly match: Match | null
   readonly among: ReadonlySet<string>
 }
 
-const NOTHING: Matching = { match: null, among: new Set() }
-
 /**
- * What makes a record match: enough of the words of any reading. Null where that can't be told by words: for
- * stop words, words that no record holds, and numbers. Words that no record holds don't count. The same for
- * all filters, so that a narrower search finds exactly its part of a wider one; but an acronym stands for the
- * bodies of the countries that are searched, by their whole names. Texts are counted only where `records`, of
- * which it tells those that match, are too few to prove that there are enough.
+ * What makes a record match, strictest first: enough of the words of any reading. None where that can't be
+ * told by words: for stop words, words that no record holds, and numbers. Words that no record holds don't
+ * count. The same for all filters, so that a narrower search finds exactly its part of a wider one; but an
+ * acronym stands for the bodies of the countries that are searched, by their whole names.
  */
-export async function matchOf(
+export async function waysToMatch(
   db: Database,
   { text }: ParsedQuery,
   { texts, names, english }: Readings,
   clauses: Clauses,
   active: Pick<ActiveIndex, 'index' | 'statistics' | 'spelling'>,
   analyzer: Analyzer,
-  records: readonly Found[] = [],
-): Promise<Matching> {
+): Promise<readonly Way[]> {
   // Only what cites a number is an answer to it.
-  if (numbersOfCitation(text).length) return NOTHING
+  if (numbersOfCitation(text).length) return []
   const { index, statistics, spelling } = active
   // No text is in English: the words that were typed are only those of the other readings.
   const read = english && texts.length > 1 ? texts.slice(1) : texts
@@ -89,23 +91,31 @@ export async function matchOf(
   ])
   const isKnown = ({ terms }: Part) => terms.every((term) => statistics.terms.has(term) || held.has(term))
   const known = readings.map((parts) => parts.filter(isKnown)).filter((parts) => parts.length)
-  const ways: readonly { readonly match: Match; readonly enough: number }[] = [
+  return [
     ...(known.length ? SHARES : []).map(({ share, enough }) => ({
       match: { ...clauses, ...waysOf(known, share) },
       enough,
     })),
     ...(clauses.required.length ? [{ match: { ...clauses, words: null, named: [] }, enough: 0 }] : []),
   ]
-  const all = await matchingAmong(
-    db,
-    ways.map(({ match }) => match),
-    records,
-  )
+}
+
+/**
+ * The first way that finds enough, with its matches of `among`, which tells some. Texts are counted only
+ * where those are too few to prove that there are enough.
+ */
+export async function matchingBy(
+  db: Database,
+  ways: readonly Way[],
+  { sets, texts }: Among = { sets: [], texts: null },
+): Promise<Matching> {
   for (const [i, { match, enough }] of ways.entries()) {
-    const among = all[i]!
-    if (among.size >= enough || (await countTexts(db, match, enough)) >= enough) return { match, among }
+    const among = sets[i] ?? new Set()
+    const counted = i === 0 ? texts : null
+    if (among.size >= enough || (counted ?? (await countTexts(db, match, enough))) >= enough)
+      return { match, among }
   }
-  return NOTHING
+  return { match: null, among: new Set() }
 }
 
 /** What a reading asks for: a word, or a name as a whole. */

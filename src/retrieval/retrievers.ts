@@ -1,5 +1,5 @@
 // First-stage retrieval: the retrievers run side by side, each within its share of the time.
-
+import { setTimeout as pause } from 'node:timers/promises'
 import { titleForm } from '#indexing/pieces.ts'
 import { queryTokens } from '#language/analyzer.ts'
 import { type AskedWord, askedWords } from '#language/asked.ts'
@@ -10,10 +10,11 @@ import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import type { EmbedderRanking } from '#models/ports.ts'
 import { inTime } from '#store/driver/in-time.ts'
-import { meetingWithin } from '#store/passages/matching.ts'
+import { type Found, meetingWithin } from '#store/passages/matching.ts'
 import {
   type Hit,
   headRetriever,
+  isNarrowed,
   lexicalRetriever,
   type Named,
   readNamed,
@@ -32,6 +33,8 @@ import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 const RETRIEVER_SHARE = 0.5
 const KNOWN_ITEM_SHARE = 0.1
 const OPENING_SHARE = 0.3
+/** The share of it that a retriever waits for another at most. */
+const TURN_SHARE = 0.05
 const MAX_NAMED = 20
 
 /** A query as a vector of the index, and how much vectors of its embedder count. */
@@ -55,8 +58,14 @@ export interface Retrieved {
   readonly exact: boolean
 }
 
-/** Runs all retrievers. None of them takes longer than half of the whole time. */
-export async function retrieve(request: SearchRequest): Promise<Retrieved> {
+/**
+ * Runs all retrievers. None of them takes longer than half of the whole time. What is found by words and
+ * names goes to `onWords`, which need not wait for meanings.
+ */
+export async function retrieve(
+  request: SearchRequest,
+  onWords: (found: readonly Found[]) => void,
+): Promise<Retrieved> {
   const { active, notices, options } = request
   const share = shareOf(request, RETRIEVER_SHARE)
   const db = inTime(options.db, share.remaining)
@@ -69,21 +78,31 @@ export async function retrieve(request: SearchRequest): Promise<Retrieved> {
   const asked = readings.texts.map((text, i) => wordsOfReading(request, text, i === 0 && !readings.english))
   const words = queryOf(request, asked)
   const texts = textHits(request, share, scoping, words)
-  const semantic = semanticHits(request, share, { scoping, deciding, embedding })
-  // The short ones start once one of the two is done: three concurrent statements on two cores slow all of
-  // them.
-  const oneDone = Promise.race([texts, semantic])
-  const naming = oneDone.then(() => knownItems(request, scoping))
-  const titles = oneDone.then(() => titleHits(request, share, scoping, words))
-  const [named, byTexts, byTitles, meanings] = await Promise.all([naming, texts, titles, semantic])
-  if (!byTexts) notices.add('lexical_unavailable')
-  if (!named || (byTexts && !byTitles)) notices.add('out_of_time')
+  // Three long statements at once on two cores slow all of them. Titles are the quickest, and go first; but
+  // within filters meanings take the longest.
+  const afterTurn = <T>(other: Promise<unknown>, run: () => Promise<T>) =>
+    Promise.race([texts, other, pause(options.budgetMs * TURN_SHARE, null, { ref: false })]).then(run)
+  const searchTitles = () => titleHits(request, share, scoping, words)
+  const searchMeanings = () => semanticHits(request, share, { scoping, deciding, embedding })
+  const early = (await scoping.then(isNarrowed, () => false)) ? null : searchTitles()
+  const semantic = early ? afterTurn(early, searchMeanings) : searchMeanings()
+  const titles = early ?? afterTurn(semantic, searchTitles)
+  const wording = Promise.all([texts, titles, knownItems(request, scoping)]).then(
+    ([texts, titles, named]) => {
+      if (!texts) notices.add('lexical_unavailable')
+      if (!named || (texts && !titles)) notices.add('out_of_time')
+      const lexical = texts && byWords(texts, titles ?? [], words)
+      onWords([...(named ?? []), ...(lexical ?? [])])
+      return { named: named ?? [], lexical }
+    },
+  )
+  const [{ named, lexical }, meanings] = await Promise.all([wording, semantic])
   return {
     asked,
     readings,
     scope: await scoping.catch(() => null),
-    named: named ?? [],
-    lexical: byTexts && byWords(byTexts, byTitles ?? [], words),
+    named,
+    lexical,
     semantic: meanings,
     query: await embedding,
     exact: await decided,

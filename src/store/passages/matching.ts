@@ -135,30 +135,51 @@ export interface Found {
   readonly record_id: number
 }
 
+/** Which of some records match, as `domain/id`, by each of several conditions. */
+export interface Among {
+  readonly sets: readonly ReadonlySet<string>[]
+  /** How many texts of all records match by the first; null where that was not counted. */
+  readonly texts: number | null
+}
+
 /**
- * Which of these records match, as `domain/id`, in one set for each of `matches`. Of these each asks for less
- * than the one before it: what is no match by the last is none by any.
+ * Which of these records match. Of `matches` each asks for less than the one before it: what is no match by
+ * the last is none by any. Where fewer than `enough` match by the first, texts are counted too, no further
+ * than that.
  */
 export async function matchingAmong(
   db: Database,
   matches: readonly Match[],
   rows: readonly Found[],
-): Promise<ReadonlySet<string>[]> {
-  const among = matches.map(() => new Set<string>())
-  const loosest = matches.at(-1)
-  if (!loosest || !rows.length) return among
+  enough: number,
+): Promise<Among> {
+  const sets = matches.map(() => new Set<string>())
+  const [first, loosest] = [matches[0], matches.at(-1)]
+  if (!first || !loosest || !rows.length) return { sets, texts: null }
   const [domains, ids] = [rows.map(({ domain }) => domain), rows.map(({ record_id }) => record_id)]
   const x = raw('x')
-  const stricter = matches.slice(0, -1).map((match) => sql`, bool_or(${rowMatches(match, x)})`)
-  const found = await db.rows<[string, number, ...boolean[]]>(
-    sql`select x.domain, x.record_id${join(stricter, '')} from ${termsOf(loosest.index)} x
-join unnest(${domains}::text[], ${ids}::bigint[]) r (domain, id) on x.record_id = r.id and x.domain = r.domain
-where ${rowMatches(loosest, x)} group by 1, 2`,
+  const found = await db.rows<[string, number, ...boolean[]] | [null, number]>(
+    sql`with found as materialized (
+  select x.domain, x.record_id, ${join(
+    matches.map((match) => sql`bool_or(${match === loosest ? raw('true') : rowMatches(match, x)})`),
+    ', ',
+  )}
+  from ${termsOf(loosest.index)} x
+  join unnest(${domains}::text[], ${ids}::bigint[]) r (domain, id)
+    on x.record_id = r.id and x.domain = r.domain
+  where ${rowMatches(loosest, x)} group by 1, 2
+)
+select * from found
+union all
+select null, (${countingTexts(first, enough)})${raw(', null'.repeat(matches.length))}
+where (select count(*) from found f (domain, record_id, first) where first) < ${enough}::int`,
     { planEachTime: true },
   )
-  for (const [domain, record_id, ...isMatch] of found)
-    for (const [i, set] of among.entries()) if (isMatch[i] ?? true) set.add(nameOf({ domain, record_id }))
-  return among
+  let texts: number | null = null
+  for (const [domain, id, ...isMatch] of found)
+    if (domain === null) texts = id
+    else for (const [i, set] of sets.entries()) if (isMatch[i]) set.add(nameOf({ domain, record_id: id }))
+  return { sets, texts }
 }
 
 /** A record as `domain/id`. */
@@ -199,12 +220,11 @@ where exists (select from ${termsOf(index)} where terms @@ ${quoted(term)}::tsqu
   return new Set(rows.map(([term]) => term))
 }
 
+const countingTexts = (match: Match, most: number) => sql`select count(*) from (
+  select from ${termsOf(match.index)} x where ${rowMatches(match, raw('x'))} limit ${most}::int) x`
+
 /** How many texts of all records match, counted no further than `most`. */
 export async function countTexts(db: Database, match: Match, most: number): Promise<number> {
-  const [row] = await db.rows<[number]>(
-    sql`select count(*) from (
-  select from ${termsOf(match.index)} x where ${rowMatches(match, raw('x'))} limit ${most}::int) x`,
-    { planEachTime: true },
-  )
+  const [row] = await db.rows<[number]>(countingTexts(match, most), { planEachTime: true })
   return row![0]
 }

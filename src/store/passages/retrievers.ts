@@ -180,8 +180,7 @@ export function readCandidates(
 ): Promise<Candidate[]> {
   const cosine = vector ? sql`-(p.embedding <#> ${vectorText(vector)})` : raw('null::float8')
   return db.query(sql`
-select p.id, split_part(p.tokens, chr(10), 1) || chr(10) || split_part(p.tokens, chr(10), 2) as tokens,
-  p.title_words, ${cosine} as cosine
+select p.id, p.tokens, p.title_words, ${cosine} as cosine
 from ${passagesOf(index)} p
 where p.domain = any(${domains}::text[]) and p.id = any(${ids}::bigint[])`)
 }

@@ -1,0 +1,68 @@
+// Tells what matches while records are still being found: which of them do, and whether texts do at all.
+import { inTime } from '#store/driver/in-time.ts'
+import { type Found, matchingAmong, nameOf } from '#store/passages/matching.ts'
+import { heldWords } from './active-index.ts'
+import { type Matching, matchingBy, type Way, waysToMatch } from './matching.ts'
+import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
+
+/** The share of the time budget that each statement may take. */
+const TIME_SHARE = 0.3
+
+export interface Matcher {
+  /** Asks which of these match, unless that was asked before. */
+  ask(records: readonly Found[]): void
+  /**
+   * What all matches are found by, and which of the records that were asked match; null, with a notice, where
+   * the database does not tell in time.
+   */
+  told(): Promise<Matching | null>
+}
+
+/** The matcher of one search. It sends nothing before it is asked. */
+export function matcherOf(request: SearchRequest): Matcher {
+  const { parsed, sought, clauses, active, options, notices } = request
+  const asked = new Set<string>()
+  const answers: Promise<void>[] = []
+  const sets: Set<string>[] = []
+  let texts: number | null = null
+  const timed = () => inTime(options.db, shareOf(request, TIME_SHARE).remaining)
+  let finding: Promise<readonly Way[]> | null = null
+  const ways = () => (finding ??= kept(findWays()))
+
+  async function findWays(): Promise<readonly Way[]> {
+    const loose = { q: parsed.loose, countries: sought.countries }
+    const readings = await options.reader.readings(loose, heldWords(active))
+    return waysToMatch(timed(), parsed, readings, clauses, active, options.analyzer)
+  }
+
+  /** Texts are counted with the first records alone: where those are enough, there are with more. */
+  async function answer(records: readonly Found[], first: boolean): Promise<void> {
+    const known = await ways()
+    const matches = known.map(({ match }) => match)
+    const among = await matchingAmong(timed(), matches, records, first ? (known[0]?.enough ?? 0) : 0)
+    for (const [i, set] of among.sets.entries()) sets[i] = sets[i]?.union(set) ?? new Set(set)
+    texts ??= among.texts
+  }
+
+  return {
+    ask(records) {
+      const first = !asked.size
+      const others = records.filter((record) => !asked.has(nameOf(record)) && asked.add(nameOf(record)))
+      if (others.length) answers.push(kept(answer(others, first)))
+    },
+    async told() {
+      const matching = await fromDatabase(request, shareOf(request, TIME_SHARE), async () => {
+        await Promise.all(answers)
+        return matchingBy(timed(), await ways(), { sets, texts })
+      })
+      if (!matching) notices.add('matches_unknown')
+      return matching
+    },
+  }
+}
+
+/** The same promise; that it fails is told where it is waited for. */
+function kept<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
+}
