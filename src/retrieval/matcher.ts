@@ -1,4 +1,4 @@
-// Tells what matches while records are still being found: which of them do, and whether texts do at all.
+// Tells what matches while records are still being found: which of them do, and whether enough texts do.
 import { inTime } from '#store/driver/in-time.ts'
 import { type Found, matchingAmong, nameOf } from '#store/passages/matching.ts'
 import { heldWords } from './active-index.ts'
