@@ -116,10 +116,11 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
 
 /** Runs the retrievers and puts what they find in one order. */
 async function ranked(request: SearchRequest): Promise<Answer> {
-  const { notices, options } = request
-  const matcher = matcherOf(request)
-  const found = await retrieve(request, matcher.ask)
-  const { scope, named, lexical, semantic, readings } = found
+  const { active, notices, options } = request
+  const readings = await options.reader.readings(request.sought, heldWords(active))
+  const matcher = matcherOf(request, readings)
+  const found = await retrieve(request, readings, matcher.ask)
+  const { scope, named, lexical, semantic } = found
   if (!lexical && !semantic) {
     const why: Notice[] = options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable']
     return unranked(request.parsed.clauses.length ? [...why, 'operators_ignored'] : why)

@@ -3,10 +3,11 @@ import { inTime } from '#store/driver/in-time.ts'
 import { type Found, matchingAmong, nameOf } from '#store/passages/matching.ts'
 import { heldWords } from './active-index.ts'
 import { type Matching, matchingBy, type Way, waysToMatch } from './matching.ts'
+import type { Readings } from './readings.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
-/** The share of the time budget that each statement may take. */
-const TIME_SHARE = 0.3
+/** The share of the time budget that each statement on what matches may take. */
+export const MATCH_SHARE = 0.3
 
 export interface Matcher {
   /** Asks which of these match, unless that was asked before. */
@@ -18,20 +19,20 @@ export interface Matcher {
   told(): Promise<Matching | null>
 }
 
-/** The matcher of one search. It sends nothing before it is asked. */
-export function matcherOf(request: SearchRequest): Matcher {
+/** The matcher of one search, whose text reads as `ofText`. It sends nothing before it is asked. */
+export function matcherOf(request: SearchRequest, ofText: Readings): Matcher {
   const { parsed, sought, clauses, active, options, notices } = request
   const asked = new Set<string>()
   const answers: Promise<void>[] = []
   const sets: Set<string>[] = []
   let texts: number | null = null
-  const timed = () => inTime(options.db, shareOf(request, TIME_SHARE).remaining)
+  const timed = () => inTime(options.db, shareOf(request, MATCH_SHARE).remaining)
   let finding: Promise<readonly Way[]> | null = null
   const ways = () => (finding ??= kept(findWays()))
 
   async function findWays(): Promise<readonly Way[]> {
     const loose = { q: parsed.loose, countries: sought.countries }
-    const readings = await options.reader.readings(loose, heldWords(active))
+    const readings = loose.q === sought.q ? ofText : await options.reader.readings(loose, heldWords(active))
     return waysToMatch(timed(), parsed, readings, clauses, active, options.analyzer)
   }
 
@@ -51,9 +52,9 @@ export function matcherOf(request: SearchRequest): Matcher {
       if (others.length) answers.push(kept(answer(others, first)))
     },
     async told() {
-      const matching = await fromDatabase(request, shareOf(request, TIME_SHARE), async () => {
+      const matching = await fromDatabase(request, shareOf(request, MATCH_SHARE), async (db) => {
         await Promise.all(answers)
-        return matchingBy(timed(), await ways(), { sets, texts })
+        return matchingBy(db, await ways(), { sets, texts })
       })
       if (!matching) notices.add('matches_unknown')
       return matching

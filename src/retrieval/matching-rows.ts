@@ -1,12 +1,10 @@
 // Ranked rows against what matches: those that are no match are told apart, and left out where others are.
 import type { Match, Ranked } from '#model/retrieval.ts'
 import { anyMatching, nameOf } from '#store/passages/matching.ts'
+import { MATCH_SHARE } from './matcher.ts'
 import { isShort, type Matching } from './matching.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 import type { Retrieved } from './retrievers.ts'
-
-/** The share of the time budget that looking for any match may take. */
-const TIME_SHARE = 0.3
 
 /** The rows of a search, and what all matches are found by where that is known. */
 export interface Matched {
@@ -27,7 +25,7 @@ export async function withMatches(
   const match = matching?.match
   if (!match || !scope) return rows.length ? { rows, match: null } : null
   if (!rows.length) {
-    const any = await fromDatabase(request, shareOf(request, TIME_SHARE), (db) =>
+    const any = await fromDatabase(request, shareOf(request, MATCH_SHARE), (db) =>
       anyMatching(db, match, scope),
     )
     if (any === null) request.notices.add('matches_unknown')

@@ -22,7 +22,6 @@ import {
   semanticRetriever,
 } from '#store/passages/retrievers.ts'
 import { recordsWithin } from '#store/passages/within.ts'
-import { heldWords } from './active-index.ts'
 import { isExact } from './exact-or-ann.ts'
 import { cappedPerRecord, DEPTH } from './per-record-cap.ts'
 import { fuseHits } from './ranking/fusion.ts'
@@ -46,7 +45,6 @@ export interface EmbeddedQuery {
 export interface Retrieved {
   /** The words of the query as it was typed, then those of its other readings. */
   readonly asked: readonly (readonly AskedWord[])[]
-  readonly readings: Readings
   /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
   readonly scope: Scope | null
   readonly named: readonly Named[]
@@ -59,11 +57,12 @@ export interface Retrieved {
 }
 
 /**
- * Runs all retrievers. None of them takes longer than half of the whole time. What is found by words and
- * names goes to `onWords`, which need not wait for meanings.
+ * Runs all retrievers, for the readings of the query. None of them takes longer than half of the whole time.
+ * What is found by words and names goes to `onWords`, which need not wait for meanings.
  */
 export async function retrieve(
   request: SearchRequest,
+  readings: Readings,
   onWords: (found: readonly Found[]) => void,
 ): Promise<Retrieved> {
   const { active, notices, options } = request
@@ -73,7 +72,6 @@ export async function retrieve(
   // What fails here fails in each retriever that waits for it.
   const deciding = scoping.then((scope) => isExact(db, active, scope))
   const decided = deciding.catch(() => true)
-  const readings = await options.reader.readings(request.sought, heldWords(active))
   const embedding = embeddedQuery(request, share)
   const asked = readings.texts.map((text, i) => wordsOfReading(request, text, i === 0 && !readings.english))
   const words = queryOf(request, asked)
@@ -99,7 +97,6 @@ export async function retrieve(
   const [{ named, lexical }, meanings] = await Promise.all([wording, semantic])
   return {
     asked,
-    readings,
     scope: await scoping.catch(() => null),
     named,
     lexical,
