@@ -1,5 +1,5 @@
 // Records made ready for the index: cut, analyzed and embedded.
-import { type Analyzer, wordsIn } from '#language/analyzer.ts'
+import { type Analyzer, termsIn } from '#language/analyzer.ts'
 import type { Domain } from '#model/domain.ts'
 import type { SearchIndex } from '#store/passages/indexes.ts'
 import { documentsOf, type IndexableRecord } from '#store/passages/read.ts'
@@ -49,7 +49,7 @@ export async function preparing(
         held: heldTerms(analyzer, {
           fields: isRecord ? fieldTexts(of, doc) : [],
           text: isRecord ? record.body : textById.get(document_id)!,
-          terms: passages.flatMap(({ tokens }) => wordsIn(tokens).terms),
+          terms: passages.flatMap(({ tokens }) => termsIn(tokens)),
         }),
         names: isRecord ? namesOfRecord(of, record) : [],
       }

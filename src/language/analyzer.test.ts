@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { NO_FORM, openAnalyzer, wordsIn } from './analyzer.ts'
+import { eachTermIn, formsIn, NO_FORM, openAnalyzer, termsIn } from './analyzer.ts'
 
 const { indexedText, termsOf, placedTermsOf, queryText } = openAnalyzer()
 
@@ -83,13 +83,19 @@ test('the terms come back from what is indexed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       const words = placedTermsOf(text)
-      assert.deepEqual(wordsIn(indexedText(text)), {
-        terms: words.map(({ term }) => term),
-        forms: words.map(({ form }) => form),
-      })
+      const indexed = indexedText(text)
+      const terms = words.map(({ term }) => term)
+      assert.deepEqual(termsIn(indexed), terms)
+      const told: string[] = []
+      const length = eachTermIn(indexed, (start, end, place) => (told[place] = indexed.slice(start, end)))
+      assert.deepEqual([told, length], [terms, terms.length])
+      for (const asked of [words.keys(), [...words.keys()].filter((place) => place % 3 === 1)]) {
+        const formAt = formsIn(indexed)
+        for (const place of asked) assert.equal(formAt(place), words[place]!.form)
+      }
     }),
   )
-  assert.deepEqual(wordsIn(indexedText('')).terms, [])
+  assert.deepEqual(termsIn(indexedText('')), [])
 })
 
 test('a form tells a word from its cognates, and is never a term', () => {
@@ -142,6 +148,6 @@ test('a query of ten thousand letters is as good as a shorter one', () => {
 
 test('the terms of boosted texts count once more, and are no terms of the text', () => {
   const [plain, boosted] = [indexedText('Ley de aguas'), indexedText('Ley de aguas', ['aguas'])]
-  assert.deepEqual(wordsIn(boosted), wordsIn(plain))
+  assert.deepEqual(termsIn(boosted), termsIn(plain))
   assert.equal(boosted, `${plain} ${termsOf('aguas')[0]}`)
 })

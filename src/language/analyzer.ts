@@ -98,10 +98,44 @@ export function queryTokens(words: readonly (IndexedWord & { readonly only?: boo
   return [...terms, ...[...forms].slice(0, MAX_QUERY_TERMS), ...prefixesOf(terms)].join(' ')
 }
 
-/** The terms of the text that `indexedText` was given, and the form of each. */
-export function wordsIn(indexed: string): { terms: readonly string[]; forms: readonly string[] } {
-  const [terms, forms] = indexed.split('\n', 2).map((line) => (line ? line.split(' ') : []))
-  return { terms: terms!, forms: forms! }
+/** The terms of the text that `indexedText` was given. */
+export function termsIn(indexed: string): readonly string[] {
+  const terms = lineOf(indexed, 0)
+  return terms ? terms.split(' ') : []
+}
+
+/**
+ * Tells where each of these terms stands, from `start` to before `end`, in their order, and returns how many
+ * there are. No string is made of them: most are of no interest to whoever asks.
+ */
+export function eachTermIn(
+  indexed: string,
+  tell: (start: number, end: number, place: number) => void,
+): number {
+  const line = lineOf(indexed, 0)
+  let place = 0
+  for (let start = 0, end: number; start < line.length; start = end + 1) {
+    end = endOfWord(line, start)
+    tell(start, end, place++)
+  }
+  return place
+}
+
+/** The forms of these terms by their places, which are asked in ascending order. */
+export function formsIn(indexed: string): (place: number) => string {
+  const line = lineOf(indexed, 1)
+  let [start, reached] = [0, 0]
+  return (place) => {
+    for (; reached < place; reached++) start = endOfWord(line, start) + 1
+    return line.slice(start, endOfWord(line, start))
+  }
+}
+
+const lineOf = (indexed: string, at: 0 | 1) => indexed.split('\n', at + 1)[at]!
+
+function endOfWord(line: string, start: number): number {
+  const space = line.indexOf(' ', start)
+  return space < 0 ? line.length : space
 }
 
 /** In capitals, without accents, and no longer than the names of bodies are. */

@@ -26,27 +26,35 @@ export interface Near {
   readonly likeness: number
 }
 
+/** The terms of the query that a term resembles: a text, or its part from `start` to before `end`. */
+export type NearTerms = (text: string, start?: number, end?: number) => readonly Near[]
+
 /**
  * Matches other terms against these, each there once; `many` where they are of a long query. Caches what it
  * has found.
  */
-export function nearTo(terms: readonly Asked[], many = false): (term: string) => readonly Near[] {
+export function nearTo(terms: readonly Asked[], many = false): NearTerms {
   const stem = many ? STEM.many : STEM.few
   const trigrams = terms.map(({ term }) => trigramsOf(term))
   const held = terms.map(({ term }, at) => (/\d/.test(term) ? null : new Set(trigrams[at])))
   const heldBySome = new Uint8Array(TRIGRAMS)
   for (const each of trigrams) for (const trigram of each) heldBySome[trigram] = 1
+  // What is near begins with a first letter of these, or with a second where the two may be swapped.
+  const opens = new Uint8Array(1 << BITS)
+  for (const { term, known } of terms)
+    for (const letter of term.slice(0, known ? 1 : 2)) opens[letter.charCodeAt(0) & MASK] = 1
   const cache = new Map<string, readonly Near[]>()
 
   /** Quickly false for most terms: all terms of the query together hold too few of their trigrams. */
-  function mayBeNearSome(term: string): boolean {
+  function mayBeNearSome(text: string, start: number, end: number): boolean {
+    if (!opens[text.charCodeAt(start) & MASK]) return false
     let shared = 0
-    let trigram = opening(term)
-    for (let i = 0; i < term.length; i++) {
-      trigram = following(trigram, term, i)
+    let trigram = opening(text, start)
+    for (let i = start; i < end; i++) {
+      trigram = following(trigram, text, i, end)
       shared += heldBySome[trigram]!
     }
-    return shared >= NEAR * (term.length - MAX_APART / 2)
+    return shared >= NEAR * (end - start - MAX_APART / 2)
   }
 
   function compare(term: string): readonly Near[] {
@@ -65,8 +73,9 @@ export function nearTo(terms: readonly Asked[], many = false): (term: string) =>
     return near.length ? near : NONE
   }
 
-  return (term) => {
-    if (!mayBeNearSome(term)) return NONE
+  return (text, start = 0, end = text.length) => {
+    if (!mayBeNearSome(text, start, end)) return NONE
+    const term = text.slice(start, end)
     let near = cache.get(term)
     if (!near) {
       near = compare(term)
@@ -102,22 +111,22 @@ const MASK = (1 << BITS) - 1
 const TRIGRAMS = 1 << (3 * BITS)
 
 /** The state before the trigram of the first letter. */
-const opening = (term: string) => ((SPACE & MASK) << BITS) | (term.charCodeAt(0) & MASK)
+const opening = (text: string, start: number) => ((SPACE & MASK) << BITS) | (text.charCodeAt(start) & MASK)
 
 /**
  * The letter at a place with its neighbours as one number, from the one before it; the edges count as
  * letters.
  */
-function following(trigram: number, term: string, i: number): number {
-  const next = i + 1 < term.length ? term.charCodeAt(i + 1) : SPACE
+function following(trigram: number, text: string, i: number, end: number): number {
+  const next = i + 1 < end ? text.charCodeAt(i + 1) : SPACE
   return ((trigram << BITS) | (next & MASK)) & (TRIGRAMS - 1)
 }
 
 function trigramsOf(term: string): Uint16Array {
   const trigrams = new Uint16Array(term.length)
-  let trigram = opening(term)
+  let trigram = opening(term, 0)
   for (let i = 0; i < term.length; i++) {
-    trigram = following(trigram, term, i)
+    trigram = following(trigram, term, i, term.length)
     trigrams[i] = trigram
   }
   return trigrams

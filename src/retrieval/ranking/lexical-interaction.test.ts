@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { openAnalyzer, wordsIn } from '#language/analyzer.ts'
+import { openAnalyzer } from '#language/analyzer.ts'
 import { askedWords } from '#language/asked.ts'
 import { lengthOf } from '#language/question.ts'
 import { statisticsOf } from '#language/term-statistics.ts'
@@ -25,7 +25,7 @@ function asking(query: string) {
   const length = lengthOf(query, words.length)
   return { ...interaction(words, statistics, length), length }
 }
-const wordsOf = (text: string, titleWords = 0) => ({ ...wordsIn(analyzer.indexedText(text)), titleWords })
+const wordsOf = (text: string, titleWords = 0) => ({ tokens: analyzer.indexedText(text), titleWords })
 
 function ranked(query: string, passages: readonly string[], titleWords = 0): string[] {
   const { score, length } = asking(query)

@@ -60,10 +60,10 @@ export function interaction(
   return {
     words,
     score(passage) {
-      const found = matchesIn(passage)
+      const { found, length: terms } = matchesIn(passage)
       if (!found.length) return NOTHING
       const best = bestOf(found, words.length, passage.titleWords)
-      const length = K1 * (1 - B + (B * passage.terms.length) / (statistics.averageLength || 1))
+      const length = K1 * (1 - B + (B * terms) / (statistics.averageLength || 1))
       let [covered, counted, bm25, title] = [0, 0, 0, 0]
       for (let at = 0; at < weights.length; at++) {
         const weight = weights[at]!

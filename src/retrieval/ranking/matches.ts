@@ -1,15 +1,14 @@
 // Where the words of a query stand in a passage, and what each place is worth: the very form most, another
 // form of the same term less, a near miss by its likeness.
-import { NO_FORM } from '#language/analyzer.ts'
+import { eachTermIn, formsIn, NO_FORM } from '#language/analyzer.ts'
 import type { AskedWord } from '#language/asked.ts'
 import { nearTo } from '#language/near.ts'
 import type { Occurrence } from './occurrences.ts'
 
 /** A passage as it is scored. */
 export interface PassageWords {
-  /** Its terms in their order, and the form of each. */
-  readonly terms: readonly string[]
-  readonly forms: readonly string[]
+  /** Its terms in their order, and the form of each, as the index has them. */
+  readonly tokens: string
   /** How many of the first of them are of its title. */
   readonly titleWords: number
 }
@@ -30,14 +29,17 @@ const OTHER_FORM = [1, 0.1, 0.1, 0.1, 0.6, 0.8] as const
 const MANY = 5
 /** What a known word is worth in the place of one that it is taken to be mistyped for. */
 const MEANT = 0.8
-/** Terms of a passage that are read. */
-const MAX_PASSAGE_TERMS = 2_000
 
-/**
- * Prepares the words of a query, as long as `lengthOf` says, to be looked for in many passages; matches come
- * in order of place.
- */
-export function matcher(words: readonly AskedWord[], length: number): (passage: PassageWords) => Match[] {
+/** What of a query stands in a passage. */
+export interface Matches {
+  /** In order of place. */
+  readonly found: readonly Match[]
+  /** How many terms the passage has. */
+  readonly length: number
+}
+
+/** Prepares the words of a query, as long as `lengthOf` says, to be looked for in many passages. */
+export function matcher(words: readonly AskedWord[], length: number): (passage: PassageWords) => Matches {
   const other = OTHER_FORM[Math.min(length, OTHER_FORM.length - 1)]!
   const meant = words.flatMap(({ meant }, at) => (meant ? [{ ...meant, at, known: true }] : []))
   const targets = [...words.map(({ term, form, known }, at) => ({ term, form, known, at })), ...meant]
@@ -54,14 +56,18 @@ export function matcher(words: readonly AskedWord[], length: number): (passage: 
     return { worth: word.exact ? other * covers : covers, covers, exact }
   }
 
-  return ({ terms, forms }) => {
+  return ({ tokens }) => {
     const found: Match[] = []
-    const read = Math.min(terms.length, MAX_PASSAGE_TERMS)
-    for (let place = 0; place < read; place++)
-      for (const { at: target, likeness } of near(terms[place]!)) {
-        const match = worthOf(target, likeness, forms[place] ?? NO_FORM)
+    const formAt = formsIn(tokens)
+    const length = eachTermIn(tokens, (start, end, place) => {
+      const likes = near(tokens, start, end)
+      if (!likes.length) return
+      const form = formAt(place)
+      for (const { at: target, likeness } of likes) {
+        const match = worthOf(target, likeness, form)
         if (match) found.push({ place, at: targets[target]!.at, ...match })
       }
-    return found
+    })
+    return { found, length }
   }
 }

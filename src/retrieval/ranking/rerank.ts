@@ -1,5 +1,5 @@
 // Re-ranking: the best candidates ordered by their features, then by the configured model.
-import { wordsIn } from '#language/analyzer.ts'
+import { termsIn } from '#language/analyzer.ts'
 import { numbersOfCitation } from '#language/citations/keys.ts'
 import { lengthOf } from '#language/question.ts'
 import type { Database } from '#lib/sql.ts'
@@ -60,7 +60,7 @@ export async function rerank(
   }
   // If the query is only a number, only what cites it is an answer.
   const numbers = numbersOfCitation(sought.q)
-  const citesAll = (id: number) => numbers.every((number) => features.get(id)?.terms.includes(number))
+  const citesAll = (id: number) => numbers.every((number) => termsOf(features, id).includes(number))
   const candidates = numbers.length ? first.filter(({ hit }) => citesAll(hit.id)) : first
   const beyond = numbers.length ? [] : unscored(behind)
   const terms = asked.flat().map(({ term, meant }) => meant?.term ?? term)
@@ -89,8 +89,12 @@ async function readFeatures(
 
 /** What is scored of a candidate, by its id. */
 export function featuresOf({ id, tokens, title_words, cosine }: Candidate): [number, Features] {
-  return [id, { ...wordsIn(tokens), titleWords: title_words, cosine }]
+  return [id, { tokens, titleWords: title_words, cosine }]
 }
+
+/** The terms of a candidate; none where its features were not read. */
+const termsOf = (features: ReadonlyMap<number, Features>, id: number) =>
+  termsIn(features.get(id)?.tokens ?? '')
 
 /** How many different query terms a passage holds. */
 function sharedTerms(
@@ -98,7 +102,7 @@ function sharedTerms(
   features: ReadonlyMap<number, Features>,
 ): (id: number) => number {
   const asked = new Set(query)
-  return (id) => new Set(features.get(id)?.terms.filter((term) => asked.has(term))).size
+  return (id) => new Set(termsOf(features, id)).intersection(asked).size
 }
 
 /** The best passages in the order of the configured re-ranker, the rest behind them. */

@@ -145,7 +145,8 @@ export interface Among {
 /**
  * Which of these records match. Of `matches` each asks for less than the one before it: what is no match by
  * the last is none by any. Where fewer than `enough` match by the first, texts are counted too, no further
- * than that.
+ * than that. `strip` changes nothing of terms that have no places, but reads them, which stand outside of the
+ * row, once for all conditions.
  */
 export async function matchingAmong(
   db: Database,
@@ -164,9 +165,13 @@ export async function matchingAmong(
     matches.map((match) => sql`bool_or(${match === loosest ? raw('true') : rowMatches(match, x)})`),
     ', ',
   )}
-  from ${termsOf(loosest.index)} x
-  join unnest(${domains}::text[], ${ids}::bigint[]) r (domain, id)
-    on x.record_id = r.id and x.domain = r.domain
+  from (
+    select y.domain, y.record_id, y.document_id, y.words, strip(y.terms) as terms
+    from ${termsOf(loosest.index)} y
+    join unnest(${domains}::text[], ${ids}::bigint[]) r (domain, id)
+      on y.record_id = r.id and y.domain = r.domain
+    offset 0
+  ) x
   where ${rowMatches(loosest, x)} group by 1, 2
 )
 select * from found
