@@ -2,7 +2,7 @@
 // complains about.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core'
 import { writeAll } from '#first-run.ts'
 import { freePort } from '#lib/port.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
@@ -29,29 +29,57 @@ before(async () => {
   await writeAll(service.db, sampleWorld({ scale: 0.2 }), now, () => {})
   await service.app.context.accounts.create({ email: EMAIL, password: PASSWORD, language: 'es' })
   await service.app.http.listen({ port, host: 'localhost' })
-  browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: FIREFOX.path,
-    defaultViewport: SCREEN,
-  })
+  browser = await launch()
 })
 after(async () => {
   await browser?.close()
   await service?.[Symbol.asyncDispose]()
 })
 
+const launch = () =>
+  puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX.path, defaultViewport: SCREEN })
+
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
 const api = async (path: string): Promise<any> => (await service.get(`/v1/${path}`)).body
 
-/** What a function of the browser needs of it. */
+/** What functions of the browser need of it. */
 interface Window {
   readonly getComputedStyle: (element: unknown) => { readonly strokeWidth: string }
+  readonly requestAnimationFrame: (then: () => void) => void
+  readonly document: { readonly visibilityState: string }
+}
+
+/**
+ * Tells within 10 seconds whether frames come, for which every click waits. Firefox takes a page that it does
+ * not see in front for hidden, and draws its frames after 1 second, 2, 4 and so on.
+ */
+const drawing = (page: Page): Promise<{ drawn: number; visibility: string }> =>
+  page.evaluate(async () => {
+    const { requestAnimationFrame, document } = globalThis as unknown as Window
+    const end = Date.now() + 10_000
+    let drawn = 0
+    const draw = () => ++drawn < 10 && requestAnimationFrame(draw)
+    requestAnimationFrame(draw)
+    while (drawn < 10 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+    return { drawn, visibility: document.visibilityState }
+  })
+
+/** A page in front, in a window whose frames come; a browser that gives none is started again, twice. */
+async function pageInFront(starts = 3): Promise<[BrowserContext, Page]> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.bringToFront()
+  const { drawn, visibility } = await drawing(page)
+  if (drawn >= 10) return [context, page]
+  assert.ok(starts > 1, `Firefox draws no frames: ${drawn} in 10 seconds, of a ${visibility} page`)
+  await browser.close()
+  browser = await launch()
+  return pageInFront(starts - 1)
 }
 
 /** Runs an errand in a window of its own; what the browser complains about fails it. */
 async function inWindow(errand: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+  const [context, page] = await pageInFront()
   page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on('console', (message) => {
