@@ -66,6 +66,8 @@ async function found(path: string, query: Query, limit = 100) {
 }
 
 const keysOf = (some: readonly Made[]) => some.map(({ key }) => key).sort()
+// biome-ignore lint/suspicious/noExplicitAny: of every shape.
+const codesOf = (meta: Record<string, any>) => meta.notices?.map(({ code }: { code: string }) => code)
 const counts = (values: readonly (string | undefined)[]) => {
   const sums: Record<string, number> = {}
   for (const value of values) if (value !== undefined) sums[value] = (sums[value] ?? 0) + 1
@@ -168,10 +170,27 @@ describe('all that matches', () => {
   it('gives way to what holds a part of the words where nothing holds enough, and says so', async () => {
     const { data, meta } = await page('/v1/search', { q: 'bosques norte', until: '2024-01-06' })
     assert.ok(data.length)
-    assert.deepEqual(
-      meta.notices.map(({ code }: { code: string }) => code),
-      ['partial_matches'],
-    )
+    assert.deepEqual(codesOf(meta), ['partial_matches'])
+  })
+
+  it('is so of three words where enough holds them, and nothing stands beside it that only resembles', async () => {
+    const q = 'reforma potable norte'
+    const { rows: all, meta } = await found('/v1/search', { q })
+    assert.ok(all.length > 40 && all.length < WORLD.length / 2)
+    assert.equal(meta.notices, undefined)
+    for (const country_code of COUNTRIES) {
+      const within = WORLD.filter(({ country, key }) => country === country_code && all.includes(key))
+      assert.deepEqual((await found('/v1/search', { q, country_code })).rows, keysOf(within))
+    }
+  })
+
+  it('has what resembles it beside it where a question is long, or a word unknown, and says so', async () => {
+    for (const [q, codes] of [
+      ['¿Qué agua potable hay en el norte para la cultura?', ['related_results']],
+      ['cultura potable nortes desconocidísima', ['unknown_words', 'related_results']],
+      ['desconocidísima inauditísima', ['no_semantic_match']],
+    ] as const)
+      assert.deepEqual(codesOf((await page('/v1/search', { q })).meta), codes, q)
   })
 
   it('needs both of two words of like weight, and the rare one of a rare and a common one', async () => {
@@ -183,6 +202,7 @@ describe('all that matches', () => {
   it('does not count words that no record holds', async () => {
     const { meta } = await page('/v1/search', { q: 'reforma desconocidísima' })
     assert.equal(meta.total, WORLD.filter(holds(['reforma'])).length)
+    assert.deepEqual(codesOf(meta), ['unknown_words'])
   })
 })
 

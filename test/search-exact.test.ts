@@ -103,6 +103,22 @@ describe('the exact form', () => {
     assert.ok(!found.some((title) => title.includes('Diana')), found.join('; '))
   })
 
+  it('of an acronym that nothing holds is not that of another', async () => {
+    const { data, meta } = await read('pensiones de la ONPS')
+    assert.ok(data.length)
+    assert.ok(meta.notices.some(({ code }: { code: string }) => code === 'unknown_words'))
+    assert.deepEqual(await titles('ONPS'), [])
+  })
+
+  it('of a word is found that came after the index was made, and no other is meant by it', async () => {
+    const title = 'Rinde cautelas a los bancos'
+    await service.store(bill('pe:cautelas', title))
+    await service.app.search.builder.run(new AbortController().signal)
+    const { data, meta } = await read('cautelas')
+    assert.deepEqual([data.map((row: { title: string }) => row.title), meta.total], [[title], 1])
+    assert.equal(meta.suggestion, undefined)
+  })
+
   it('is not helped out by what only resembles it', async () => {
     for (const q of ['fentanilo', 'teletrabajo']) assert.equal((await titles(q)).length, 1, q)
   })

@@ -5,7 +5,7 @@ import { STOP_WORDS } from './stop-words.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
 /** Names the analysis. What was indexed under another name must be indexed again. */
-export const ANALYZER = 'es-pt-2'
+export const ANALYZER = 'es-pt-3'
 
 /** A word as the index holds it: by the term that it shares with cognates, and by itself. */
 export interface IndexedWord {
@@ -90,12 +90,20 @@ export function openAnalyzer(): Analyzer {
   }
 }
 
-/** Words of a query for the index: terms, forms and prefixes, each once; of an `only` word its form alone. */
+/** Tokens of a word in a query: its term, its form and a prefix. */
+const TOKENS_OF_A_WORD = 3
+
+/**
+ * Words of a query for the index: terms, forms and prefixes, each once; of an `only` word its form alone, as
+ * often as others have tokens, so that it weighs no less.
+ */
 export function queryTokens(words: readonly (IndexedWord & { readonly only?: boolean })[]): string {
   const loose = words.filter(({ only }) => !only)
   const terms = [...new Set(loose.map(({ term }) => term))].slice(0, MAX_QUERY_TERMS)
   const forms = new Set(words.flatMap(({ form }) => (form === NO_FORM ? [] : form)))
-  return [...terms, ...[...forms].slice(0, MAX_QUERY_TERMS), ...prefixesOf(terms)].join(' ')
+  const alone = words.flatMap(({ only, form }) => (only ? Array(TOKENS_OF_A_WORD - 1).fill(form) : []))
+  const kept = [...forms].slice(0, MAX_QUERY_TERMS)
+  return [...terms, ...kept, ...alone.slice(0, MAX_QUERY_TERMS), ...prefixesOf(terms)].join(' ')
 }
 
 /** The terms of the text that `indexedText` was given. */
@@ -131,6 +139,15 @@ export function formsIn(indexed: string): (place: number) => string {
   }
 }
 
+/** Whether a term or a form is among those of an indexed text. */
+export function holdsToken(indexed: string, token: string): boolean {
+  for (let at = indexed.indexOf(token); at >= 0; at = indexed.indexOf(token, at + 1)) {
+    const [before, after] = [indexed[at - 1] ?? ' ', indexed[at + token.length] ?? ' ']
+    if (before <= ' ' && after <= ' ') return true
+  }
+  return false
+}
+
 const lineOf = (indexed: string, at: 0 | 1) => indexed.split('\n', at + 1)[at]!
 
 function endOfWord(line: string, start: number): number {
@@ -140,11 +157,23 @@ function endOfWord(line: string, start: number): number {
 
 /** In capitals, without accents, and no longer than the names of bodies are. */
 const ACRONYM = /^[A-Z]{2,10}$/
+/** So short that one letter less or more is another body's name: what no text holds is an acronym too. */
+const SHORT_ACRONYM = /^[A-Z]{2,5}$/
+const ONE_WORD = /^\P{L}*\p{L}+\P{L}*$/u
 
-/** Which words of a query are acronyms: those in capitals, where other words are not. */
-export function acronymsOf(query: string): (word: Pick<PlacedTerm, 'start' | 'end'>) => boolean {
+/**
+ * Which words of a query are acronyms, by their places and whether texts hold them: those in capitals where
+ * other words are not, and one by itself that no text holds.
+ */
+export function acronymsOf(
+  query: string,
+): (word: Pick<PlacedTerm, 'start' | 'end'>, held: boolean) => boolean {
   const mixed = /\p{Ll}/u.test(query)
-  return ({ start, end }) => mixed && ACRONYM.test(query.slice(start, end))
+  const lone = ONE_WORD.test(query)
+  return ({ start, end }, held) => {
+    const word = query.slice(start, end)
+    return held ? mixed && ACRONYM.test(word) : (mixed || lone) && SHORT_ACRONYM.test(word)
+  }
 }
 
 /** Opens a form; no term of as many letters holds it. */

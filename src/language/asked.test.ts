@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnalyzer, queryTokens } from './analyzer.ts'
-import { askedWords } from './asked.ts'
+import { askedWords, wordsSeenIn } from './asked.ts'
 import { speller } from './spelling.ts'
 import { statisticsOf } from './term-statistics.ts'
 
@@ -22,10 +22,41 @@ test('an acronym among other words that some text holds is asked for as it is', 
     queryTokens([sena])
       .split(' ')
       .filter((token) => token === term || token === 'zsena'),
-    ['zsena'],
+    ['zsena', 'zsena', 'zsena'],
   )
   for (const query of ['SENA', 'sena', 'EL SENA', 'salud en las MINAES'])
     assert.ok(!asked(query).at(-1)!.only, query)
+})
+
+test('a short acronym that no text holds is none of those that resemble it, nor their words', () => {
+  for (const query of ['SEN', 'MENTL', 'salud en la MENTL', 'SENO', 'la SENO'])
+    assert.deepEqual(
+      asked(query)
+        .slice(-1)
+        .map(({ known, only, meant }) => [known, only, meant]),
+      [[false, true, null]],
+      query,
+    )
+  for (const query of ['mentl', 'SALUD MENTL', 'SALDU MENTAL', 'el MENATL'])
+    assert.ok(
+      asked(query).some(({ meant }) => meant),
+      query,
+    )
+})
+
+test('what texts that were found hold is known, and means itself', () => {
+  const words = asked('saudes mentla imprevistos')
+  const texts = ['Las normas mentla', 'As saudes'].map((text) => analyzer.indexedText(text))
+  const seen = wordsSeenIn(words, texts, statistics)
+  assert.deepEqual(
+    seen.map(({ known, exact, meant }) => [known, exact, meant]),
+    [
+      [true, true, null],
+      [true, true, null],
+      [false, false, null],
+    ],
+  )
+  assert.deepEqual(wordsSeenIn(words, [], statistics), words)
 })
 
 test('a form that texts hold weighs by itself, any other by its term', () => {

@@ -1,5 +1,5 @@
 // The words of a query as ranking reads them: what each weighs, which texts may match it, and in what form.
-import { type Analyzer, acronymsOf, type IndexedWord, NO_FORM, wordOfForm } from './analyzer.ts'
+import { type Analyzer, acronymsOf, holdsToken, type IndexedWord, NO_FORM, wordOfForm } from './analyzer.ts'
 import type { Asked } from './near.ts'
 import { idfOf, type TermStatistics } from './term-statistics.ts'
 
@@ -30,20 +30,40 @@ export function askedWords(
   for (const { term, form, start, end } of placedTermsOf(query)) {
     if (words.has(term)) continue
     const holding = formTexts(statistics, form)
-    const known = holding > 0 || statistics.terms.has(term)
-    const spelling = known ? null : mend(query.slice(start, end), query, start)
+    // Another body's name is no form of an acronym, nor what was meant by it, whether or not texts hold it.
+    const only = form !== NO_FORM && isAcronym({ start, end }, holding > 0)
+    const known = holding > 0 || (!only && statistics.terms.has(term))
+    const spelling = known || only ? null : mend(query.slice(start, end), query, start)
     const [meant = null] = spelling ? placedTermsOf(spelling) : []
     words.set(term, {
       term,
       form,
       known,
       exact: holding > 0,
-      only: holding > 0 && isAcronym({ start, end }),
+      only,
       meant,
       weight: weightOf(statistics, meant ?? { term, form }),
     })
   }
   return [...words.values()]
+}
+
+/**
+ * The words of a query after a look at texts that were found for it, as the index has them. Statistics are of
+ * a sample, and lack what few texts hold: a word that one of these holds is known, and means itself.
+ */
+export function wordsSeenIn(
+  words: readonly AskedWord[],
+  texts: readonly string[],
+  statistics: Pick<TermStatistics, 'texts'>,
+): readonly AskedWord[] {
+  const isSeen = (token: string) => texts.some((text) => holdsToken(text, token))
+  return words.map((word) => {
+    if (word.exact || word.form === NO_FORM) return word
+    const exact = isSeen(word.form)
+    if (!exact && (word.known || word.only || !isSeen(word.term))) return word
+    return { ...word, exact, known: true, meant: null, weight: idfOf(statistics, 1) }
+  })
 }
 
 function weightOf(statistics: TermStatistics, { term, form }: IndexedWord): number {

@@ -46,6 +46,12 @@ test('numbers, short words and nonsense have no suggestion', () => {
     assert.equal(suggest(query), null, query)
 })
 
+test('an acronym has no other suggested', () => {
+  assert.equal(suggest('SALID'), null)
+  assert.equal(suggest('educación en el SALID'), null)
+  assert.equal(suggest('edcuación en el SALID'), 'educación en el SALID')
+})
+
 test('a short word is not mended by two errors at once, which make another word of it', () => {
   const over = suggestOver(['El estudiante deverá elegir la disciplina.'])
   assert.equal(over('deseja'), null)

@@ -1,6 +1,6 @@
 // Spelling: for words that no text holds, the nearest that some do. Names are left as they are typed.
 import { editsWithin } from '#lib/text.ts'
-import type { Analyzer } from './analyzer.ts'
+import { type Analyzer, acronymsOf } from './analyzer.ts'
 import type { Mend } from './asked.ts'
 import type { TermStatistics } from './term-statistics.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
@@ -79,10 +79,11 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
     suggest(query) {
       const words = [...tokensIn(query)]
       if (words.length > MAX_WORDS) return null
+      const isAcronym = acronymsOf(query)
       let out = ''
       let at = 0
       for (const { text, start, end } of words) {
-        if (!isUnknown(text)) continue
+        if (!isUnknown(text) || isAcronym({ start, end }, false)) continue
         const meant = mend(text, query, start)
         if (meant === null) return null
         out += query.slice(at, start) + inCaseOf(text, meant)

@@ -23,6 +23,16 @@ const QUESTIONS = `
 const VERBS = `
   ser es son era eran fue fueron sea sean sido siendo foi foram sao seja sejam sendo esta estan estaba
   estar este estao estava estavam ha han habia hay haber haya hayan tiene tienen tener tem tinha ter tenha`
+/** Law is written in these; without them `hubiere` would be the term of `Uber`. */
+const MOODS = `
+  hubo hubieron hubiera hubieran hubiere hubieren hubiese hubiesen habra habran habria habrian habian habido
+  habiendo houve houver houverem houvesse houvessem havia haviam havera haveria haja hajam havendo haver
+  fuera fueran fuere fueren fuese fuesen fosse fossem forem
+  estuvo estuvieron estuviera estuvieran estuviere estuvieren estuviese estara estaran estaria esten estando
+  esteve estiver estiverem estivesse esteja estejam estarao
+  tuvo tuvieron tuviera tuvieran tuviere tuvieren tuviese tuviesen tendra tendran tendria tendrian tenga
+  tengan tenia tenian tenido teniendo teve tiver tiverem tivesse tivessem tera terao teria teriam tenham
+  tinham tendo`
 const QUANTITIES = `
   mas mais menos muy muito mucho mucha poco tan tanto todo toda todos todas otro otra otros otras outro
   outra outros outras algo algun alguno alguna algunos algunas nada cada so mesmo mismo misma nao no si
@@ -32,7 +42,18 @@ const QUANTITIES = `
  * Folded. The sign for «number» (`N°`, `Nro.`) is among them, so that a norm is the same with and without it.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  [ARTICLES, PREPOSITIONS, CONJUNCTIONS, PRONOUNS, DEMONSTRATIVES, QUESTIONS, VERBS, QUANTITIES, 'nro num']
+  [
+    ARTICLES,
+    PREPOSITIONS,
+    CONJUNCTIONS,
+    PRONOUNS,
+    DEMONSTRATIVES,
+    QUESTIONS,
+    VERBS,
+    MOODS,
+    QUANTITIES,
+    'nro num',
+  ]
     .join(' ')
     .trim()
     .split(/\s+/),

@@ -80,6 +80,10 @@ export const NOTICES = {
     'What looks like an operator was ignored and excluded nothing: AND, OR and NOT always are, quotation ' +
     'marks, -word and field:word where ranked search is not possible.',
   partial_matches: 'No record holds enough of the words of `q`: results hold some, or resemble them.',
+  unknown_words: 'No record holds some of the words of `q`: the results are by the others.',
+  related_results:
+    'Some of the results hold too few of the words of `q` to match: they hold some, or resemble them. ' +
+    '`total` counts them too.',
   matches_unknown:
     'What matches beyond the ranked results could not be told in time: `total` counts those alone.',
   total_estimated:

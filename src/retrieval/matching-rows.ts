@@ -1,8 +1,9 @@
-// Ranked rows against what matches: those that are no match are told apart, and left out where others are.
+// Ranked rows against what matches: those that are no match are told apart, and left out where others are enough.
+import { numbersOfCitation } from '#language/citations/keys.ts'
 import type { Match, Ranked } from '#model/retrieval.ts'
 import { anyMatching, nameOf } from '#store/passages/matching.ts'
 import { MATCH_SHARE } from './matcher.ts'
-import { isShort, type Matching } from './matching.ts'
+import { isByMatches, type Matching } from './matching.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 import type { Retrieved } from './retrievers.ts'
 
@@ -13,8 +14,8 @@ export interface Matched {
 }
 
 /**
- * The ranked rows with what matches; null where nothing does. To a few words a row is an answer that is a
- * match, a known item, or near by a trained model; to a long question whatever was ranked is.
+ * The ranked rows with what matches; null where nothing does. An answer is a match, a known item, or near by a
+ * trained model; other rows are kept where those are few, and a notice says so.
  */
 export async function withMatches(
   request: SearchRequest,
@@ -22,24 +23,31 @@ export async function withMatches(
   matching: Matching | null,
   rows: readonly Ranked[],
 ): Promise<Matched | null> {
+  const { parsed, notices, options } = request
+  const least = query?.ranking.minCosine ?? Number.POSITIVE_INFINITY
+  const isNear = ({ explained: { named, cosine } }: Ranked) => named !== null || (cosine ?? -1) >= least
   const match = matching?.match
-  if (!match || !scope) return rows.length ? { rows, match: null } : null
+  if (!match || !scope) {
+    // What cites a number holds it, and is found by ranking alone.
+    if (matching && !rows.every(isNear) && !numbersOfCitation(parsed.text).length)
+      notices.add('partial_matches')
+    return rows.length ? { rows, match: null } : null
+  }
+  if (matching.lacking) notices.add('unknown_words')
   if (!rows.length) {
     const any = await fromDatabase(request, shareOf(request, MATCH_SHARE), (db) =>
       anyMatching(db, match, scope),
     )
-    if (any === null) request.notices.add('matches_unknown')
+    if (any === null) notices.add('matches_unknown')
     return any ? { rows, match } : null
   }
   const told = rows.map((row) => (matching.among.has(nameOf(row)) ? row : { ...row, beyond: true as const }))
   if (told.every(({ beyond }) => beyond)) {
-    request.notices.add('partial_matches')
+    notices.add('partial_matches')
     return { rows: told, match }
   }
-  if (!isShort(request.parsed, request.options.analyzer)) return { rows: told, match }
-  const least = query?.ranking.minCosine ?? Number.POSITIVE_INFINITY
-  const answers = told.filter(
-    ({ beyond, explained: { named, cosine } }) => !beyond || named !== null || (cosine ?? -1) >= least,
-  )
-  return { rows: answers, match }
+  const answers = told.filter((row) => !row.beyond || isNear(row))
+  if (isByMatches(parsed, matching, options.analyzer)) return { rows: answers, match }
+  if (answers.length < told.length) notices.add('related_results')
+  return { rows: told, match }
 }

@@ -4,7 +4,7 @@ import type { Analyzer } from '#language/analyzer.ts'
 import { type AskedWord, askedWords } from '#language/asked.ts'
 import { numbersOfCitation } from '#language/citations/keys.ts'
 import { type Chunk, type ParsedQuery, parsedQuery, wordsOf } from '#language/query-syntax.ts'
-import { lengthOf } from '#language/question.ts'
+import { LONG, lengthOf } from '#language/question.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Clauses, Holding, Match } from '#model/retrieval.ts'
 import { type Among, countTexts, heldAmong, quoted } from '#store/passages/matching.ts'
@@ -40,30 +40,34 @@ export function clausesOf(
 /**
  * Shares of the weight of the words that a text must hold: two words of like weight are both needed, of a
  * rare and a common one the rare one is. Where so few texts do that these can't be all that is meant, less
- * does.
+ * does, and less still of a query whose words are many, unknown or mended.
  */
 const SHARES = [
-  { share: 0.65, enough: 20 },
-  { share: 0.3, enough: 1 },
+  { share: 0.65, ofVague: 0.65, enough: 20, most: true },
+  { share: 0.4, ofVague: 0.3, enough: 1, most: false },
 ] as const
 
 /** A way to match, and how many texts or known matches make it the one that is meant. */
 export interface Way {
   readonly match: Match
   readonly enough: number
+  /** True where it asks for most of the query, and all words are known as typed: other rows are no answer. */
+  readonly sure: boolean
+  /** True where it leaves out words that no record holds. */
+  readonly lacking: boolean
 }
 
-/** What all matches are found by, and which of some records are matches, as `domain/id`. */
-export interface Matching {
+/** The way that all matches are found by, if any, and which of some records are matches, as `domain/id`. */
+export interface Matching extends Pick<Way, 'sure' | 'lacking'> {
   readonly match: Match | null
   readonly among: ReadonlySet<string>
 }
 
 /**
  * What makes a record match, strictest first: enough of the words of any reading. None where that can't be
- * told by words: for stop words, words that no record holds, and numbers. Words that no record holds don't
- * count. The same for all filters, so that a narrower search finds exactly its part of a wider one; but an
- * acronym stands for the bodies of the countries that are searched, by their whole names.
+ * told by words: for stop words, words that no record holds, and numbers of few digits. Words that no record
+ * holds don't count. The same for all filters, so that a narrower search finds exactly its part of a wider one;
+ * but an acronym stands for the bodies of the countries that are searched, by their whole names.
  */
 export async function waysToMatch(
   db: Database,
@@ -74,7 +78,8 @@ export async function waysToMatch(
   analyzer: Analyzer,
 ): Promise<readonly Way[]> {
   // Only what cites a number is an answer to it.
-  if (numbersOfCitation(text).length) return []
+  const numbers = numbersOfCitation(text)
+  if (numbers.length) return citing(numbers, clauses)
   const { index, statistics, spelling } = active
   // No text is in English: the words that were typed are only those of the other readings.
   const read = english && texts.length > 1 ? texts.slice(1) : texts
@@ -85,18 +90,23 @@ export async function waysToMatch(
     ),
   )
   // Statistics are of a sample: a term that it lacks may be held all the same, and is rare.
-  const terms = readings.flat().flatMap((part) => part.terms)
-  const held = await heldAmong(db, index.id, [
-    ...new Set(terms.filter((term) => !statistics.terms.has(term))),
-  ])
-  const isKnown = ({ terms }: Part) => terms.every((term) => statistics.terms.has(term) || held.has(term))
-  const known = readings.map((parts) => parts.filter(isKnown)).filter((parts) => parts.length)
+  const sought = new Set(readings.flat().flatMap(({ terms }) => terms))
+  const held = await heldAmong(db, index.id, [...sought.difference(statistics.terms)])
+  const isHeld = (term: string) => statistics.terms.has(term) || held.has(term)
+  const known = mostKnown(readings.map((parts) => parts.map((part) => asHeld(part, isHeld))))
+  const lacking = known.some(({ unknown }) => unknown > 0)
+  const mended = known.some(({ parts }) => parts.some((part) => part.mended))
+  const isVague = lacking || mended || lengthOf(text, readings[0]!.length) >= LONG
   return [
-    ...(known.length ? SHARES : []).map(({ share, enough }) => ({
-      match: { ...clauses, ...waysOf(known, share) },
+    ...(known.length ? SHARES : []).map(({ share, ofVague, enough, most }) => ({
+      match: { ...clauses, ...waysOf(known, isVague ? ofVague : share) },
       enough,
+      sure: most && !lacking && !mended,
+      lacking,
     })),
-    ...(clauses.required.length ? [{ match: { ...clauses, words: null, named: [] }, enough: 0 }] : []),
+    ...(clauses.required.length
+      ? [{ match: { ...clauses, words: null, named: [] }, enough: 0, sure: true, lacking }]
+      : []),
   ]
 }
 
@@ -109,13 +119,40 @@ export async function matchingBy(
   ways: readonly Way[],
   { sets, texts }: Among = { sets: [], texts: null },
 ): Promise<Matching> {
-  for (const [i, { match, enough }] of ways.entries()) {
+  for (const [i, { match, enough, sure, lacking }] of ways.entries()) {
     const among = sets[i] ?? new Set()
     const counted = i === 0 ? texts : null
     if (among.size >= enough || (counted ?? (await countTexts(db, match, enough))) >= enough)
-      return { match, among }
+      return { match, among, sure, lacking }
   }
-  return { match: null, among: new Set() }
+  return { match: null, among: new Set(), sure: false, lacking: false }
+}
+
+/** A number that is probably a year stands in texts that don't cite it. */
+const YEAR = /^(?:18|19|20)\d\d$/
+
+/** By one number that tells; of a short one and its year, which stand in many texts apart, ranking decides. */
+function citing(numbers: readonly string[], clauses: Clauses): readonly Way[] {
+  const [number] = numbers
+  if (numbers.length > 1 || YEAR.test(number!)) return []
+  const match = { ...clauses, words: quoted(number!), named: [] }
+  return [{ match, enough: 1, sure: true, lacking: false }]
+}
+
+/** The parts of a reading that some record holds, and how many others it has. */
+interface KnownParts {
+  readonly parts: readonly KnownPart[]
+  readonly unknown: number
+}
+
+/** The readings that lack the fewest words: one that says less is no other way to say it. */
+function mostKnown(readings: readonly (readonly (KnownPart | null)[])[]): readonly KnownParts[] {
+  const some = readings.flatMap((all): KnownParts[] => {
+    const parts = all.filter((part) => part !== null)
+    return parts.length ? [{ parts, unknown: all.length - parts.length }] : []
+  })
+  const least = Math.min(...some.map(({ unknown }) => unknown))
+  return some.filter(({ unknown }) => unknown === least)
 }
 
 /** What a reading asks for: a word, or a name as a whole. */
@@ -124,6 +161,19 @@ interface Part {
   readonly weight: number
   /** Folded words between spaces; null for a word. */
   readonly phrase: string | null
+  /** What is probably meant where no record holds the word; null where that is not told. */
+  readonly meant: string | null
+}
+
+interface KnownPart extends Omit<Part, 'meant'> {
+  /** True where another word is taken to be meant. */
+  readonly mended: boolean
+}
+
+/** What records hold of a part: it, or else what is meant by it; null for neither. */
+function asHeld({ meant, ...part }: Part, isHeld: (term: string) => boolean): KnownPart | null {
+  if (part.terms.every(isHeld)) return { ...part, mended: false }
+  return meant !== null && isHeld(meant) ? { ...part, terms: [meant], mended: true } : null
 }
 
 function partsOf(
@@ -139,17 +189,17 @@ function partsOf(
     const words = asked(name)
     const weight = Math.max(...words.map((word) => word.weight))
     const phrase = ` ${wordsOf(name).join(' ')} `
-    parts.push({ terms: [...new Set(words.map(({ term }) => term))], weight, phrase })
+    parts.push({ terms: [...new Set(words.map(({ term }) => term))], weight, phrase, meant: null })
   }
   for (const { term, form, only, meant, weight } of asked(rest))
-    parts.push({ terms: [only ? form : (meant?.term ?? term)], weight, phrase: null })
+    parts.push({ terms: [only ? form : term], weight, phrase: null, meant: meant?.term ?? null })
   return parts
 }
 
 /** The ways to match, of which one is enough: sets of words, and those of words and names. */
-function waysOf(readings: readonly (readonly Part[])[], share: number): Pick<Match, 'words' | 'named'> {
+function waysOf(readings: readonly KnownParts[], share: number): Pick<Match, 'words' | 'named'> {
   const ways = new Map<string, { phrases: readonly string[]; sets: (readonly string[])[] }>()
-  for (const parts of readings) {
+  for (const { parts } of readings) {
     const asked = parts.map((part) => ({ ...part, term: part.terms.map(quoted).join(' & ') }))
     const phraseOf = new Map(asked.map(({ term, phrase }) => [term, phrase]))
     for (const set of minimalSets(asked, share)) {
@@ -166,10 +216,14 @@ function waysOf(readings: readonly (readonly Part[])[], share: number): Pick<Mat
   }
 }
 
-/** Length of a query up to which what holds too few of its words is left out, where others hold enough. */
+/** Length of a query up to which what holds too few of its words is left out, where any other holds enough. */
 const SHORT = 2
 
-/** True for a query of a few words: what holds too little of it is no answer. */
-export function isShort({ loose }: ParsedQuery, { termsOf }: Analyzer): boolean {
-  return lengthOf(loose, new Set(termsOf(loose)).size) <= SHORT
+/**
+ * True where only what matches is an answer: to a query of few words, and where enough matches to one of more.
+ * A long question is put in words of its own, of which an answer may hold few.
+ */
+export function isByMatches({ loose }: ParsedQuery, { sure }: Matching, { termsOf }: Analyzer): boolean {
+  const length = lengthOf(loose, new Set(termsOf(loose)).size)
+  return length <= SHORT || (sure && length < LONG)
 }

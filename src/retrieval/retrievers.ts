@@ -42,9 +42,16 @@ export interface EmbeddedQuery {
   readonly ranking: EmbedderRanking
 }
 
+/** The words of a reading of a query. */
+export interface AskedReading {
+  readonly words: readonly AskedWord[]
+  /** True where they were typed: then they may be mistyped, and their form is meant. */
+  readonly typed: boolean
+}
+
 export interface Retrieved {
-  /** The words of the query as it was typed, then those of its other readings. */
-  readonly asked: readonly (readonly AskedWord[])[]
+  /** The query as it was typed, then its other readings. */
+  readonly asked: readonly AskedReading[]
   /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
   readonly scope: Scope | null
   readonly named: readonly Named[]
@@ -73,7 +80,7 @@ export async function retrieve(
   const deciding = scoping.then((scope) => isExact(db, active, scope))
   const decided = deciding.catch(() => true)
   const embedding = embeddedQuery(request, share)
-  const asked = readings.texts.map((text, i) => wordsOfReading(request, text, i === 0 && !readings.english))
+  const asked = readings.texts.map((text, i) => readingOf(request, text, i === 0 && !readings.english))
   const words = queryOf(request, asked)
   const texts = textHits(request, share, scoping, words)
   // Three long statements at once on two cores slow all of them. Titles are the quickest, and go first; but
@@ -106,14 +113,11 @@ export async function retrieve(
   }
 }
 
-/**
- * The words of a reading. Those that were typed may be mistyped, and their form is meant; of others any form
- * is as good.
- */
-function wordsOfReading({ active, options }: SearchRequest, text: string, typed: boolean): AskedWord[] {
+/** The words of a reading; of those that were not typed any form is as good. */
+function readingOf({ active, options }: SearchRequest, text: string, typed: boolean): AskedReading {
   const { statistics, spelling } = active
   const words = askedWords(text, statistics, options.analyzer, typed ? spelling.mend : undefined)
-  return typed ? words : words.map((word) => ({ ...word, exact: false, only: false }))
+  return { typed, words: typed ? words : words.map((word) => ({ ...word, exact: false, only: false })) }
 }
 
 /** How much titles weigh beside texts, by how long a query is; a question is about a text. */
@@ -125,10 +129,12 @@ interface WordQuery {
   readonly titleWeight: number
 }
 
-function queryOf({ sought }: SearchRequest, asked: readonly (readonly AskedWord[])[]): WordQuery {
-  const length = lengthOf(sought.q, asked[0]!.length)
+function queryOf({ sought }: SearchRequest, asked: readonly AskedReading[]): WordQuery {
+  const length = lengthOf(sought.q, asked[0]!.words.length)
   return {
-    tokens: queryTokens(asked.flat().flatMap((word) => (word.meant ? [word, word.meant] : [word]))),
+    tokens: queryTokens(
+      asked.flatMap(({ words }) => words).flatMap((word) => (word.meant ? [word, word.meant] : [word])),
+    ),
     titleWeight: HEAD_WEIGHTS[Math.min(length, HEAD_WEIGHTS.length - 1)]!,
   }
 }

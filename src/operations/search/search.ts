@@ -10,7 +10,7 @@ import { fold } from '#lib/text.ts'
 import type { Domain } from '#model/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import type { Outcome, Quoted, Ranked, Retrieval } from '#model/retrieval.ts'
+import type { Notice, Outcome, Quoted, Ranked, Retrieval } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { notCovered, reasonOf } from '../coverage.ts'
 import { placeOf } from '../list/cursor.ts'
@@ -135,12 +135,16 @@ async function firstPage(context: Context, request: SearchRequest, input: Input)
   })
 }
 
+/** Notices that compare results with the words of `q`, which nobody typed where a record stands for it. */
+const OF_WORDS: ReadonlySet<Notice> = new Set(['partial_matches', 'related_results', 'unknown_words'])
+
 /** What is like a record: that ranking alone tells, and in no place is the record itself. */
 function withoutItself(outcome: Outcome, similar: SearchRequest['similar']): Outcome {
   if (!similar) return outcome
   const isAnother = ({ domain, record_id }: Ranked) => domain !== similar.domain || record_id !== similar.id
   const ranked = outcome.ranked?.filter(isAnother) ?? null
-  return { ...outcome, ranked, match: null, suggestion: null }
+  const notices = outcome.notices.filter((code) => !OF_WORDS.has(code))
+  return { ...outcome, ranked, notices, match: null, suggestion: null }
 }
 
 const NOTHING: ResultPage = { ranked: [], rest: [], next_cursor: null, late: false }

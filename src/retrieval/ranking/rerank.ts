@@ -1,5 +1,6 @@
 // Re-ranking: the best candidates ordered by their features, then by the configured model.
 import { termsIn } from '#language/analyzer.ts'
+import { wordsSeenIn } from '#language/asked.ts'
 import { numbersOfCitation } from '#language/citations/keys.ts'
 import { lengthOf } from '#language/question.ts'
 import type { Database } from '#lib/sql.ts'
@@ -63,12 +64,16 @@ export async function rerank(
   const citesAll = (id: number) => numbers.every((number) => termsOf(features, id).includes(number))
   const candidates = numbers.length ? first.filter(({ hit }) => citesAll(hit.id)) : first
   const beyond = numbers.length ? [] : unscored(behind)
-  const terms = asked.flat().map(({ term, meant }) => meant?.term ?? term)
-  const readings = asked.map((words) => ({ words, length: lengthOf(sought.q, words.length) }))
+  const texts = Array.from(features.values(), ({ tokens }) => tokens)
+  const readings = asked.map(({ words, typed }) => ({
+    words: typed ? wordsSeenIn(words, texts, active.statistics) : words,
+    length: lengthOf(sought.q, words.length),
+  }))
+  const terms = readings.flatMap(({ words }) => words).map(({ term, meant }) => meant?.term ?? term)
   const best = scored(readings, candidates, features, active.statistics, query?.ranking ?? null)
   const isNear = nearBy(query)
   // A long question has words that no text holds: several others in one passage answer it all the same.
-  const shared = sharedTerms(terms.flat(), features)
+  const shared = sharedTerms(terms, features)
   const answered = isAnswered(best) || candidates.some(({ hit }) => shared(hit.id) >= MIN_TERMS)
   if (!answered && ![...unscored(candidates), ...beyond].some(isNear)) return null
   const matching = best.filter((passage) => passage.coverage! > 0 || isNear(passage))
