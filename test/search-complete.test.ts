@@ -173,7 +173,7 @@ describe('all that matches', () => {
     assert.deepEqual(codesOf(meta), ['partial_matches'])
   })
 
-  it('is so of three words where enough holds them, and nothing stands beside it that only resembles', async () => {
+  it('is so of three words where enough holds them, without what only resembles', async () => {
     const q = 'reforma potable norte'
     const { rows: all, meta } = await found('/v1/search', { q })
     assert.ok(all.length > 40 && all.length < WORLD.length / 2)

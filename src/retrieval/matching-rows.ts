@@ -1,4 +1,4 @@
-// Ranked rows against what matches: those that are no match are told apart, and left out where others are enough.
+// Ranked rows against what matches: those that are no match are told apart, and left out where others are.
 import { numbersOfCitation } from '#language/citations/keys.ts'
 import type { Match, Ranked } from '#model/retrieval.ts'
 import { anyMatching, nameOf } from '#store/passages/matching.ts'
@@ -14,8 +14,8 @@ export interface Matched {
 }
 
 /**
- * The ranked rows with what matches; null where nothing does. An answer is a match, a known item, or near by a
- * trained model; other rows are kept where those are few, and a notice says so.
+ * The ranked rows with what matches; null where nothing does. An answer is a match, a known item, or near by
+ * a trained model; other rows are kept where those are few, and a notice says so.
  */
 export async function withMatches(
   request: SearchRequest,

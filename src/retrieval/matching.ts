@@ -66,8 +66,8 @@ export interface Matching extends Pick<Way, 'sure' | 'lacking'> {
 /**
  * What makes a record match, strictest first: enough of the words of any reading. None where that can't be
  * told by words: for stop words, words that no record holds, and numbers of few digits. Words that no record
- * holds don't count. The same for all filters, so that a narrower search finds exactly its part of a wider one;
- * but an acronym stands for the bodies of the countries that are searched, by their whole names.
+ * holds don't count. The same for all filters, so that a narrower search finds exactly its part of a wider
+ * one; but an acronym stands for the bodies of the countries that are searched, by their whole names.
  */
 export async function waysToMatch(
   db: Database,
@@ -131,7 +131,7 @@ export async function matchingBy(
 /** A number that is probably a year stands in texts that don't cite it. */
 const YEAR = /^(?:18|19|20)\d\d$/
 
-/** By one number that tells; of a short one and its year, which stand in many texts apart, ranking decides. */
+/** By a number that tells; of a short one and its year, which stand in many texts apart, ranking decides. */
 function citing(numbers: readonly string[], clauses: Clauses): readonly Way[] {
   const [number] = numbers
   if (numbers.length > 1 || YEAR.test(number!)) return []
@@ -216,12 +216,12 @@ function waysOf(readings: readonly KnownParts[], share: number): Pick<Match, 'wo
   }
 }
 
-/** Length of a query up to which what holds too few of its words is left out, where any other holds enough. */
+/** Words of a query up to which what holds too few of them is left out, where any other holds enough. */
 const SHORT = 2
 
 /**
- * True where only what matches is an answer: to a query of few words, and where enough matches to one of more.
- * A long question is put in words of its own, of which an answer may hold few.
+ * True where only what matches is an answer: to a query of few words, and to one of more where enough does. A
+ * long question is put in words of its own, of which an answer may hold few.
  */
 export function isByMatches({ loose }: ParsedQuery, { sure }: Matching, { termsOf }: Analyzer): boolean {
   const length = lengthOf(loose, new Set(termsOf(loose)).size)

@@ -221,8 +221,8 @@ export async function heldAmong(
       sql`select ${term}::text
 where exists (select from ${termsOf(index)} where terms @@ ${quoted(term)}::tsquery)`,
   )
-  // Where the planner takes a term for a common one, it looks for its first row in the rows themselves: of one
-  // that no row holds, in all of them.
+  // Where the planner takes a term for a common one, it looks for its first row in the rows themselves: of
+  // one that no row holds, in all of them.
   const settings = 'set local enable_seqscan = off'
   const rows = await db.rows<[string]>(join(each, ' union all '), { planEachTime: true, settings })
   return new Set(rows.map(([term]) => term))
