@@ -4,6 +4,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { sql } from '#lib/sql.ts'
+import { LANGUAGES } from '#model/account.ts'
+import { searchWords } from '#web/words/search.ts'
 import { COUNTRIES, holds, lineOf, type Made, WORLD } from './complete-world.ts'
 import { NATIVE, startApp, type TestApp } from './helpers.ts'
 
@@ -189,8 +191,14 @@ describe('all that matches', () => {
       ['¿Qué agua potable hay en el norte para la cultura?', ['related_results']],
       ['cultura potable nortes desconocidísima', ['unknown_words', 'related_results']],
       ['desconocidísima inauditísima', ['no_semantic_match']],
-    ] as const)
+    ] as const) {
       assert.deepEqual(codesOf((await page('/v1/search', { q })).meta), codes, q)
+      for (const language of LANGUAGES) {
+        const { text } = await service.get(`/${language}/search?${new URLSearchParams({ q })}`)
+        for (const [code, words] of Object.entries(searchWords[language].notices))
+          assert.equal(text.includes(words), codes.includes(code as never), `${q}: ${code} in ${language}`)
+      }
+    }
   })
 
   it('needs both of two words of like weight, and the rare one of a rare and a common one', async () => {

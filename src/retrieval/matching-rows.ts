@@ -29,7 +29,7 @@ export async function withMatches(
   const match = matching?.match
   if (!match || !scope) {
     // What cites a number holds it, and is found by ranking alone.
-    if (matching && !rows.every(isNear) && !numbersOfCitation(parsed.text).length)
+    if (match === null && !rows.every(isNear) && !numbersOfCitation(parsed.text).length)
       notices.add('partial_matches')
     return rows.length ? { rows, match: null } : null
   }
@@ -43,7 +43,7 @@ export async function withMatches(
   }
   const told = rows.map((row) => (matching.among.has(nameOf(row)) ? row : { ...row, beyond: true as const }))
   if (told.every(({ beyond }) => beyond)) {
-    notices.add('partial_matches')
+    if (!rows.every(isNear)) notices.add('partial_matches')
     return { rows: told, match }
   }
   const answers = told.filter((row) => !row.beyond || isNear(row))

@@ -18,7 +18,12 @@ export const searchWords = words({
     relevance: 'Relevancia',
     suggestion: '¿Quiso decir',
     keyword: 'Búsqueda por palabras exactas: la búsqueda por significado no participó en esta respuesta.',
-    notices: 'Cómo se buscó',
+    notices: {
+      partial_matches:
+        'Ningún registro tiene bastantes de estas palabras: estos tienen algunas, o se les parecen.',
+      unknown_words: 'Ningún registro tiene algunas de estas palabras: los resultados son por las demás.',
+      related_results: 'Algunos resultados tienen solo parte de estas palabras, o se les parecen.',
+    },
     none: 'Nada coincide con esta búsqueda.',
     noneHint: 'Pruebe con otras palabras, o con menos. Una palabra entre comillas se busca tal cual.',
     total: (n: number) => plural('es', n, { one: '# resultado', other: '# resultados' }),
@@ -41,7 +46,12 @@ export const searchWords = words({
     relevance: 'Relevância',
     suggestion: 'Você quis dizer',
     keyword: 'Busca por palavras exatas: a busca por significado não participou desta resposta.',
-    notices: 'Como se buscou',
+    notices: {
+      partial_matches:
+        'Nenhum registro tem bastantes destas palavras: estes têm algumas, ou se parecem com elas.',
+      unknown_words: 'Nenhum registro tem algumas destas palavras: os resultados são pelas demais.',
+      related_results: 'Alguns resultados têm só parte destas palavras, ou se parecem com elas.',
+    },
     none: 'Nada corresponde a esta busca.',
     noneHint: 'Tente outras palavras, ou menos. Uma palavra entre aspas é buscada tal como está.',
     total: (n: number) => plural('pt', n, { one: '# resultado', other: '# resultados' }),
@@ -64,7 +74,11 @@ export const searchWords = words({
     relevance: 'Relevance',
     suggestion: 'Did you mean',
     keyword: 'Exact words only: the search by meaning took no part in this answer.',
-    notices: 'How this was searched',
+    notices: {
+      partial_matches: 'No record holds enough of these words: the results hold some, or resemble them.',
+      unknown_words: 'No record holds some of these words: the results are by the others.',
+      related_results: 'Some results hold only some of these words, or resemble them.',
+    },
     none: 'Nothing matches this search.',
     noneHint: 'Try other words, or fewer. A word in quotes is searched as it stands.',
     total: (n: number) => plural('en', n, { one: '# result', other: '# results' }),

@@ -31,6 +31,7 @@ export interface Answer {
     readonly total_is_estimate?: boolean
     readonly mode?: 'semantic' | 'keyword_fallback'
     readonly suggestion?: string
+    readonly notices?: readonly { readonly code: string }[]
     readonly facets?: { readonly domain: Counts; readonly country_code: Counts; readonly year: Counts }
   }
 }

@@ -63,9 +63,10 @@ async function titleOf(reader: Reader, like: string): Promise<string> {
   return searchWords[reader.language].similar(data.title ?? data.name ?? like)
 }
 
-/** How many there are, a better spelling, and whether meaning took part. */
-function told(reader: Reader, { total, total_is_estimate, suggestion, mode }: Answer['meta']): Fill {
+/** How many there are, a better spelling, whether meaning took part, and what is no match. */
+function told(reader: Reader, { total, total_is_estimate, suggestion, mode, notices }: Answer['meta']): Fill {
   const w = searchWords[reader.language]
+  const remarks = new Map(Object.entries(w.notices))
   const better = new URLSearchParams(reader.query)
   if (suggestion) better.set('q', suggestion)
   return html`${
@@ -74,7 +75,8 @@ function told(reader: Reader, { total, total_is_estimate, suggestion, mode }: An
 class="lead">${total_is_estimate ? w.estimate(total) : w.total(total)}</p>`
   }
 ${suggestion && html`<p>${w.suggestion} <a href="${reader.to('/search', better)}">${suggestion}</a>?</p>`}
-${mode === 'keyword_fallback' && html`<p class="notice plain">${w.keyword}</p>`}`
+${mode === 'keyword_fallback' && html`<p class="notice plain">${w.keyword}</p>`}
+${notices?.map(({ code }) => remarks.has(code) && html`<p class="notice plain">${remarks.get(code)}</p>`)}`
 }
 
 /** Links that narrow the results, with how many each leaves. */
