@@ -1,4 +1,5 @@
 // Tells what matches while records are still being found: which of them do, and whether enough texts do.
+import { setImmediate } from 'node:timers/promises'
 import { inTime } from '#store/driver/in-time.ts'
 import { type Found, matchingAmong, nameOf } from '#store/passages/matching.ts'
 import { heldWords } from './active-index.ts'
@@ -19,7 +20,10 @@ export interface Matcher {
   told(): Promise<Matching | null>
 }
 
-/** The matcher of one search, whose text reads as `ofText`. It sends nothing before it is asked. */
+/**
+ * The matcher of one search, whose text reads as `ofText`. What it has to know of the words, where statistics
+ * lack some, it asks once the retrievers have been sent, and beside them.
+ */
 export function matcherOf(request: SearchRequest, ofText: Readings): Matcher {
   const { parsed, sought, clauses, active, options, notices } = request
   const asked = new Set<string>()
@@ -27,8 +31,7 @@ export function matcherOf(request: SearchRequest, ofText: Readings): Matcher {
   const sets: Set<string>[] = []
   let texts: number | null = null
   const timed = () => inTime(options.db, shareOf(request, MATCH_SHARE).remaining)
-  let finding: Promise<readonly Way[]> | null = null
-  const ways = () => (finding ??= kept(findWays()))
+  const ways = kept(setImmediate().then(findWays))
 
   async function findWays(): Promise<readonly Way[]> {
     const loose = { q: parsed.loose, countries: sought.countries }
@@ -38,7 +41,7 @@ export function matcherOf(request: SearchRequest, ofText: Readings): Matcher {
 
   /** Texts are counted with the first records alone: where those are enough, there are with more. */
   async function answer(records: readonly Found[], first: boolean): Promise<void> {
-    const known = await ways()
+    const known = await ways
     const matches = known.map(({ match }) => match)
     const among = await matchingAmong(timed(), matches, records, first ? (known[0]?.enough ?? 0) : 0)
     for (const [i, set] of among.sets.entries()) sets[i] = sets[i]?.union(set) ?? new Set(set)
@@ -54,7 +57,7 @@ export function matcherOf(request: SearchRequest, ofText: Readings): Matcher {
     async told() {
       const matching = await fromDatabase(request, shareOf(request, MATCH_SHARE), async (db) => {
         await Promise.all(answers)
-        return matchingBy(db, await ways(), { sets, texts })
+        return matchingBy(db, await ways, { sets, texts })
       })
       if (!matching) notices.add('matches_unknown')
       return matching
