@@ -2,7 +2,7 @@
 // complains about.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { writeAll } from '#first-run.ts'
 import { freePort } from '#lib/port.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
@@ -65,12 +65,12 @@ const drawing = (page: Page): Promise<{ drawn: number; visibility: string }> =>
   })
 
 /** A page in front, in a window whose frames come; a browser that gives none is started again, twice. */
-async function pageInFront(starts = 3): Promise<[BrowserContext, Page]> {
+async function pageInFront(starts = 3): Promise<Page> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   await page.bringToFront()
   const { drawn, visibility } = await drawing(page)
-  if (drawn >= 10) return [context, page]
+  if (drawn >= 10) return page
   assert.ok(starts > 1, `Firefox draws no frames: ${drawn} in 10 seconds, of a ${visibility} page`)
   await browser.close()
   browser = await launch()
@@ -79,7 +79,7 @@ async function pageInFront(starts = 3): Promise<[BrowserContext, Page]> {
 
 /** Runs an errand in a window of its own; what the browser complains about fails it. */
 async function inWindow(errand: (page: Page) => Promise<void>): Promise<void> {
-  const [context, page] = await pageInFront()
+  const page = await pageInFront()
   page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -88,7 +88,7 @@ async function inWindow(errand: (page: Page) => Promise<void>): Promise<void> {
   page.on('pageerror', (error) => complaints.push(String(error)))
   await errand(page)
   assert.deepEqual(complaints, [])
-  await context.close()
+  await page.browserContext().close()
 }
 
 const textOf = (page: Page, selector: string) =>
