@@ -6,6 +6,8 @@ import { bills } from '#domains/bills.ts'
 import { commissions, parties } from '#domains/catalogues.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/domain.ts'
+import { Problem } from '#model/problem.ts'
+import { recordWith } from '#web/pages/reader.ts'
 import { BASE_URL, startApp, type TestApp } from './helpers.ts'
 import { attributeOf, type Element, elementsIn } from './web-visitor.ts'
 
@@ -154,6 +156,26 @@ describe('the page of a roll call', () => {
     assert.match(text(named(embedded, 'main')[0]!), /Aprovada.*2 – 2 4 votos/)
     const links = named(embedded, 'a').map((link) => attributeOf(link, 'href'))
     assert.ok(links.includes(`/pt/roll-calls/${idOf('4')}`))
+  })
+})
+
+describe('a record that is asked for beside lists about it', () => {
+  const later = async <T>(ms: number, value: T): Promise<T> => {
+    await new Promise((done) => setTimeout(done, ms))
+    if (value instanceof Problem) throw value
+    return value
+  }
+  const moved = new Problem('MOVED')
+  const refused = new Problem('INVALID_PARAM')
+
+  it('tells why there is no page, whichever fails first', async () => {
+    await assert.rejects(recordWith(later(20, moved), later(0, refused)), moved)
+    await assert.rejects(recordWith(later(0, moved), later(20, refused)), moved)
+    await assert.rejects(recordWith(later(0, 1), later(0, refused)), refused)
+  })
+
+  it('comes with all of them, in order', async () => {
+    assert.deepEqual(await recordWith(later(9, 1), later(5, 'a'), later(0, null)), [1, 'a', null])
   })
 })
 

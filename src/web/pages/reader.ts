@@ -73,6 +73,19 @@ export interface One<T> {
   readonly meta: { readonly provenance?: { readonly last_checked_at: string } }
 }
 
+/**
+ * A record, and what is asked beside it. Where both fail, throws what the record does, whichever comes first:
+ * lists narrowed to a record that is missing or gone call it a bad parameter.
+ */
+export async function recordWith<T, Beside extends readonly unknown[]>(
+  record: Promise<T>,
+  ...beside: { readonly [At in keyof Beside]: Promise<Beside[At]> }
+): Promise<[T, ...Beside]> {
+  const all = Promise.all(beside) as Promise<unknown> as Promise<Beside>
+  all.catch(() => undefined)
+  return [await record, ...(await all)]
+}
+
 const BY_ID = new Map(operations.map((operation) => [operation.id, operation]))
 
 /** The operation with this id. */

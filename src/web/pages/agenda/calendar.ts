@@ -7,7 +7,7 @@ import { CALENDAR, type CalendarEntry, calendarFile, DAYS_BACK } from '../calend
 import { everyRow } from '../every-row.ts'
 import type { Filter } from '../filters.ts'
 import { type Listed, narrowing, titleOf } from '../listed.ts'
-import type { One, Reader } from '../reader.ts'
+import { type One, type Reader, recordWith } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { bodyOf, dayOf, type Event, hourOf, KINDS } from './rows.ts'
 
@@ -61,10 +61,10 @@ export const billCalendar: PageFile = {
   async of(reader) {
     const id = await recordOfPage(reader.context, domainNamed('bills')!, reader.params.page!)
     type Called = { readonly code: string | null; readonly title: string }
-    const [{ data: bill }, { rows }] = await Promise.all([
+    const [{ data: bill }, { rows }] = await recordWith(
       reader.ask<One<Called>>('bills.get', { id }),
       everyRow<Event>(reader.ask, 'schedules.list', { bill_id: id }, CALENDAR),
-    ])
+    )
     return calendarFile(reader, bill.code ?? bill.title, entriesOf(reader, rows))
   },
 }

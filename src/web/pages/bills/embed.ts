@@ -5,7 +5,7 @@ import { html } from '../../html.ts'
 import { embedWords } from '../../words/embed.ts'
 import type { Embedded } from '../embedded.ts'
 import { country, day, own } from '../parts.ts'
-import { type One, pageOf, type Reader, type Rows } from '../reader.ts'
+import { type One, pageOf, type Reader, type Rows, recordWith } from '../reader.ts'
 import type { Bill, Step } from './rows.ts'
 import { stageLine } from './steps.ts'
 
@@ -14,10 +14,10 @@ const MOST_STEPS = 500
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function embeddedBill(reader: Reader): Promise<Embedded> {
   const id = await recordOfPage(reader.context, domainNamed('bills')!, reader.params.page!)
-  const [{ data: bill }, steps] = await Promise.all([
+  const [{ data: bill }, steps] = await recordWith(
     reader.ask<One<Bill>>('bills.get', { id }),
     reader.ask<Rows<Step>>('bills.updates', { id, limit: MOST_STEPS }),
-  ])
+  )
   const w = embedWords[reader.language]
   const last = steps.data[0]
   const kinds = [bill.bill_type, bill.source].filter(Boolean).map((text) => html`<span>${text}</span>`)

@@ -6,7 +6,7 @@ import { subscriptionWords } from '../../words/subscriptions.ts'
 import { termOf } from '../../words/terms.ts'
 import { type AtomEntry, atomFile } from '../feeds/atom.ts'
 import { listFeed } from '../feeds/list-feed.ts'
-import { type One, pageOf, type Reader, type Rows } from '../reader.ts'
+import { type One, pageOf, type Reader, type Rows, recordWith } from '../reader.ts'
 import type { PageFile, Sent } from '../record-page.ts'
 import { billsListed } from './list.ts'
 import type { Bill, Step } from './rows.ts'
@@ -38,10 +38,10 @@ export const stepsFeed: PageFile = {
   ending: 'atom',
   async of(reader: Reader): Promise<Sent> {
     const id = await recordOfPage(reader.context, domainNamed('bills')!, reader.params.page!)
-    const [{ data: bill }, steps] = await Promise.all([
+    const [{ data: bill }, steps] = await recordWith(
       reader.ask<One<Bill>>('bills.get', { id }),
       reader.ask<Rows<Step>>('bills.updates', { id, limit: MOST_STEPS }),
-    ])
+    )
     const page = pageOf(reader, bill) ?? reader.to(reader.path)
     return atomFile(reader, {
       title: subscriptionWords[reader.language].steps(

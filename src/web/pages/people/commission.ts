@@ -17,7 +17,7 @@ import {
   trail,
   unknown,
 } from '../parts.ts'
-import { type One, pageOf, type Reader, type Rows } from '../reader.ts'
+import { type One, pageOf, type Reader, type Rows, recordWith } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
 import { rollCallTable } from '../votes/list.ts'
@@ -32,13 +32,13 @@ const MOST_MEMBERS = 200
 export async function commissionPage(reader: Reader): Promise<Shown> {
   const id = await recordOfPage(reader.context, domainNamed('commissions')!, reader.params.page!)
   const asked = { commission_id: id }
-  const [{ data: commission, meta }, members, bills, meetings, rollCalls] = await Promise.all([
+  const [{ data: commission, meta }, members, bills, meetings, rollCalls] = await recordWith(
     reader.ask<One<Commission>>('commissions.get', { id }),
     reader.ask<Rows<Actor>>('actors.list', { ...asked, order_by: 'name', limit: MOST_MEMBERS }),
     askBills(reader, asked),
     reader.ask<Rows<Meeting>>('schedules.list', { ...asked, limit: MOST }),
     reader.ask<Rows<RollCall>>('roll-calls.list', { ...asked, limit: MOST }),
-  ])
+  )
   const parties = await partiesOfPeople(reader, members.data)
   const w = peopleWords[reader.language]
   const p = profileWords[reader.language]

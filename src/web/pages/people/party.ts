@@ -6,7 +6,7 @@ import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { askRows, listing } from '../listing.ts'
 import { country, countryName, day, outward, own, sectionBar, trail, unknown } from '../parts.ts'
-import type { One, Reader, Rows } from '../reader.ts'
+import { type One, type Reader, type Rows, recordWith } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
 import { swatch } from '../votes/party-marks.ts'
@@ -29,11 +29,11 @@ export async function partyPage(reader: Reader, name: string): Promise<Shown> {
     asked: { order_by: 'name', party_id },
     limit: MOST_PEOPLE,
   } as const
-  const [{ data: party }, people, bills] = await Promise.all([
+  const [{ data: party }, people, bills] = await recordWith(
     reader.ask<One<Party>>('parties.get', { id: party_id }),
     askRows<Actor>(reader, { ...list, filters: [], title: '', rows: () => null }),
     askBills(reader, { party_id }),
-  ])
+  )
   const [parties, ballots] = await Promise.all([
     partiesOfPeople(reader, people.data),
     partyBallots(reader, party),

@@ -7,7 +7,7 @@ import { profileWords } from '../../words/profiles.ts'
 import type { Bill } from '../bills/rows.ts'
 import { chamberName } from '../chambers.ts'
 import { country, countryName, own, pageTools, provenance, sectionBar, trail, unknown } from '../parts.ts'
-import { type One, pageOf, type Reader, type Rows } from '../reader.ts'
+import { type One, pageOf, type Reader, type Rows, recordWith } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
@@ -22,13 +22,13 @@ const MOST = 10
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function profilePage(reader: Reader): Promise<Shown> {
   const id = await recordOfPage(reader.context, domainNamed('actors')!, reader.params.page!)
-  const [{ data: actor, meta }, record, bills, speeches, posts] = await Promise.all([
+  const [{ data: actor, meta }, record, bills, speeches, posts] = await recordWith(
     reader.ask<One<Actor>>('actors.get', { id }),
     votingRecord(reader, id),
     reader.ask<Rows<Bill>>('actors.bills', { id, limit: MOST }),
     reader.ask<Rows<Speech>>('interventions.list', { actor_id: id, limit: MOST }),
     reader.ask<Rows<Post>>('actors.tweets', { id, limit: MOST }),
-  ])
+  )
   const [parties, commissions] = await Promise.all([
     partiesWith(reader, [actor.party_id, ...actor.terms.map(({ party_id }) => party_id)]),
     commissionsOf(reader, actor),

@@ -17,7 +17,7 @@ import {
   unknown,
 } from '../parts.ts'
 import { pictureAddress } from '../picture-address.ts'
-import { type One, pagesOf, type Reader } from '../reader.ts'
+import { type One, pagesOf, type Reader, recordWith } from '../reader.ts'
 import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
 import { BALLOTS, ballotsOf, ballotTable, followSeats, MOST_SHOWN, placed } from './ballots.ts'
@@ -43,10 +43,10 @@ interface WholeRollCall extends RollCall {
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function rollCallPage(reader: Reader): Promise<Shown> {
   const id = rollCallId(reader)
-  const [{ data: rollCall, meta }, ballots] = await Promise.all([
+  const [{ data: rollCall, meta }, ballots] = await recordWith(
     reader.ask<One<WholeRollCall>>('roll-calls.get', { id }),
     ballotsOf(reader, id),
-  ])
+  )
   const w = voteWords[reader.language]
   const { f } = reader
   const { country_code: code, dissenters, counted } = rollCall
