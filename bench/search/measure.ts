@@ -99,7 +99,7 @@ export async function searchCosts(db: OpenDatabase, size: number, questions: num
     let match: Match | null = null
     for (let n = 0; n < questions; n++) {
       const q = question(n, size)
-      const [tokens, vector] = [queryText(q), await vectorOf(q)]
+      const [tokens, vector] = [queryText(q).texts, await vectorOf(q)]
       const ask = () => asking(q, scope)
       // Asked once before, so that the parts and the whole find the same pages in memory.
       await ask()

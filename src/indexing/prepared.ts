@@ -60,12 +60,12 @@ export async function preparing(
 /** What the lexical retrievers and the re-ranker read of a piece. */
 export function analyzedPiece(
   piece: Omit<Piece, 'documentId'>,
-  { indexedText, termsOf }: Analyzer,
+  { indexedText, indexedTitle, termsOf }: Analyzer,
 ): Pick<PassageDraft, 'tokens' | 'titleWords' | 'head'> {
   return {
     tokens: indexedText(textOf(piece), piece.boosted),
     titleWords: Math.min(MOST_TITLE_WORDS, termsOf(piece.title).length),
-    head: piece.head === null ? null : indexedText(piece.head),
+    head: piece.head === null ? null : indexedTitle(piece.head),
   }
 }
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { eachTermIn, formsIn, NO_FORM, openAnalyzer, termsIn } from './analyzer.ts'
 
-const { indexedText, termsOf, placedTermsOf, queryText } = openAnalyzer()
+const { indexedText, indexedTitle, termsOf, placedTermsOf, queryText } = openAnalyzer()
 
 const SAME = `
 ley leyes lei leis | constitución constituciones constituição constituicao | trabajo trabajos trabalho
@@ -45,8 +45,7 @@ test('stop words of both languages and accents make no difference', () => {
     termsOf('dice lei SOBRE proteccion das dados'),
   )
   assert.deepEqual(termsOf('de la y o não são'), [])
-  assert.equal(queryText('¿Cuál es?'), '')
-  assert.equal(queryText(''), '')
+  for (const query of ['¿Cuál es?', '']) assert.deepEqual(queryText(query), { titles: '', texts: '' })
 })
 
 test('numbers are kept, whatever sets their thousands apart', () => {
@@ -141,9 +140,18 @@ test('a query of ten thousand letters is as good as a shorter one', () => {
     '1.'.repeat(5_000),
     'ﷺ'.repeat(10_000),
   ])
-    assert.ok(queryText(hostile).length < 10_000)
+    assert.ok(queryText(hostile).texts.length < 10_000)
   const many = Array.from({ length: 3_000 }, (_, i) => `palabra${i}`).join(' ')
-  assert.ok(queryText(many).split(' ').length <= 200)
+  assert.ok(queryText(many).texts.split(' ').length <= 200)
+})
+
+test('titles are held and asked for by terms and forms, texts by prefixes too', () => {
+  const { titles, texts } = queryText('Aguas residuales')
+  assert.deepEqual(titles.split(' ').slice(2), ['zaguas', 'zresiduales'])
+  assert.equal(texts, `${titles} qagua qresi`)
+  const [terms, forms, prefixes] = indexedText('Aguas residuales').split('\n')
+  assert.equal(indexedTitle('Aguas residuales'), `${terms}\n${forms}`)
+  assert.equal(prefixes, 'qagua qresi')
 })
 
 test('the terms of boosted texts count once more, and are no terms of the text', () => {

@@ -5,7 +5,7 @@ import { STOP_WORDS } from './stop-words.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
 /** Names the analysis. What was indexed under another name must be indexed again. */
-export const ANALYZER = 'es-pt-3'
+export const ANALYZER = 'es-pt-4'
 
 /** A word as the index holds it: by the term that it shares with cognates, and by itself. */
 export interface IndexedWord {
@@ -30,10 +30,10 @@ export interface Analyzer {
    * each longer term for near misses. `boosted` are further texts whose terms count once more.
    */
   indexedText(text: string, boosted?: readonly string[]): string
-  /**
-   * The terms of a query for the index, with their forms and prefixes, each once; `''` for stop words alone.
-   */
-  queryText(query: string): string
+  /** The same of what a record is called, without prefixes: its near misses are found by its text, too. */
+  indexedTitle(title: string): string
+  /** The tokens of a query. */
+  queryText(query: string): QueryTokens
 }
 
 /** Letters of a word that count; the rest of a longer one is ignored. */
@@ -73,37 +73,46 @@ export function openAnalyzer(): Analyzer {
 
   const termsOf = (text: string) => placedTermsOf(text).map(({ term }) => term)
 
+  function termsAndForms(text: string) {
+    const words = placedTermsOf(text)
+    return [words.map(({ term }) => term), formsOf(words)] as const
+  }
+
   return {
     termsOf,
     placedTermsOf,
     indexedText(text, boosted = []) {
-      const words = placedTermsOf(text)
-      const terms = words.map(({ term }) => term)
-      const lines = [
-        terms,
-        words.map(({ form }) => form),
-        [...prefixesOf(terms), ...boosted.flatMap(termsOf)],
-      ]
-      return lines.map((line) => line.join(' ')).join('\n')
+      const [terms, forms] = termsAndForms(text)
+      return inLines([terms, forms, [...prefixesOf(terms), ...boosted.flatMap(termsOf)]])
     },
+    indexedTitle: (title) => inLines(termsAndForms(title)),
     queryText: (query) => queryTokens(placedTermsOf(query)),
   }
 }
 
-/** Tokens of a word in a query: its term, its form and a prefix. */
-const TOKENS_OF_A_WORD = 3
+const formsOf = (words: readonly IndexedWord[]) => words.map(({ form }) => form)
+
+const inLines = (lines: readonly (readonly string[])[]) => lines.map((line) => line.join(' ')).join('\n')
+
+/** A query for the index: tokens with spaces between; `''` for stop words alone. */
+export interface QueryTokens {
+  /** For titles: its terms and forms. */
+  readonly titles: string
+  /** For texts: prefixes, too. */
+  readonly texts: string
+}
 
 /**
- * Words of a query for the index: terms, forms and prefixes, each once; of an `only` word its form alone, as
- * often as others have tokens, so that it weighs no less.
+ * The tokens of words, each once; of an `only` word its form alone, as often as others have tokens, so that
+ * it weighs no less.
  */
-export function queryTokens(words: readonly (IndexedWord & { readonly only?: boolean })[]): string {
+export function queryTokens(words: readonly (IndexedWord & { readonly only?: boolean })[]): QueryTokens {
   const loose = words.filter(({ only }) => !only)
   const terms = [...new Set(loose.map(({ term }) => term))].slice(0, MAX_QUERY_TERMS)
-  const forms = new Set(words.flatMap(({ form }) => (form === NO_FORM ? [] : form)))
-  const alone = words.flatMap(({ only, form }) => (only ? Array(TOKENS_OF_A_WORD - 1).fill(form) : []))
-  const kept = [...forms].slice(0, MAX_QUERY_TERMS)
-  return [...terms, ...kept, ...alone.slice(0, MAX_QUERY_TERMS), ...prefixesOf(terms)].join(' ')
+  const forms = new Set(formsOf(words).filter((form) => form !== NO_FORM))
+  const alone = formsOf(words.filter(({ only }) => only)).slice(0, MAX_QUERY_TERMS)
+  const titles = [...terms, ...[...forms].slice(0, MAX_QUERY_TERMS), ...alone]
+  return { titles: titles.join(' '), texts: [...titles, ...alone, ...prefixesOf(terms)].join(' ') }
 }
 
 /** The terms of the text that `indexedText` was given. */

@@ -1,7 +1,7 @@
 // First-stage retrieval: the retrievers run side by side, each within its share of the time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { titleForm } from '#indexing/pieces.ts'
-import { queryTokens } from '#language/analyzer.ts'
+import { type QueryTokens, queryTokens } from '#language/analyzer.ts'
 import { type AskedWord, askedWords } from '#language/asked.ts'
 import { numbersIn } from '#language/citations/keys.ts'
 import { lengthOf } from '#language/question.ts'
@@ -125,7 +125,7 @@ const HEAD_WEIGHTS = [0, 1, 1, 1, 0.7, 0.5, 0.5, 0] as const
 
 /** A query as the lexical retrievers take it. */
 interface WordQuery {
-  readonly tokens: string
+  readonly tokens: QueryTokens
   readonly titleWeight: number
 }
 
@@ -148,9 +148,9 @@ function textHits(
 ): Promise<Hit[] | null> {
   return fromDatabase(request, share, async (db) => {
     const scope = await scoping
-    if (!tokens) return []
+    if (!tokens.texts) return []
     const { id } = request.active.index
-    return cappedPerRecord((depth) => lexicalRetriever(db, id, { tokens, scope, depth }))
+    return cappedPerRecord((depth) => lexicalRetriever(db, id, { tokens: tokens.texts, scope, depth }))
   })
 }
 
@@ -163,18 +163,18 @@ function titleHits(
 ): Promise<Hit[] | null> {
   return fromDatabase(request, share, async (db) => {
     const scope = await scoping
-    if (!tokens || !titleWeight) return []
-    return headRetriever(db, request.active.index.id, { tokens, scope, depth: DEPTH })
+    if (!tokens.titles || !titleWeight) return []
+    return headRetriever(db, request.active.index.id, { tokens: tokens.titles, scope, depth: DEPTH })
   })
 }
 
-/** What was found by texts and by titles, as one list. */
+/** What was found by texts and by titles, as one list, no longer than each of the two. */
 function byWords(texts: readonly Hit[], titles: readonly Hit[], { titleWeight }: WordQuery): readonly Hit[] {
   const fused = fuseHits([
     { ranked: texts, weight: 1 },
     { ranked: titles, weight: titleWeight },
   ])
-  return fused.map(({ hit }) => hit)
+  return fused.slice(0, DEPTH).map(({ hit }) => hit)
 }
 
 function knownItems(request: SearchRequest, scoping: Promise<Scope>): Promise<Named[] | null> {

@@ -28,7 +28,7 @@ export async function suggestion(
   const meant = best(passages) < SURE ? active.spelling.suggest(sought.q) : null
   if (!meant) return null
   const found = await fromDatabase(request, shareOf(request, TIME_SHARE), async (db) => {
-    const asked = { tokens: options.analyzer.queryText(meant), scope, depth: TRIED }
+    const asked = { tokens: options.analyzer.queryText(meant).texts, scope, depth: TRIED }
     const hits = await lexicalRetriever(db, active.index.id, asked)
     const ids = hits.map(({ id }) => id)
     const wanted = { domains: sought.domains, ids, vector: null }

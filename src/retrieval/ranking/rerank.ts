@@ -12,7 +12,7 @@ import { type Fused, fusedHits } from './fusion.ts'
 import { type Features, isAnswered, type Scored, scored, unscored } from './scoring.ts'
 
 /** Candidates that are scored. */
-const CANDIDATES = 60
+const CANDIDATES = 50
 /** The share of the time budget for reading their features, and that is left for snippets at the end. */
 const FEATURE_SHARE = 0.3
 const SNIPPET_SHARE = 0.2
