@@ -30,7 +30,7 @@ export interface Analyzer {
    * each longer term for near misses. `boosted` are further texts whose terms count once more.
    */
   indexedText(text: string, boosted?: readonly string[]): string
-  /** The same of what a record is called, without prefixes: its near misses are found by its text, too. */
+  /** The first two of these lines, for a title: its near misses are found by the text that holds it. */
   indexedTitle(title: string): string
   /** The tokens of a query. */
   queryText(query: string): QueryTokens
@@ -96,15 +96,15 @@ const inLines = (lines: readonly (readonly string[])[]) => lines.map((line) => l
 
 /** A query for the index: tokens with spaces between; `''` for stop words alone. */
 export interface QueryTokens {
-  /** For titles: its terms and forms. */
+  /** For titles: terms and forms. */
   readonly titles: string
-  /** For texts: prefixes, too. */
+  /** For texts: terms, forms and prefixes. */
   readonly texts: string
 }
 
 /**
- * The tokens of words, each once; of an `only` word its form alone, as often as others have tokens, so that
- * it weighs no less.
+ * The tokens of words, each once; of an `only` word its form alone, repeated as often as others have tokens,
+ * so that it weighs no less.
  */
 export function queryTokens(words: readonly (IndexedWord & { readonly only?: boolean })[]): QueryTokens {
   const loose = words.filter(({ only }) => !only)

@@ -168,7 +168,7 @@ function titleHits(
   })
 }
 
-/** What was found by texts and by titles, as one list, no longer than each of the two. */
+/** What was found by texts and by titles, fused; cut where each of the two lists is. */
 function byWords(texts: readonly Hit[], titles: readonly Hit[], { titleWeight }: WordQuery): readonly Hit[] {
   const fused = fuseHits([
     { ranked: texts, weight: 1 },

@@ -77,11 +77,11 @@ export interface One<T> {
  * A record, and what is asked beside it. Where both fail, throws what the record does, whichever comes first:
  * lists narrowed to a record that is missing or gone call it a bad parameter.
  */
-export async function recordWith<T, Beside extends readonly unknown[]>(
+export async function recordWith<T, Beside extends readonly Promise<unknown>[]>(
   record: Promise<T>,
-  ...beside: { readonly [At in keyof Beside]: Promise<Beside[At]> }
-): Promise<[T, ...Beside]> {
-  const all = Promise.all(beside) as Promise<unknown> as Promise<Beside>
+  ...beside: Beside
+): Promise<[T, ...{ -readonly [At in keyof Beside]: Awaited<Beside[At]> }]> {
+  const all = Promise.all(beside)
   all.catch(() => undefined)
   return [await record, ...(await all)]
 }
