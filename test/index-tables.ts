@@ -41,14 +41,18 @@ export function assertSame({ id: _, ...one }: Contents, { id: __, ...other }: Co
   }
 }
 
-/** Tables that were made for indexes other than the one in use. */
+/** Tables of indexes that are neither in use nor kept for a while after they were replaced. */
 export async function leftovers(db: Database): Promise<string[]> {
-  const { ready } = await readIndexes(db)
+  const tables = await tablesOfIndexes(db)
+  const kept = await db.rows<[number]>(sql`select id from search_indexes where state <> 'building'`)
+  return tables.filter((table) => !kept.some(([id]) => new RegExp(`^[a-z]+_${id}(_|$)`).test(table)))
+}
+
+/** The tables of all indexes, and their indexes. */
+export async function tablesOfIndexes(db: Database): Promise<string[]> {
   const rows = await db.rows<[string]>(
     sql`select relname::text from pg_class
 where relkind in ('r', 'p', 'i', 'I') and relname ~ '^(passages|names|terms)_[0-9]+' order by 1`,
   )
-  return rows.flatMap(([name]) =>
-    new RegExp(`^(passages|names|terms)_${ready?.id}(_|$)`).test(name) ? [] : name,
-  )
+  return rows.map(([name]) => name)
 }

@@ -10,7 +10,7 @@ import { openSearch } from '#retrieval/open.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
 import { startApp, type TestApp, UNHURRIED } from './helpers.ts'
 import { builderOver, many, NOW, never } from './index-building.ts'
-import { leftovers } from './index-tables.ts'
+import { leftovers, tablesOfIndexes } from './index-tables.ts'
 import { type ModelServer, modelServer } from './model-server.ts'
 
 describe('an index that gives way to another', () => {
@@ -60,6 +60,36 @@ describe('an index that gives way to another', () => {
     await rebuilding
     assert.ok(answers >= 20, `${answers} answers`)
     assert.deepEqual(await leftovers(service.db), [])
+  })
+
+  it('still answers from the one before, which is dropped a minute later', async () => {
+    service.app.search.retrieval.lookup.forget()
+    const expected = (await ask()).data.length
+    const { ready: before } = await readIndexes(service.db)
+    const builder = builderOver(service.db)
+    await builder.begin(never)
+    await builder.run(never)
+    const { ready: after } = await readIndexes(service.db)
+    assert.notEqual(after!.id, before!.id)
+    // This process does not know of the other yet.
+    assert.equal(service.app.search.retrieval.lookup.last()!.index.id, before!.id)
+    const body = await ask()
+    assert.deepEqual(told(body), ['semantic', undefined])
+    assert.equal(body.data.length, expected)
+    const replacedFor = (seconds: number) =>
+      service.db.query(sql`update search_indexes set
+  replaced_at = clock_timestamp() - make_interval(secs => ${seconds}) where state = 'replaced'`)
+    await replacedFor(50)
+    await builder.run(never)
+    const kept = new RegExp(`_${before!.id}(_|$)`)
+    assert.ok((await tablesOfIndexes(service.db)).some((table) => kept.test(table)))
+    await replacedFor(61)
+    await builder.run(never)
+    const inUse = new RegExp(`^[a-z]+_${after!.id}(_|$)`)
+    assert.deepEqual(
+      (await tablesOfIndexes(service.db)).filter((table) => !inUse.test(table)),
+      [],
+    )
   })
 
   it('does not quote by what the ids of its passages were before', async () => {

@@ -1,8 +1,8 @@
-// Keeps a search index: begun when there is none or another is needed, loaded, ranked, put into use, and fed
-// by the change log.
+// Keeps a search index: begun when there is none or another is needed, loaded, ranked, put into use, fed by
+// the change log, and dropped once no search reads it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { ANALYZER } from '#language/analyzer.ts'
-import { readIndexes, type SearchIndex } from '#store/passages/indexes.ts'
+import { dropIndex, readIndexes, type SearchIndex } from '#store/passages/indexes.ts'
 import { countRecords } from '#store/passages/read.ts'
 import { hasRanking } from '#store/passages/tables.ts'
 import { begin, SAMPLED, SEARCHED_NAMES } from './begin.ts'
@@ -10,6 +10,7 @@ import { type IndexingOptions, indexingContext, type Progress } from './context.
 import { declarationDigest } from './declaration.ts'
 import { following } from './follow.ts'
 import { load } from './load.ts'
+import { locked } from './locked.ts'
 import { rank } from './rank.ts'
 
 /** An index begun when there was less than this share of today's records gives way to another. */
@@ -30,7 +31,7 @@ export interface Builder {
 /** What an index needs next. */
 type Task =
   | { readonly do: 'begin' }
-  | { readonly do: 'load' | 'rank' | 'follow'; readonly index: SearchIndex }
+  | { readonly do: 'load' | 'rank' | 'follow' | 'drop'; readonly index: SearchIndex }
 
 export function builderOn(options: IndexingOptions): Builder {
   const context = indexingContext(options)
@@ -60,7 +61,18 @@ export function builderOn(options: IndexingOptions): Builder {
 
   /** The tasks to try, in this order until one made progress. */
   async function plan(): Promise<readonly Task[]> {
-    const { ready, building } = await readIndexes(db)
+    const { ready, building, unused } = await readIndexes(db)
+    return [
+      ...(await tasksOf(ready, building)),
+      // Only once nothing else is left: whoever still reads one keeps its drop waiting.
+      ...unused.map((index) => ({ do: 'drop', index }) as const),
+    ]
+  }
+
+  async function tasksOf(
+    ready: SearchIndex | undefined,
+    building: SearchIndex | undefined,
+  ): Promise<readonly Task[]> {
     if (building && (await isOutdated(building))) return [{ do: 'begin' }]
     if (building) {
       // The two take turns: the active index must keep up while the next one is built.
@@ -82,6 +94,8 @@ export function builderOn(options: IndexingOptions): Builder {
         return rank(context, task.index)
       case 'follow':
         return follow(task.index, signal)
+      case 'drop':
+        return locked(db, task.index, (tx) => dropIndex(tx, task.index.id))
     }
   }
 

@@ -13,8 +13,8 @@ export async function locked(
 ): Promise<Progress> {
   return db.transaction(async (tx) => {
     if (!(await mayBuild(tx))) return 'idle'
-    const { ready, building } = await readIndexes(tx)
-    const same = [ready, building].find((each) => each?.id === index.id)
+    const { ready, building, unused } = await readIndexes(tx)
+    const same = [ready, building, ...unused].find((each) => each?.id === index.id)
     const unmoved =
       same?.state === index.state &&
       same.seq === index.seq &&

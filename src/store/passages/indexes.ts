@@ -1,10 +1,10 @@
-// The register of search indexes: the active one, and at most one being built beside it.
+// The register of search indexes: the active one, at most one being built beside it, and those replaced.
 import { type Database, sql } from '#lib/sql.ts'
 import { createTables, dropTables } from './tables.ts'
 
 export interface SearchIndex {
   readonly id: number
-  readonly state: 'building' | 'ready'
+  readonly state: 'building' | 'ready' | 'replaced'
   readonly analyzer: string
   /** Digest of the declarations that it was built from. */
   readonly declaration: string
@@ -24,17 +24,29 @@ export interface SearchIndex {
   readonly expected: number
 }
 
+/** How long a replaced index stays: longer than any search takes that has begun with it. */
+const KEPT = '1 minute'
+
 const COLUMNS = sql`id, state, analyzer, declaration, embedder, dims, fitted_on, graph, half, seq,
   loading_domain, loading_after, records, expected`
 
-/** The index in use and the one being built, where there are such. */
-export async function readIndexes(
-  db: Database,
-): Promise<{ ready: SearchIndex | undefined; building: SearchIndex | undefined }> {
-  const rows = await db.query<SearchIndex>(sql`select ${COLUMNS} from search_indexes order by id desc`)
+export interface Indexes {
+  readonly ready: SearchIndex | undefined
+  readonly building: SearchIndex | undefined
+  /** Those that were replaced so long ago that no search reads them any more. */
+  readonly unused: readonly SearchIndex[]
+}
+
+/** The index in use, the one being built, where there are such, and those to be dropped. */
+export async function readIndexes(db: Database): Promise<Indexes> {
+  const rows = await db.query<SearchIndex & { unused: boolean | null }>(
+    sql`select ${COLUMNS}, replaced_at < clock_timestamp() - ${KEPT}::interval as unused
+from search_indexes order by id desc`,
+  )
   return {
     ready: rows.find(({ state }) => state === 'ready'),
     building: rows.find(({ state }) => state === 'building'),
+    unused: rows.filter(({ unused }) => unused),
   }
 }
 
@@ -121,14 +133,17 @@ export async function noteTaken(tx: Database, id: number, seq: number): Promise<
   await tx.query(sql`update search_indexes set seq = ${seq} where id = ${id}`)
 }
 
-/** Puts an index into use, and drops the one before it. */
+/** Puts an index into use; the one before it stays for the searches under way. */
 export async function swapIn(tx: Database, id: number, now: string): Promise<void> {
-  const { ready } = await readIndexes(tx)
-  if (ready && ready.id !== id) await dropIndex(tx, ready.id)
+  await tx.query(
+    sql`update search_indexes set state = 'replaced', replaced_at = clock_timestamp()
+where state = 'ready' and id <> ${id}`,
+  )
   await tx.query(sql`update search_indexes set state = 'ready', ready_at = ${now} where id = ${id}`)
 }
 
-async function dropIndex(tx: Database, id: number): Promise<void> {
+/** Drops an index with its tables. Waits for the searches that read them, and blocks new ones meanwhile. */
+export async function dropIndex(tx: Database, id: number): Promise<void> {
   await dropTables(tx, id)
   await tx.query(sql`delete from search_indexes where id = ${id}`)
 }
