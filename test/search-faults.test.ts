@@ -15,10 +15,9 @@ interface Part {
 }
 
 const PARTS: Readonly<Record<string, Part>> = {
-  'known items': { statement: /p\.form = any/, notice: 'out_of_time' },
   lexical: { statement: /order by p\.tokens <@>/, notice: 'lexical_unavailable' },
   semantic: { statement: /as distance from/, notice: 'semantic_unavailable' },
-  titles: { statement: /order by p\.head <@>/, notice: 'out_of_time' },
+  'names and titles': { statement: /p\.form = any.*order by p\.head <@>/s, notice: 'out_of_time' },
   features: { statement: /p\.title_words/, notice: 'out_of_time' },
   matches: { statement: /with found as/, notice: 'matches_unknown' },
   snippets: { statement: /p\.start_at/, notice: null },

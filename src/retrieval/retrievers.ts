@@ -12,12 +12,12 @@ import type { EmbedderRanking } from '#models/ports.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { type Found, meetingWithin } from '#store/passages/matching.ts'
 import {
+  type Called,
   type Hit,
-  headRetriever,
   isNarrowed,
   lexicalRetriever,
   type Named,
-  readNamed,
+  readCalled,
   type Scope,
   semanticRetriever,
 } from '#store/passages/retrievers.ts'
@@ -28,9 +28,8 @@ import { fuseHits } from './ranking/fusion.ts'
 import type { Readings } from './readings.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
-/** The shares of the time budget that a retriever, a known-item look-up and waiting for a model may take. */
+/** The shares of the time budget that a retriever and waiting for a model may take. */
 const RETRIEVER_SHARE = 0.5
-const KNOWN_ITEM_SHARE = 0.1
 const OPENING_SHARE = 0.3
 /** The share of it that a retriever waits for another at most. */
 const TURN_SHARE = 0.05
@@ -87,20 +86,19 @@ export async function retrieve(
   // within filters meanings take the longest.
   const afterTurn = <T>(other: Promise<unknown>, run: () => Promise<T>) =>
     Promise.race([texts, other, pause(options.budgetMs * TURN_SHARE, null, { ref: false })]).then(run)
-  const searchTitles = () => titleHits(request, share, scoping, words)
+  const searchTitles = () => called(request, share, scoping, words)
   const searchMeanings = () => semanticHits(request, share, { scoping, deciding, embedding })
   const early = (await scoping.then(isNarrowed, () => false)) ? null : searchTitles()
   const semantic = early ? afterTurn(early, searchMeanings) : searchMeanings()
   const titles = early ?? afterTurn(semantic, searchTitles)
-  const wording = Promise.all([texts, titles, knownItems(request, scoping)]).then(
-    ([texts, titles, named]) => {
-      if (!texts) notices.add('lexical_unavailable')
-      if (!named || (texts && !titles)) notices.add('out_of_time')
-      const lexical = texts && byWords(texts, titles ?? [], words)
-      onWords([...(named ?? []), ...(lexical ?? [])])
-      return { named: named ?? [], lexical }
-    },
-  )
+  const wording = Promise.all([texts, titles]).then(([texts, called]) => {
+    if (!texts) notices.add('lexical_unavailable')
+    if (!called) notices.add('out_of_time')
+    const { named, titles } = called ?? { named: [], titles: [] }
+    const lexical = texts && byWords(texts, titles, words)
+    onWords([...named, ...(lexical ?? [])])
+    return { named, lexical }
+  })
   const [{ named, lexical }, meanings] = await Promise.all([wording, semantic])
   return {
     asked,
@@ -154,18 +152,23 @@ function textHits(
   })
 }
 
-/** By the titles of records. */
-function titleHits(
+/** By what records are called: their names, and the words of their titles. */
+function called(
   request: SearchRequest,
   share: TimeBudget,
   scoping: Promise<Scope>,
   { tokens, titleWeight }: WordQuery,
-): Promise<Hit[] | null> {
-  return fromDatabase(request, share, async (db) => {
-    const scope = await scoping
-    if (!tokens.titles || !titleWeight) return []
-    return headRetriever(db, request.active.index.id, { tokens: tokens.titles, scope, depth: DEPTH })
-  })
+): Promise<Called | null> {
+  const { sought, active } = request
+  const title = titleForm(sought.q)
+  const forms = [...numbersIn(sought.q), ...(title ? [title] : [])]
+  const words = titleWeight ? tokens.titles : ''
+  return fromDatabase(request, share, async (db) =>
+    readCalled(db, active.index.id, {
+      ...{ forms, most: MAX_NAMED, tokens: words, depth: DEPTH },
+      scope: await scoping,
+    }),
+  )
 }
 
 /** What was found by texts and by titles, fused; cut where each of the two lists is. */
@@ -175,15 +178,6 @@ function byWords(texts: readonly Hit[], titles: readonly Hit[], { titleWeight }:
     { ranked: titles, weight: titleWeight },
   ])
   return fused.slice(0, DEPTH).map(({ hit }) => hit)
-}
-
-function knownItems(request: SearchRequest, scoping: Promise<Scope>): Promise<Named[] | null> {
-  const { sought, active } = request
-  const title = titleForm(sought.q)
-  const forms = [...numbersIn(sought.q), ...(title ? [title] : [])]
-  return fromDatabase(request, shareOf(request, KNOWN_ITEM_SHARE), async (db) =>
-    forms.length ? readNamed(db, active.index.id, forms, await scoping, MAX_NAMED) : [],
-  )
 }
 
 /** What the semantic retriever waits for. */
