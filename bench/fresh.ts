@@ -34,7 +34,10 @@ export async function inKeptDatabase<Filled, T>(
   const [kept] = await server.query<{ comment: string | null }>(
     sql`select shobj_description(oid, 'pg_database') as comment from pg_database where datname = ${name}`,
   )
-  if (kept?.comment) return run(own, JSON.parse(kept.comment))
+  if (kept?.comment) {
+    await migrated(own)
+    return run(own, JSON.parse(kept.comment))
+  }
   await create(server, name, own)
   const filled = await fill(own)
   await server.query(raw(`comment on database ${name} is '${JSON.stringify(filled)}'`))
@@ -51,6 +54,11 @@ function addressOf(server: string, name: string): string {
 async function create(server: Database, name: string, own: string): Promise<void> {
   await server.query(raw(`drop database if exists ${name} with (force)`))
   await server.query(raw(`create database ${name}`))
+  await migrated(own)
+}
+
+/** Brings a database to the schema of today. */
+async function migrated(own: string): Promise<void> {
   await using db = openPool({ connectionString: own, max: 1 })
   await prepare(db)
   await db.script('checkpoint')
