@@ -30,7 +30,7 @@ async function holds(service: Service, part: Part, fault: Fault): Promise<void> 
   assert.equal((await read(service, SEARCH)).mode, 'semantic')
   // Else it is not looked up again; to do so for the others, too, takes a good part of their time on a busy
   // machine.
-  if (part === PARTS['look-up']) service.app.search.retrieval.lookup.forget()
+  if (part === PARTS['look-up']) service.app.search.retrieval.lookup.renew()
   db.fail(statement, fault)
   const expected = (notices: readonly string[]) =>
     notice === null ||

@@ -63,7 +63,7 @@ describe('an index that gives way to another', () => {
   })
 
   it('still answers from the one before, which is dropped a minute later', async () => {
-    service.app.search.retrieval.lookup.forget()
+    service.app.search.retrieval.lookup.renew()
     const expected = (await ask()).data.length
     const { ready: before } = await readIndexes(service.db)
     const builder = builderOver(service.db)
@@ -92,15 +92,30 @@ describe('an index that gives way to another', () => {
     )
   })
 
+  it('is searched at once by the process that built it', async () => {
+    const { builder, retrieval } = service.app.search
+    await ask()
+    // As a look-up that began before the swap, and ends after it.
+    retrieval.lookup.renew()
+    const looking = retrieval.lookup.find()
+    await builder.begin(never)
+    await builder.run(never)
+    await looking
+    await service.store({ ...many(1)[0]!, key: 'b:astrolabe', title: 'Sobre el astrolabio' })
+    await builder.run(never)
+    const { body } = await service.get('/v1/search?q=astrolabio')
+    assert.deepEqual([told(body), body.data.length], [['semantic', undefined], 1])
+  })
+
   it('does not quote by what the ids of its passages were before', async () => {
-    service.app.search.retrieval.lookup.forget()
+    service.app.search.retrieval.lookup.renew()
     const page = async (more: string) => (await service.get(`/v1/search?q=escuelas&limit=5${more}`)).body
     const { next_cursor } = (await page('')).meta
     // Those that come first in the load move all that come after.
     await service.db.query(sql`delete from bills where key in ('b:1', 'b:2', 'b:4')`)
     await builderOver(service.db).begin(never)
     await builderOver(service.db).run(never)
-    service.app.search.retrieval.lookup.forget()
+    service.app.search.retrieval.lookup.renew()
     await page('')
     const { data } = await page(`&cursor=${next_cursor}`)
     assert.equal(data.length, 5)
@@ -109,10 +124,10 @@ describe('an index that gives way to another', () => {
 
   it('when texts are analyzed in another way', async () => {
     await service.db.query(sql`update search_indexes set analyzer = 'of another time'`)
-    service.app.search.retrieval.lookup.forget()
+    service.app.search.retrieval.lookup.renew()
     assert.deepEqual(told(await ask()), ['keyword_fallback', ['index_building']])
     await service.app.search.builder.run(never)
-    service.app.search.retrieval.lookup.forget()
+    service.app.search.retrieval.lookup.renew()
     assert.deepEqual(told(await ask()), ['semantic', undefined])
     assert.deepEqual(await leftovers(service.db), [])
   })
@@ -120,7 +135,7 @@ describe('an index that gives way to another', () => {
   it('when domains declare other fields to be searched; until then it answers', async () => {
     const { ready: before } = await readIndexes(service.db)
     await service.db.query(sql`update search_indexes set declaration = 'of another time'`)
-    service.app.search.retrieval.lookup.forget()
+    service.app.search.retrieval.lookup.renew()
     assert.deepEqual(told(await ask()), ['semantic', undefined])
     await service.app.search.builder.run(never)
     const { ready: after } = await readIndexes(service.db)
@@ -153,11 +168,11 @@ describe('an index that gives way to another', () => {
     assert.match(ready!.embedder, /^tiny:16$/)
     assert.equal(ready!.dims, 16)
     assert.deepEqual(await leftovers(service.db), [])
-    other.retrieval.lookup.forget()
+    other.retrieval.lookup.renew()
     const after = await other.retrieval.search(sought)
     assert.deepEqual([after.mode, after.notices], ['semantic', []])
     await service.app.search.builder.run(never)
-    service.app.search.retrieval.lookup.forget()
+    service.app.search.retrieval.lookup.renew()
     assert.deepEqual(told(await ask()), ['semantic', undefined])
     assert.deepEqual(await leftovers(service.db), [])
   })

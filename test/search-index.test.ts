@@ -74,7 +74,7 @@ describe('what changes', () => {
     await service.store(...many(60, 'more').map((line) => ({ ...line, title: `Ornitorrinco ${line.title}` })))
     await service.app.search.builder.run(never)
     assert.notEqual((await readIndexes(service.db)).ready!.id, ready!.id)
-    service.app.search.retrieval.lookup.forget()
+    service.app.search.retrieval.lookup.renew()
     assert.equal((await service.get('/v1/search?q=ornitorrnico')).body.meta.suggestion, 'ornitorrinco')
     assert.deepEqual(await leftovers(service.db), [])
   })
@@ -88,7 +88,7 @@ describe('an index that is behind', () => {
     const { builder, retrieval } = service.app.search
     await builder.run(never)
     const notices = async () => {
-      retrieval.lookup.forget()
+      retrieval.lookup.renew()
       const { body } = await service.get('/v1/search?q=escuelas')
       return (body.meta.notices ?? []).map(({ code }: { code: string }) => code) as string[]
     }

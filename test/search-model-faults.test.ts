@@ -46,7 +46,7 @@ describe('while an embedder fails', () => {
     assert.deepEqual([rows, mode, notices], [LINES.length, 'keyword_fallback', ['semantic_unavailable']])
     models.fault = null
     await build(service)
-    service.app.search.retrieval.lookup.forget()
+    service.app.search.retrieval.lookup.renew()
     assert.equal((await read(service, question())).mode, 'semantic')
     // Another process, which finds it gone.
     models.fault = 'refused'
@@ -94,7 +94,7 @@ describe('while an embedder fails', () => {
     await read(later, question())
     assert.deepEqual((await read(later, question())).notices, ['semantic_unavailable'])
     await build(later)
-    later.app.search.retrieval.lookup.forget()
+    later.app.search.retrieval.lookup.renew()
     const again = await read(later, question())
     assert.deepEqual([again.mode, again.rows], ['semantic', LINES.length])
   })

@@ -16,6 +16,8 @@ export interface IndexingOptions {
   readonly graphFrom: number
   /** True where ranking indexes are better made after loading, by several workers: on a server. */
   readonly loadFirst: boolean
+  /** Called once another index is in use. */
+  readonly swapped?: () => void
   readonly now: () => string
 }
 

@@ -17,16 +17,18 @@ const STALE = 1_000
 export type Follow = (index: SearchIndex, signal: AbortSignal) => Promise<Progress>
 
 export function following(context: IndexingContext): Follow {
-  const { db, batch, loadFirst, now } = context
+  const { db, batch, loadFirst, swapped, now } = context
   let added = 0
 
-  function swap(index: SearchIndex): Promise<Progress> {
-    return locked(db, index, async (tx) => {
+  async function swap(index: SearchIndex): Promise<Progress> {
+    const progress = await locked(db, index, async (tx) => {
       if ((await changesAfter(tx, index.seq, 1)).length) return
       if (!loadFirst) await compact(tx, index.id)
       await analyze(tx, index.id)
       await swapIn(tx, index.id, now())
     })
+    swapped?.()
+    return progress
   }
 
   return async (index, signal) => {

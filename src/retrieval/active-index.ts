@@ -57,8 +57,8 @@ export interface ActiveIndexLookup {
   find(): Promise<ActiveIndex | undefined>
   /** The one that was found last. */
   last(): ActiveIndex | undefined
-  /** Forgets it: it turned out to be gone. */
-  forget(): void
+  /** Looks again before the next search: it turned out to be gone, or another took its place. */
+  renew(): void
 }
 
 export interface LookupOptions {
@@ -100,28 +100,35 @@ export function activeIndexLookup({
       if (!ready) return { ready, counts: [], behind: null }
       return { ready, counts: await readCounts(tx, ready.id), behind: await behindSince(tx, ready) }
     })
-    if (!ready || ready.analyzer !== ANALYZER) known = undefined
-    else {
-      const same = known?.index.id === ready.id ? known : await opened(ready)
-      known = same && { ...same, index: ready, counts, behind }
-    }
-    freshUntil = now() + FRESH_MS
-    return known
+    if (!ready || ready.analyzer !== ANALYZER) return undefined
+    const same = known?.index.id === ready.id ? known : await opened(ready)
+    return same && { ...same, index: ready, counts, behind }
+  }
+
+  /** What is found is known from then on, unless it was told meanwhile to look again. */
+  function lookOnce(): Promise<ActiveIndex | undefined> {
+    const own = look()
+      .then((found) => {
+        if (looking === own) [known, freshUntil] = [found, now() + FRESH_MS]
+        return found
+      })
+      .finally(() => {
+        if (looking === own) looking = undefined
+      })
+    return own
   }
 
   return {
     async find() {
       if (now() < freshUntil) return known
       // Concurrent requests look once.
-      looking ??= look().finally(() => {
-        looking = undefined
-      })
+      looking ??= lookOnce()
       return looking
     },
     last: () => known,
-    forget() {
-      known = undefined
+    renew() {
       freshUntil = -1
+      looking = undefined
     },
   }
 }

@@ -48,7 +48,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const answer = await ranked(request)
       if (!request.indexGone || again) return answer
       // Another index was swapped in while this one was being searched.
-      lookup.forget()
+      lookup.renew()
     }
   }
 

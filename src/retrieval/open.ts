@@ -74,6 +74,7 @@ export function openSearch(db: SearchDatabase, settings: SearchSettings, now: ()
     batch: BATCH[kept],
     graphFrom: GRAPH_FROM[kept],
     loadFirst: kept === 'server',
+    swapped: lookup.renew,
     now,
   })
   return {
