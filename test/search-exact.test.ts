@@ -55,6 +55,8 @@ const LINES = [
   news('cr:harvard', 'Un estudio de Harvard sobre dietas', {
     lead: 'Los alimentos y su etiquetado: un informe del etiquetado frontal y del nutricional.',
   }),
+  ...Array.from({ length: 12 }, (_, i) => bill(`co:estatuto:${i}`, `Estatuto ${i} de los funcionarios`)),
+  bill('co:puerto', 'Para hacer funcionar el puerto'),
   bill('co:autora', 'Se crea el fondo de vías terciarias', {
     authors: [{ name: 'Johana Obando Bonilla' }],
     commission_keys: ['co:quinta'],
@@ -159,6 +161,15 @@ describe('what is mistyped or half known', () => {
     ['teletrabjo', 'Ley de teletrabajo'],
   ] as const)
     it(`finds: ${q}`, async () => assert.equal((await titles(q))[0], title))
+
+  it('finds what is probably meant, too, where a typing error has the term of another word', async () => {
+    const { data, meta } = await read('funcionaros')
+    const found = data.map(({ title }: { title: string }) => title)
+    assert.equal(found.filter((title: string) => title.startsWith('Estatuto')).length, 12)
+    assert.ok(found.includes('Para hacer funcionar el puerto'))
+    assert.deepEqual([meta.total, meta.suggestion], [13, 'funcionarios'])
+    assert.equal((await read('funcionar')).meta.suggestion, undefined)
+  })
 
   it('finds by one rare word, whatever stands around it', async () => {
     for (const q of ['what is the policy about fentanilo smuggling', 'quux frobnicate caza xyzzy'])

@@ -1,6 +1,7 @@
 // The syntax of a query: phrases in quotes, -words, and words of one field; what is no good syntax is words.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { QUERY_FIELDS, TRANSLATED } from '#indexing/field-texts.ts'
 import { startApp, type TestApp } from './helpers.ts'
 
 const bill = (key: string, title: string, more: object = {}) => ({
@@ -83,6 +84,14 @@ describe('a word with a field', () => {
     assert.deepEqual(await found('title:"agua potable"'), ['phrase'])
     assert.deepEqual(await found('summary:agua'), ['summary'])
     assert.deepEqual(await found('páramos code:77'), ['mining'])
+  })
+
+  it('may be named in Spanish and in Portuguese', async () => {
+    for (const q of ['título:"agua potable"', 'TITULO:"agua potable"', 'nome:"agua potable"'])
+      assert.deepEqual(await found(q), ['phrase'], q)
+    assert.deepEqual(await found('agua -resumo:potable -título:potable'), ['document'])
+    assert.deepEqual(await found('páramos número:77'), ['mining'])
+    for (const name of TRANSLATED.keys()) assert.equal(QUERY_FIELDS.get(name), name)
   })
 
   it('is a word where there is no such field', async () => {

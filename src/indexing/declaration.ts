@@ -24,6 +24,19 @@ export function rankedFields(of: Domain): readonly (readonly [field: string, wei
   return all.map((field) => [field, weight(field)] as const)
 }
 
+const TITLES = new Set(['title', 'name', 'full_name'])
+
+/**
+ * The name that a field is asked for by, whatever its domain calls it: its number is `code`, its name is
+ * `title`.
+ */
+export function askedAs(of: Domain, path: string): string {
+  const [field] = path.split('.') as [string]
+  if (field === of.code) return 'code'
+  if (field === of.title || TITLES.has(field)) return 'title'
+  return field.replace(/_name$/, '').replace(/(?<!u)s$/, '')
+}
+
 /** Names what an index holds besides passages: another one means that it is outdated. */
 const FORM = 'terms, acronyms and words of records'
 
@@ -31,7 +44,7 @@ const FORM = 'terms, acronyms and words of records'
 export function declarationDigest(domains: readonly Domain[] = SEARCHED): string {
   const declared = domains.map((of) => [
     of.name,
-    rankedFields(of),
+    rankedFields(of).map(([path, weight]) => [path, weight, askedAs(of, path)]),
     headFields(of),
     of.code,
     of.order,

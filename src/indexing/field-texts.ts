@@ -1,7 +1,7 @@
 // The searched fields of a record as texts, by the names under which a query may ask for them: `title:word`.
 import { parsedQuery } from '#language/query-syntax.ts'
 import { type Domain, titleIn } from '#model/domain.ts'
-import { rankedFields } from './declaration.ts'
+import { askedAs, rankedFields } from './declaration.ts'
 import { textsAt } from './pieces.ts'
 import { SEARCHED } from './searched.ts'
 
@@ -11,25 +11,27 @@ export interface FieldText {
   readonly text: string
 }
 
-const TITLES = new Set(['title', 'name', 'full_name'])
-
-/**
- * The name that a field is asked for by, whatever its domain calls it: its number is `code`, its name is
- * `title`.
- */
-function askedAs(of: Domain, path: string): string {
-  const [field] = path.split('.') as [string]
-  if (field === of.code) return 'code'
-  if (field === of.title || TITLES.has(field)) return 'title'
-  return field.replace(/_name$/, '').replace(/s$/, '')
-}
+/** What the fields that are asked for most are called in Spanish and in Portuguese, folded. */
+export const TRANSLATED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['title', ['titulo', 'nombre', 'nome']],
+  ['author', ['autor', 'autora']],
+  ['commission', ['comision', 'comissao']],
+  ['entity', ['entidad', 'entidade']],
+  ['party', ['partido']],
+  ['position', ['cargo']],
+  ['summary', ['resumen', 'resumo']],
+  ['code', ['numero', 'codigo']],
+  ['outlet', ['medio', 'veiculo']],
+  ['interest_tag', ['tema']],
+])
 
 /** The fields that queries may name, each with the name that it is indexed under. */
 export const QUERY_FIELDS: ReadonlyMap<string, string> = new Map(
   SEARCHED.flatMap((of) =>
     rankedFields(of).flatMap(([path]) => {
       const name = askedAs(of, path)
-      return [name, path.split('.')[0]!].map((each) => [each, name] as const)
+      const names = [name, path.split('.')[0]!, ...(TRANSLATED.get(name) ?? [])]
+      return names.map((each) => [each, name] as const)
     }),
   ),
 )

@@ -64,6 +64,15 @@ test('a form that texts hold weighs by itself, any other by its term', () => {
   assert.equal(saudes!.weight, salud!.weight)
 })
 
+test('a word of a known term may mean another, which it then weighs as', () => {
+  const statistics = statisticsOf([...Array<string>(20).fill('Los funcionarios'), 'Debe funcionar'], analyzer)
+  const { mend } = speller(statistics, analyzer)
+  const asked = (query: string) => askedWords(query, statistics, analyzer, mend)[0]!
+  const word = asked('funcionaros')
+  assert.deepEqual([word.known, word.exact, word.meant?.form], [true, false, 'zfuncionarios'])
+  assert.equal(word.weight, asked('funcionarios').weight)
+})
+
 test('an unknown word means the nearest known one, and weighs as that', () => {
   const [word] = asked('mentla')
   assert.deepEqual([word!.known, word!.meant?.form], [false, 'zmental'])

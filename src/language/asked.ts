@@ -11,11 +11,11 @@ export interface AskedWord extends Asked, IndexedWord {
   readonly exact: boolean
   /** True where no other form is meant: an acronym. */
   readonly only: boolean
-  /** The known word that is probably meant by one that no text holds; null for any other. */
+  /** The word that is probably meant by one whose form no text holds; null for any other. */
   readonly meant: IndexedWord | null
 }
 
-/** Names a known word for one that may be mistyped; null where none is near. */
+/** Names the word that is probably meant by one whose form no text holds; null where none is near. */
 export type Mend = (word: string, query: string, at: number) => string | null
 
 /** The different words of a query that are no stop words, in their order. */
@@ -33,7 +33,7 @@ export function askedWords(
     // Another body's name is no form of an acronym, nor what was meant by it, whether or not texts hold it.
     const only = form !== NO_FORM && isAcronym({ start, end }, holding > 0)
     const known = holding > 0 || (!only && statistics.terms.has(term))
-    const spelling = known || only ? null : mend(query.slice(start, end), query, start)
+    const spelling = holding > 0 || only ? null : mend(query.slice(start, end), query, start)
     const [meant = null] = spelling ? placedTermsOf(spelling) : []
     words.set(term, {
       term,

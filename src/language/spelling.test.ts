@@ -6,7 +6,8 @@ import { speller } from './spelling.ts'
 import { statisticsOf } from './term-statistics.ts'
 
 const analyzer = openAnalyzer()
-const suggestOver = (texts: string[]) => speller(statisticsOf(texts, analyzer), analyzer).suggest
+const over = (texts: string[]) => speller(statisticsOf(texts, analyzer), analyzer)
+const suggestOver = (texts: string[]) => (query: string) => over(texts).suggest(query)?.text ?? null
 const suggest = suggestOver([
   'La protección de datos personales y la educación superior.',
   'La educación básica y la salud. Ley 1581 de 2012.',
@@ -53,12 +54,12 @@ test('an acronym has no other suggested', () => {
 })
 
 test('a short word is not mended by two errors at once, which make another word of it', () => {
-  const over = suggestOver(['El estudiante deverá elegir la disciplina.'])
-  assert.equal(over('deseja'), null)
-  assert.equal(over('dverá'), 'deverá')
-  assert.equal(over('discplina'), 'disciplina')
-  assert.equal(over('estdiante elegri'), 'estudiante elegir')
-  assert.equal(over('estdiantte'), 'estudiante')
+  const suggest = suggestOver(['El estudiante deverá elegir la disciplina.'])
+  assert.equal(suggest('deseja'), null)
+  assert.equal(suggest('dverá'), 'deverá')
+  assert.equal(suggest('discplina'), 'disciplina')
+  assert.equal(suggest('estdiante elegri'), 'estudiante elegir')
+  assert.equal(suggest('estdiantte'), 'estudiante')
 })
 
 test('of words as near, the one that more texts hold', () => {
@@ -66,7 +67,7 @@ test('of words as near, the one that more texts hold', () => {
 })
 
 test('names and words of another language have no suggestion', () => {
-  const over = suggestOver([
+  const suggest = suggestOver([
     'Los mineros del Pilar piden una licencia, que no se tope el precio.',
     'Nos duele la espera: el salario mínimo créase por ley, y la table queda.',
     'Robando a los demás, John Bonilla fue condenado por rop.',
@@ -79,7 +80,46 @@ test('names and words of another language have no suggestion', () => {
     'OBANDO BONILLA JOHANA',
     'Johana Obando Bonilla',
   ])
-    assert.equal(over(query), null, query)
-  assert.equal(over('licenia del Pilar'), 'licencia del Pilar')
-  assert.equal(over('mieros y licncia'), 'mineros y licencia')
+    assert.equal(suggest(query), null, query)
+  assert.equal(suggest('licenia del Pilar'), 'licencia del Pilar')
+  assert.equal(suggest('mieros y licncia'), 'mineros y licencia')
+})
+
+const many = (text: string, times: number) => Array<string>(times).fill(text)
+
+test('a word that no text holds in this form means one of another term that ten times more do', () => {
+  const spelling = over([...many('Los funcionarios', 20), ...many('Debe funcionar', 2)])
+  assert.equal(spelling.mend('funcionaros', 'funcionaros', 0), 'funcionarios')
+  assert.deepEqual(spelling.suggest('los funcionaros'), { text: 'los funcionarios', outnumbered: true })
+  // Of the same term, held as it is, or a name among other words.
+  for (const [word, query, at] of [
+    ['funcionárias', 'funcionárias', 0],
+    ['funcionar', 'funcionar', 0],
+    ['Funcionaros', 'señor Funcionaros', 6],
+  ] as const)
+    assert.equal(spelling.mend(word, query, at), null, query)
+  const fewer = over([...many('Los funcionarios', 19), ...many('Debe funcionar', 2)])
+  assert.equal(fewer.mend('funcionaros', 'funcionaros', 0), null)
+})
+
+test('a word that one text holds means itself, but what a hundred times more hold is suggested', () => {
+  const spelling = over([...many('La infraestructura', 100), 'La infraesructura civil'])
+  assert.deepEqual(spelling.suggest('infraesructura'), { text: 'infraestructura', outnumbered: true })
+  assert.equal(spelling.mend('infraesructura', 'infraesructura', 0), null)
+  assert.equal(over([...many('La infraestructura', 99), 'La infraesructura']).suggest('infraesructura'), null)
+  assert.equal(
+    over([...many('La infraestructura', 200), ...many('infraesructura', 2)]).suggest('infraesructura'),
+    null,
+  )
+})
+
+test('what one text of many holds is meant by a long word one edit away, where no other is', () => {
+  const others = many('La salud', 1_000)
+  const spelling = over([...others, 'El cadáver', 'La cuota'])
+  assert.equal(spelling.mend('cadváer', 'cadváer', 0), 'cadáver')
+  assert.equal(spelling.mend('cuoat', 'cuoat', 0), null)
+  assert.equal(
+    over([...others, 'El cadáver', ...many('El cadvael', 2)]).mend('cadváer', 'cadváer', 0),
+    'cadvael',
+  )
 })

@@ -2,7 +2,7 @@
 import { editsWithin } from '#lib/text.ts'
 import { type Analyzer, acronymsOf } from './analyzer.ts'
 import type { Mend } from './asked.ts'
-import type { TermStatistics } from './term-statistics.ts'
+import { KEPT_WORDS, type TermStatistics } from './term-statistics.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
 /** A longer query is not mistyped by accident. */
@@ -16,6 +16,13 @@ const MAX_LETTERS = 24
 const LONG = 8
 /** Texts from which on a word that stands in one text alone may be an error itself. */
 const LARGE = 1_000
+/** Letters from which on such a word is meant all the same, where one edit leads to it and to no other. */
+const TELLING = 6
+/**
+ * A word is probably an error of one that so many times more texts hold: where none holds it in this form,
+ * and where one text does.
+ */
+const OUTNUMBERED = { unheld: 10, heldOnce: 100 } as const
 
 interface Known {
   readonly word: string
@@ -25,22 +32,35 @@ interface Known {
   readonly letters: number
 }
 
+/** A query as it was probably meant. */
+export interface Respelt {
+  readonly text: string
+  /** True where one of the words that were replaced is known: few texts hold it, and many the other. */
+  readonly outnumbered: boolean
+}
+
 export interface Speller {
   /**
-   * The query with its unknown words replaced by the nearest known ones, as typed otherwise; null when there
-   * is nothing to replace, or one of them has none: then it is of another language, or a name.
+   * The query with its unknown words replaced by the nearest known ones, and those that hardly any text holds
+   * by one that many do, as typed otherwise. Null when there is nothing to replace, or an unknown one has
+   * none near: then it is of another language, or a name.
    */
-  suggest(query: string): string | null
-  /** The nearest known word for one word of a query; null for one that is known, or has none. */
+  suggest(query: string): Respelt | null
+  /**
+   * What is probably meant by a word of a query that no text holds in this form; null where texts do, or
+   * nothing is near.
+   */
   readonly mend: Mend
 }
 
 /**
- * Prepares spelling over a collection. A word is known when it, or one of the same term, stands in a text.
+ * Prepares spelling over a collection. A word is known when it, or one of the same term, stands in a text;
+ * another may be meant all the same, as `funcionarios` by `funcionaros`, whose term is that of `funcionar`.
  * Words with digits are left alone.
  */
 export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Speller {
   let byLength: ReadonlyMap<number, readonly Known[]> | undefined
+  const isCut = statistics.words.size >= KEPT_WORDS
 
   function isUnknown(word: string): boolean {
     const { length } = word
@@ -51,13 +71,14 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
   }
 
   /** By edits, then by how many texts hold it. */
-  function nearestTo(word: string, edits: number): string | null {
+  function nearestTo(word: string, edits: number, least: number): Known | undefined {
     byLength ??= wordsByLength(statistics)
     const letters = lettersOf(word)
     let most = edits
     let best: Known | undefined
     for (let length = word.length - most; length <= word.length + most; length++)
       for (const known of byLength.get(length) ?? []) {
+        if (known.texts < least || known.word === word) continue
         // An edit puts in a letter, takes one out, or both.
         if (bitsOf(letters ^ known.letters) > 2 * most || !beginAlike(word, known.word)) continue
         const edits = editsWithin(word, known.word, most)
@@ -65,13 +86,34 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
         best = known
         most = edits
       }
-    return best?.spelling ?? null
+    return best
   }
 
   function mend(word: string, query: string, at: number): string | null {
-    if (!isUnknown(word)) return null
+    if (!isUnknown(word)) return isHeld(word) ? null : likelier(word, query, at, OUTNUMBERED.unheld)
     const folded = foldToken(word)
-    return nearestTo(folded, folded.length < LONG || isName(word, query, at) ? 1 : 2)
+    const edits = folded.length < LONG || isName(word, query, at) ? 1 : 2
+    const near = nearestTo(folded, edits, statistics.texts < LARGE ? 1 : 2)
+    return (near ?? (folded.length < TELLING ? undefined : nearestTo(folded, 1, 1)))?.spelling ?? null
+  }
+
+  /** A word of another term, one edit away, that so many `times` more texts hold than this one's term. */
+  function likelier(word: string, query: string, at: number, times: number): string | null {
+    const folded = foldToken(word)
+    if (folded.length < TELLING || folded.length > MAX_LETTERS || /\d/.test(folded)) return null
+    const [term] = termsOf(word)
+    const least = times * ((term && statistics.terms.get(term)) || Number.POSITIVE_INFINITY)
+    if (least > statistics.texts || isName(word, query, at)) return null
+    const near = nearestTo(folded, 1, least)
+    return near && termsOf(near.spelling)[0] !== term ? near.spelling : null
+  }
+
+  const isHeld = (word: string) => statistics.words.has(foldToken(word))
+
+  /** Words that few texts hold are left out of the statistics of a large collection. */
+  function maybeHeldOnce(word: string): boolean {
+    const held = statistics.words.get(foldToken(word))?.texts
+    return held === 1 || (held === undefined && isCut && !isUnknown(word))
   }
 
   return {
@@ -82,14 +124,20 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
       const isAcronym = acronymsOf(query)
       let out = ''
       let at = 0
+      let outnumbered = false
       for (const { text, start, end } of words) {
-        if (!isUnknown(text) || isAcronym({ start, end }, false)) continue
-        const meant = mend(text, query, start)
-        if (meant === null) return null
+        const unknown = isUnknown(text)
+        if (isAcronym({ start, end }, !unknown)) continue
+        const meant = maybeHeldOnce(text)
+          ? likelier(text, query, start, OUTNUMBERED.heldOnce)
+          : mend(text, query, start)
+        if (meant === null && unknown) return null
+        if (meant === null) continue
         out += query.slice(at, start) + inCaseOf(text, meant)
+        outnumbered ||= !unknown
         at = end
       }
-      return at ? out + query.slice(at) : null
+      return at ? { text: out + query.slice(at), outnumbered } : null
     },
   }
 }
@@ -110,18 +158,14 @@ function isName(word: string, query: string, at: number): boolean {
   return /^\p{Lu}/u.test(word) && /\p{L}/u.test(query.slice(0, at)) && /\p{Ll}/u.test(query)
 }
 
-function wordsByLength({ texts: all, words }: TermStatistics): ReadonlyMap<number, readonly Known[]> {
-  const least = all < LARGE ? 1 : 2
+function wordsByLength({ words }: TermStatistics): ReadonlyMap<number, readonly Known[]> {
   const known = Array.from(words, ([word, { texts, spelling }]) => ({
     word,
     texts,
     spelling,
     letters: lettersOf(word),
   }))
-  return Map.groupBy(
-    known.filter(({ texts }) => texts >= least),
-    ({ word }) => word.length,
-  )
+  return Map.groupBy(known, ({ word }) => word.length)
 }
 
 function lettersOf(word: string): number {

@@ -20,7 +20,7 @@ export interface WordCount {
 
 /** Kept of each; the rarest beyond them count as unknown. */
 const MAX_TERMS = 200_000
-const MAX_WORDS = 60_000
+export const KEPT_WORDS = 60_000
 /** Letters of a word that is counted. */
 const COUNTED_WORD = /^\p{L}{2,30}$/u
 
@@ -40,7 +40,7 @@ export function statisticsOf(texts: Iterable<string>, { termsOf }: Analyzer): Te
     texts: count,
     averageLength: count ? length / count : 0,
     terms: new Map(mostFrequent(terms, MAX_TERMS, (n) => n)),
-    words: new Map(mostFrequent(byFoldedWord(spellings), MAX_WORDS, (word) => word.texts)),
+    words: new Map(mostFrequent(byFoldedWord(spellings), KEPT_WORDS, (word) => word.texts)),
   }
 }
 

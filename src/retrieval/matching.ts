@@ -90,7 +90,7 @@ export async function waysToMatch(
     ),
   )
   // Statistics are of a sample: a term that it lacks may be held all the same, and is rare.
-  const sought = new Set(readings.flat().flatMap(({ terms }) => terms))
+  const sought = new Set(readings.flat().flatMap(({ terms, form }) => (form ? [...terms, form] : terms)))
   const held = await heldAmong(db, index.id, [...sought.difference(statistics.terms)])
   const isHeld = (term: string) => statistics.terms.has(term) || held.has(term)
   const known = mostKnown(readings.map((parts) => parts.map((part) => asHeld(part, isHeld))))
@@ -161,19 +161,28 @@ interface Part {
   readonly weight: number
   /** Folded words between spaces; null for a word. */
   readonly phrase: string | null
-  /** What is probably meant where no record holds the word; null where that is not told. */
+  /** The term of what is probably meant by the word; null where that is not told. */
   readonly meant: string | null
+  /** Of a word that may mean itself all the same, the form: it does where a record holds that. */
+  readonly form: string | null
 }
 
-interface KnownPart extends Omit<Part, 'meant'> {
+interface KnownPart extends Pick<Part, 'weight' | 'phrase'> {
+  /** As a `tsquery` takes it. */
+  readonly term: string
   /** True where another word is taken to be meant. */
   readonly mended: boolean
 }
 
-/** What records hold of a part: it, or else what is meant by it; null for neither. */
-function asHeld({ meant, ...part }: Part, isHeld: (term: string) => boolean): KnownPart | null {
-  if (part.terms.every(isHeld)) return { ...part, mended: false }
-  return meant !== null && isHeld(meant) ? { ...part, terms: [meant], mended: true } : null
+/** What records hold of a part: it, what is meant by it, or either; null for neither. */
+function asHeld(part: Part, isHeld: (term: string) => boolean): KnownPart | null {
+  const { terms, weight, phrase, form } = part
+  const typed = terms.every(isHeld) ? terms.map(quoted).join(' & ') : null
+  const meant = part.meant !== null && isHeld(part.meant) ? quoted(part.meant) : null
+  const meansItself = meant === null || form === null || isHeld(form)
+  if (typed !== null && meansItself) return { term: typed, weight, phrase, mended: false }
+  if (meant === null) return null
+  return { term: typed === null ? meant : `(${typed} | ${meant})`, weight, phrase, mended: true }
 }
 
 function partsOf(
@@ -189,10 +198,14 @@ function partsOf(
     const words = asked(name)
     const weight = Math.max(...words.map((word) => word.weight))
     const phrase = ` ${wordsOf(name).join(' ')} `
-    parts.push({ terms: [...new Set(words.map(({ term }) => term))], weight, phrase, meant: null })
+    const terms = [...new Set(words.map(({ term }) => term))]
+    parts.push({ terms, weight, phrase, meant: null, form: null })
   }
-  for (const { term, form, only, meant, weight } of asked(rest))
-    parts.push({ terms: [only ? form : term], weight, phrase: null, meant: meant?.term ?? null })
+  for (const { term, form, only, meant, weight, known } of asked(rest))
+    parts.push({
+      ...{ terms: [only ? form : term], weight, phrase: null },
+      ...{ meant: meant?.term ?? null, form: known && meant ? form : null },
+    })
   return parts
 }
 
@@ -200,9 +213,8 @@ function partsOf(
 function waysOf(readings: readonly KnownParts[], share: number): Pick<Match, 'words' | 'named'> {
   const ways = new Map<string, { phrases: readonly string[]; sets: (readonly string[])[] }>()
   for (const { parts } of readings) {
-    const asked = parts.map((part) => ({ ...part, term: part.terms.map(quoted).join(' & ') }))
-    const phraseOf = new Map(asked.map(({ term, phrase }) => [term, phrase]))
-    for (const set of minimalSets(asked, share)) {
+    const phraseOf = new Map(parts.map(({ term, phrase }) => [term, phrase]))
+    for (const set of minimalSets(parts, share)) {
       const phrases = set.flatMap((term) => phraseOf.get(term) ?? [])
       const key = phrases.join('\n')
       if (!ways.has(key)) ways.set(key, { phrases, sets: [] })

@@ -24,9 +24,10 @@ export async function suggestion(
   passages: readonly Scored[],
 ): Promise<string | null> {
   const { sought, active, options } = request
-  // Words that are found need no other spelling, and looking for one costs more than ranking.
-  const meant = best(passages) < SURE ? active.spelling.suggest(sought.q) : null
-  if (!meant) return null
+  const respelt = active.spelling.suggest(sought.q)
+  // Words that are found need no other spelling, unless hardly any text has theirs.
+  if (!respelt || (best(passages) >= SURE && !respelt.outnumbered)) return null
+  const { text: meant, outnumbered } = respelt
   const found = await fromDatabase(request, shareOf(request, TIME_SHARE), async (db) => {
     const asked = { tokens: options.analyzer.queryText(meant).texts, scope, depth: TRIED }
     const hits = await lexicalRetriever(db, active.index.id, asked)
@@ -55,7 +56,8 @@ export async function suggestion(
     active.statistics,
     null,
   )
-  return best(after) > best(passages) ? meant : null
+  const [more, least] = [best(after), best(passages)]
+  return more > least || (outnumbered && more === least) ? meant : null
 }
 
 /** The words of a text as they are spelt, whatever their case. */

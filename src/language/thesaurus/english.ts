@@ -111,7 +111,11 @@ function contentWord(text: string, folded: string, isName: boolean): number {
   if (FALSE_FRIENDS.has(folded)) return 0
   if (MARKED.test(text.toLowerCase())) return isName ? 0 : -1
   const { english, others } = vocabulary()
-  const [inEnglish, inOthers] = [englishKeys(folded).some((key) => english.has(key)), others.has(folded)]
+  const [word, singular, stem] = englishKeys(folded)
+  // «mayores» and «legales» are no plurals of English, whose stems they would have.
+  const keys = folded.endsWith('es') ? [word, singular] : [word, singular, stem]
+  const inEnglish = keys.some((key) => english.has(key))
+  const inOthers = others.has(word) || others.has(singular)
   if (inEnglish !== inOthers) return inEnglish ? 1 : -1
   return !inEnglish && !isName && ENDING.test(folded) ? -1 : 0
 }

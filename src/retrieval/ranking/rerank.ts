@@ -69,7 +69,8 @@ export async function rerank(
     words: typed ? wordsSeenIn(words, texts, active.statistics) : words,
     length: lengthOf(sought.q, words.length),
   }))
-  const terms = readings.flatMap(({ words }) => words).map(({ term, meant }) => meant?.term ?? term)
+  const words = readings.flatMap(({ words }) => words)
+  const terms = words.flatMap(({ term, meant }) => (meant ? [term, meant.term] : [term]))
   const best = scored(readings, candidates, features, active.statistics, query?.ranking ?? null)
   const isNear = nearBy(query)
   // A long question has words that no text holds: several others in one passage answer it all the same.
