@@ -87,8 +87,8 @@ test('names and words of another language have no suggestion', () => {
 
 const many = (text: string, times: number) => Array<string>(times).fill(text)
 
-test('a word that no text holds in this form means one of another term that ten times more do', () => {
-  const spelling = over([...many('Los funcionarios', 20), ...many('Debe funcionar', 2)])
+test('a word that no text holds in this form means one of another term that five times more do', () => {
+  const spelling = over([...many('Los funcionarios', 10), ...many('Debe funcionar', 2)])
   assert.equal(spelling.mend('funcionaros', 'funcionaros', 0), 'funcionarios')
   assert.deepEqual(spelling.suggest('los funcionaros'), { text: 'los funcionarios', outnumbered: true })
   // Of the same term, held as it is, or a name among other words.
@@ -98,7 +98,7 @@ test('a word that no text holds in this form means one of another term that ten 
     ['Funcionaros', 'señor Funcionaros', 6],
   ] as const)
     assert.equal(spelling.mend(word, query, at), null, query)
-  const fewer = over([...many('Los funcionarios', 19), ...many('Debe funcionar', 2)])
+  const fewer = over([...many('Los funcionarios', 9), ...many('Debe funcionar', 2)])
   assert.equal(fewer.mend('funcionaros', 'funcionaros', 0), null)
 })
 

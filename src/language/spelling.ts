@@ -22,7 +22,7 @@ const TELLING = 6
  * A word is probably an error of one that so many times more texts hold: where none holds it in this form,
  * and where one text does.
  */
-const OUTNUMBERED = { unheld: 10, heldOnce: 100 } as const
+const OUTNUMBERED = { unheld: 5, heldOnce: 100 } as const
 
 interface Known {
   readonly word: string
