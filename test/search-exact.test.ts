@@ -56,6 +56,8 @@ const LINES = [
     lead: 'Los alimentos y su etiquetado: un informe del etiquetado frontal y del nutricional.',
   }),
   ...Array.from({ length: 12 }, (_, i) => bill(`co:estatuto:${i}`, `Estatuto ${i} de los funcionarios`)),
+  bill('br:sus', 'Fortalece o SUS durante a pandemia', { country_code: 'BR' }),
+  bill('br:caps', 'ALTERA LEIS E SUS REFORMAS', { country_code: 'BR' }),
   bill('co:puerto', 'Para hacer funcionar el puerto'),
   bill('co:autora', 'Se crea el fondo de vías terciarias', {
     authors: [{ name: 'Johana Obando Bonilla' }],
@@ -103,6 +105,12 @@ describe('the exact form', () => {
   it('of an acronym among other words is the only one', async () => {
     const found = await titles('la carrera de la DIAN')
     assert.ok(!found.some((title) => title.includes('Diana')), found.join('; '))
+  })
+
+  it('of an acronym that is a stop word otherwise is found where it stands in capitals', async () => {
+    assert.deepEqual(await titles('SUS'), ['Fortalece o SUS durante a pandemia'])
+    assert.equal((await titles('o SUS na pandemia'))[0], 'Fortalece o SUS durante a pandemia')
+    assert.equal((await read('SUS')).meta.mode, 'semantic')
   })
 
   it('of an acronym that nothing holds is not that of another', async () => {

@@ -48,6 +48,16 @@ test('stop words of both languages and accents make no difference', () => {
   for (const query of ['¿Cuál es?', '']) assert.deepEqual(queryText(query), { titles: '', texts: '' })
 })
 
+test('a stop word of three capitals is an acronym between words that are not in capitals, and alone', () => {
+  for (const text of ['SUS', 'Sistema Único de Saúde SUS', 'o SUS, na pandemia', 'SUS\nMaría', '(SUS) y'])
+    assert.ok(
+      placedTermsOf(text).some(({ form }) => form === 'zsus'),
+      text,
+    )
+  for (const text of ['sus', 'Sus', 'LEY Y SUS REFORMAS', 'DE LA LEY Y SUS\nMaría', 'el SE y la LA'])
+    assert.ok(!placedTermsOf(text).some(({ term }) => ['sus', 'se', 'la'].includes(term)), text)
+})
+
 test('numbers are kept, whatever sets their thousands apart', () => {
   assert.deepEqual(termsOf('Ley N.º 1.581 de 2012'), termsOf('ley 1581 2012'))
   assert.deepEqual(termsOf('1,234,567.89'), ['1234567', '89'])

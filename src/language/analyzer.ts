@@ -5,7 +5,7 @@ import { STOP_WORDS } from './stop-words.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 
 /** Names the analysis. What was indexed under another name must be indexed again. */
-export const ANALYZER = 'es-pt-4'
+export const ANALYZER = 'es-pt-5'
 
 /** A word as the index holds it: by the term that it shares with cognates, and by itself. */
 export interface IndexedWord {
@@ -63,7 +63,7 @@ export function openAnalyzer(): Analyzer {
     for (const { text: word, start, end } of tokensIn(text)) {
       let at = start
       for (const part of partsOf(word)) {
-        const made = wordOf(part)
+        const made = wordOf(part) ?? (standsOut(text, start, end) ? indexed(foldToken(part)) : null)
         if (made) terms.push({ ...made, start: at, end: part === word ? end : at + part.length })
         at += part.length
       }
@@ -164,6 +164,21 @@ function endOfWord(line: string, start: number): number {
   return space < 0 ? line.length : space
 }
 
+/** Three capitals, as some bodies are called that are stop words otherwise: `SUS`, `UNA`, `DAS`. */
+const CAPITALS = /^[A-Z]{3}$/
+/** How far its neighbours are looked for. */
+const NEARBY = 40
+const BEFORE = /(\p{L}+)[^\p{L}\n]*$/u
+const BEHIND = /^[^\p{L}\n]*(\p{L}+)/u
+
+/** True for a word in capitals between others that are not, or alone in its line. */
+function standsOut(text: string, start: number, end: number): boolean {
+  if (!CAPITALS.test(text.slice(start, end))) return false
+  const before = BEFORE.exec(text.slice(Math.max(0, start - NEARBY), start))?.[1]
+  const behind = BEHIND.exec(text.slice(end, end + NEARBY))?.[1]
+  return [before, behind].every((word) => word === undefined || /\p{Ll}/u.test(word))
+}
+
 /** In capitals, without accents, and no longer than the names of bodies are. */
 const ACRONYM = /^[A-Z]{2,10}$/
 /** So short that one letter less or more is another body's name: what no text holds is an acronym too. */
@@ -221,7 +236,11 @@ function partsOf(word: string): string[] {
 }
 
 function analyzed(folded: string): IndexedWord | null {
-  return STOP_WORDS.has(folded) ? null : { term: termOf(folded), form: formOf(folded) }
+  return STOP_WORDS.has(folded) ? null : indexed(folded)
+}
+
+function indexed(folded: string): IndexedWord {
+  return { term: termOf(folded), form: formOf(folded) }
 }
 
 function termOf(folded: string): string {

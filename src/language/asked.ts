@@ -1,6 +1,7 @@
 // The words of a query as ranking reads them: what each weighs, which texts may match it, and in what form.
 import { type Analyzer, acronymsOf, holdsToken, type IndexedWord, NO_FORM, wordOfForm } from './analyzer.ts'
 import type { Asked } from './near.ts'
+import { STOP_WORDS } from './stop-words.ts'
 import { idfOf, type TermStatistics } from './term-statistics.ts'
 
 /** A word of a query. */
@@ -29,7 +30,7 @@ export function askedWords(
   const words = new Map<string, AskedWord>()
   for (const { term, form, start, end } of placedTermsOf(query)) {
     if (words.has(term)) continue
-    const holding = formTexts(statistics, form)
+    const holding = formTexts(statistics, { term, form })
     // Another body's name is no form of an acronym, nor what was meant by it, whether or not texts hold it.
     const only = form !== NO_FORM && isAcronym({ start, end }, holding > 0)
     const known = holding > 0 || (!only && statistics.terms.has(term))
@@ -66,12 +67,15 @@ export function wordsSeenIn(
   })
 }
 
-function weightOf(statistics: TermStatistics, { term, form }: IndexedWord): number {
-  return idfOf(statistics, formTexts(statistics, form) || (statistics.terms.get(term) ?? 0))
+function weightOf(statistics: TermStatistics, word: IndexedWord): number {
+  return idfOf(statistics, formTexts(statistics, word) || (statistics.terms.get(word.term) ?? 0))
 }
 
 /** Texts that hold a word in this very form; 0 where it has none of its own. */
-function formTexts({ words, texts }: TermStatistics, form: string): number {
+function formTexts({ terms, words, texts }: TermStatistics, { term, form }: IndexedWord): number {
   const word = form === NO_FORM ? undefined : wordOfForm(form)
-  return word === undefined ? 0 : Math.min(texts, words.get(word)?.texts ?? 0)
+  if (word === undefined) return 0
+  // Of a stop word the acronym alone is a term, while its words are counted with the others.
+  const holding = STOP_WORDS.has(word) ? terms.get(term) : words.get(word)?.texts
+  return Math.min(texts, holding ?? 0)
 }

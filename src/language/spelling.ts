@@ -20,9 +20,11 @@ const LARGE = 1_000
 const TELLING = 6
 /**
  * A word is probably an error of one that so many times more texts hold: where none holds it in this form,
- * and where one text does.
+ * and where a few do.
  */
-const OUTNUMBERED = { unheld: 5, heldOnce: 100 } as const
+const OUTNUMBERED = { unheld: 5, held: 100 } as const
+/** So many: an error in a title is in all texts of the record. */
+const FEW = 10
 
 interface Known {
   readonly word: string
@@ -111,9 +113,9 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
   const isHeld = (word: string) => statistics.words.has(foldToken(word))
 
   /** Words that few texts hold are left out of the statistics of a large collection. */
-  function maybeHeldOnce(word: string): boolean {
+  function isHardlyHeld(word: string): boolean {
     const held = statistics.words.get(foldToken(word))?.texts
-    return held === 1 || (held === undefined && isCut && !isUnknown(word))
+    return held === undefined ? isCut && !isUnknown(word) : held <= FEW
   }
 
   return {
@@ -128,8 +130,8 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
       for (const { text, start, end } of words) {
         const unknown = isUnknown(text)
         if (isAcronym({ start, end }, !unknown)) continue
-        const meant = maybeHeldOnce(text)
-          ? likelier(text, query, start, OUTNUMBERED.heldOnce)
+        const meant = isHardlyHeld(text)
+          ? likelier(text, query, start, OUTNUMBERED.held)
           : mend(text, query, start)
         if (meant === null && unknown) return null
         if (meant === null) continue
