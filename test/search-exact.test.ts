@@ -58,6 +58,7 @@ const LINES = [
   ...Array.from({ length: 12 }, (_, i) => bill(`co:estatuto:${i}`, `Estatuto ${i} de los funcionarios`)),
   bill('br:sus', 'Fortalece o SUS durante a pandemia', { country_code: 'BR' }),
   bill('br:caps', 'ALTERA LEIS E SUS REFORMAS', { country_code: 'BR' }),
+  bill('br:das', 'NORMAS DAS PRAIAS', { country_code: 'BR' }),
   bill('co:puerto', 'Para hacer funcionar el puerto'),
   bill('co:autora', 'Se crea el fondo de vías terciarias', {
     authors: [{ name: 'Johana Obando Bonilla' }],
@@ -111,6 +112,8 @@ describe('the exact form', () => {
     assert.deepEqual(await titles('SUS'), ['Fortalece o SUS durante a pandemia'])
     assert.equal((await titles('o SUS na pandemia'))[0], 'Fortalece o SUS durante a pandemia')
     assert.equal((await read('SUS')).meta.mode, 'semantic')
+    const { meta } = await read('DAS')
+    assert.deepEqual([meta.mode, meta.notices[0].code], ['keyword_fallback', 'no_semantic_match'])
   })
 
   it('of an acronym that nothing holds is not that of another', async () => {

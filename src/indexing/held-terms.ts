@@ -35,7 +35,11 @@ export function heldTerms({ termsOf }: Analyzer, { fields, text, terms }: Holder
     }
   for (const term of terms) hold(term)
   for (const each of [...fields.map((field) => field.text), text ?? ''])
-    for (const [acronym] of each.matchAll(ACRONYM)) hold(formOf(acronym.toLowerCase()))
+    for (const [acronym] of each.matchAll(ACRONYM)) {
+      const [term] = termsOf(acronym)
+      // A stop word of a title in capitals is no acronym, and has no term there.
+      if (term !== undefined && held.has(term)) hold(formOf(acronym.toLowerCase()))
+    }
   const lines = [
     ...fields.map((each) => `${each.field}/${spaced(each.text)}`),
     ...(text === null ? [] : [spaced(text)]),
