@@ -16,7 +16,7 @@ export interface IndexingOptions {
   readonly graphFrom: number
   /** True where ranking indexes are better made after loading, by several workers: on a server. */
   readonly loadFirst: boolean
-  /** Called once another index is in use. */
+  /** Called when another index may have come into use. */
   readonly swapped?: () => void
   readonly now: () => string
 }

@@ -4,8 +4,9 @@ import { hash } from 'node:crypto'
 import { type Domain, hasDocuments } from '#model/domain.ts'
 import { SEARCHED } from './searched.ts'
 
-/** The fields that a record may be called by. */
-const HEADS = ['title', 'name', 'full_name', 'acronym', 'abbreviation']
+/** The fields that a record may be called by: in words, and in short. */
+const TITLES: readonly string[] = ['title', 'name', 'full_name']
+const HEADS = [...TITLES, 'acronym', 'abbreviation']
 
 /** The searched fields that say what a record is called, besides its number. */
 export function headFields(of: Domain): readonly string[] {
@@ -24,8 +25,6 @@ export function rankedFields(of: Domain): readonly (readonly [field: string, wei
   return all.map((field) => [field, weight(field)] as const)
 }
 
-const TITLES = new Set(['title', 'name', 'full_name'])
-
 /**
  * The name that a field is asked for by, whatever its domain calls it: its number is `code`, its name is
  * `title`.
@@ -33,7 +32,7 @@ const TITLES = new Set(['title', 'name', 'full_name'])
 export function askedAs(of: Domain, path: string): string {
   const [field] = path.split('.') as [string]
   if (field === of.code) return 'code'
-  if (field === of.title || TITLES.has(field)) return 'title'
+  if (field === of.title || TITLES.includes(field)) return 'title'
   return field.replace(/_name$/, '').replace(/(?<!u)s$/, '')
 }
 

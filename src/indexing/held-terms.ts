@@ -35,7 +35,7 @@ export function heldTerms({ termsOf }: Analyzer, { fields, text, terms }: Holder
     }
   for (const term of terms) hold(term)
   for (const each of [...fields.map((field) => field.text), text ?? ''])
-    for (const [acronym] of each.matchAll(ACRONYM)) {
+    for (const acronym of new Set(each.match(ACRONYM))) {
       const [term] = termsOf(acronym)
       // A stop word of a title in capitals is no acronym, and has no term there.
       if (term !== undefined && held.has(term)) hold(formOf(acronym.toLowerCase()))

@@ -63,7 +63,9 @@ export function openAnalyzer(): Analyzer {
     for (const { text: word, start, end } of tokensIn(text)) {
       let at = start
       for (const part of partsOf(word)) {
-        const made = wordOf(part) ?? (standsOut(text, start, end) ? indexed(foldToken(part)) : null)
+        const made =
+          wordOf(part) ??
+          (CAPITALS.test(word) && standsOut(text, start, end) ? indexed(foldToken(part)) : null)
         if (made) terms.push({ ...made, start: at, end: part === word ? end : at + part.length })
         at += part.length
       }
@@ -171,9 +173,8 @@ const NEARBY = 40
 const BEFORE = /(\p{L}+)[^\p{L}\n]*$/u
 const BEHIND = /^[^\p{L}\n]*(\p{L}+)/u
 
-/** True for a word in capitals between others that are not, or alone in its line. */
+/** True for a word between others that are not in capitals, or alone in its line. */
 function standsOut(text: string, start: number, end: number): boolean {
-  if (!CAPITALS.test(text.slice(start, end))) return false
   const before = BEFORE.exec(text.slice(Math.max(0, start - NEARBY), start))?.[1]
   const behind = BEHIND.exec(text.slice(end, end + NEARBY))?.[1]
   return [before, behind].every((word) => word === undefined || /\p{Ll}/u.test(word))

@@ -16,8 +16,8 @@ const MAX_LETTERS = 24
 const LONG = 8
 /** Texts from which on a word that stands in one text alone may be an error itself. */
 const LARGE = 1_000
-/** Letters from which on such a word is meant all the same, where one edit leads to it and to no other. */
-const TELLING = 6
+/** Letters of the shortest word that may be corrected to such a word, or to one of another term. */
+const MIN_TELLING_LETTERS = 6
 /**
  * A word is probably an error of one that so many times more texts hold: where none holds it in this form,
  * and where a few do.
@@ -65,8 +65,7 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
   const isCut = statistics.words.size >= KEPT_WORDS
 
   function isUnknown(word: string): boolean {
-    const { length } = word
-    if (length < MIN_LETTERS || length > MAX_LETTERS || /\d/.test(word)) return false
+    if (!isOfLetters(word, MIN_LETTERS)) return false
     if (statistics.words.has(foldToken(word))) return false
     const [term] = termsOf(word)
     return term !== undefined && !statistics.terms.has(term)
@@ -92,25 +91,26 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
   }
 
   function mend(word: string, query: string, at: number): string | null {
-    if (!isUnknown(word)) return isHeld(word) ? null : likelier(word, query, at, OUTNUMBERED.unheld)
     const folded = foldToken(word)
+    if (!isUnknown(word))
+      return statistics.words.has(folded) ? null : likelier(word, query, at, OUTNUMBERED.unheld)
     const edits = folded.length < LONG || isName(word, query, at) ? 1 : 2
     const near = nearestTo(folded, edits, statistics.texts < LARGE ? 1 : 2)
-    return (near ?? (folded.length < TELLING ? undefined : nearestTo(folded, 1, 1)))?.spelling ?? null
+    return (
+      (near ?? (folded.length < MIN_TELLING_LETTERS ? undefined : nearestTo(folded, 1, 1)))?.spelling ?? null
+    )
   }
 
   /** A word of another term, one edit away, that so many `times` more texts hold than this one's term. */
   function likelier(word: string, query: string, at: number, times: number): string | null {
     const folded = foldToken(word)
-    if (folded.length < TELLING || folded.length > MAX_LETTERS || /\d/.test(folded)) return null
+    if (!isOfLetters(folded, MIN_TELLING_LETTERS)) return null
     const [term] = termsOf(word)
     const least = times * ((term && statistics.terms.get(term)) || Number.POSITIVE_INFINITY)
     if (least > statistics.texts || isName(word, query, at)) return null
     const near = nearestTo(folded, 1, least)
     return near && termsOf(near.spelling)[0] !== term ? near.spelling : null
   }
-
-  const isHeld = (word: string) => statistics.words.has(foldToken(word))
 
   /** Words that few texts hold are left out of the statistics of a large collection. */
   function isHardlyHeld(word: string): boolean {
@@ -142,6 +142,11 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
       return at ? { text: out + query.slice(at), outnumbered } : null
     },
   }
+}
+
+/** True for a word of so many letters at least, and no digits. */
+function isOfLetters(word: string, least: number): boolean {
+  return word.length >= least && word.length <= MAX_LETTERS && !/\d/.test(word)
 }
 
 /** Letters that sound alike at the start of a word. */
