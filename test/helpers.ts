@@ -129,6 +129,9 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<TestA
   }
 }
 
+/** The text with another last character, whatever that is: a random key may end in any. */
+export const altered = (text: string) => text.slice(0, -1) + (text.endsWith('A') ? 'B' : 'A')
+
 /** Asserts a failure with this code, in the one shape that failures have. */
 export function assertProblem(reply: Reply, code: string, status: number): void {
   assert.equal(reply.status, status, reply.text)
