@@ -8,7 +8,7 @@ import { lengthOf } from '#language/question.ts'
 import { statisticsOf } from '#language/term-statistics.ts'
 import { fuse } from './fusion.ts'
 import { interaction } from './lexical-interaction.ts'
-import { isAnswered, lexicalScore } from './scoring.ts'
+import { isAnswered, lexicalScore, scored } from './scoring.ts'
 
 const COMMON = 'La ley dispone que el ministerio publique el reglamento cada año.'
 const analyzer = openAnalyzer()
@@ -132,6 +132,23 @@ test('nonsense is no answer, a question of the collection is', () => {
   assert.ok(!isAnswered([]))
   // A rare word that a text holds is an answer, however much else no text holds.
   assert.ok(isAnswered(coverage('hospitales xyzzy plugh qwertz frobnicate')))
+})
+
+test('a reading that lacks more words than another is not covered by the rest of it', () => {
+  const passages = ['Los bosques y la ley.', 'Los hospitales.']
+  const coverage = (...queries: string[]) => {
+    const readings = queries.map((query) => ({ words: askedWords(query, statistics, analyzer), length: 2 }))
+    const candidates = passages.map((_, id) => ({
+      hit: { id, domain: 'bills', record_id: id, document_id: null, country_code: 'CO', at: null },
+      ...{ lexical_rank: 1, semantic_rank: null, fused: 1, cosine: null },
+    }))
+    const features = new Map(passages.map((text, id) => [id, { ...wordsOf(text), cosine: null }]))
+    return scored(readings, candidates, features, statistics, null).map((each) => each.coverage!)
+  }
+  const [forests, hospitals] = coverage('bosques hospitales', 'bosques xyzzy')
+  assert.ok(forests! < 0.7 && hospitals! > 0)
+  assert.deepEqual(coverage('bosques xyzzy', 'bosques plugh'), [1, 0])
+  assert.ok(coverage('bosques xyzzy', 'bosques hospitales')[0]! < 0.7)
 })
 
 test('fusion sums the weighted inverse ranks', () => {

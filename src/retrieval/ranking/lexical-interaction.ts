@@ -8,7 +8,7 @@ import { densestWindow, pairCloseness } from './occurrences.ts'
 export interface Interaction {
   /**
    * Words that stand in the passage, in whatever form; near misses count by the square of their likeness.
-   * What no text holds counts only where it is found.
+   * What no text holds counts only where it is found, unless all words are asked for.
    */
   readonly coverage: number
   /** Words in the best window of the passage, about a sentence long. */
@@ -42,17 +42,24 @@ const RARE = 0.5
 
 const NOTHING: Interaction = { coverage: 0, window: 0, proximity: 0, bm25: 0, title: 0, rare: false }
 
-/** Prepares the words of a query, as long as `lengthOf` says, to look at many passages. */
+/** True for a word that a text holds, or that is taken for one. */
+export const isHeld = ({ known, meant }: AskedWord) => known || meant !== null
+
+/**
+ * Prepares the words of a query, as long as `lengthOf` says, to look at many passages; `all` asks for those
+ * too that no text holds.
+ */
 export function interaction(
   query: readonly AskedWord[],
   statistics: TermStatistics,
   length = query.length,
+  all = false,
 ): PreparedQuery {
   const words = rarest(query)
   const weights = words.map(({ weight }) => weight)
   const whole = sum(weights)
-  const certain = words.map(({ known, meant }) => known || meant !== null)
-  const someCertain = certain.includes(true)
+  const held = words.map(isHeld)
+  const counts = all || !held.includes(true) ? held.map(() => true) : held
   const rareFrom = RARE * idfOf(statistics, 1)
   const isRare = words.map(({ known, term, weight }) => known && weight >= rareFrom && !/\d/.test(term))
   const matchesIn = matcher(words, length)
@@ -68,11 +75,11 @@ export function interaction(
       for (let at = 0; at < weights.length; at++) {
         const weight = weights[at]!
         covered += weight * best.covers[at]!
-        counted += weight * (certain[at] || !someCertain ? 1 : best.covers[at]!)
+        counted += weight * (counts[at] ? 1 : best.covers[at]!)
         // Another form or a near miss counts once, however frequent: many words resemble some word.
         const frequency = best.exact[at]! || 1
-        const held = (frequency * (K1 + 1)) / (frequency + length) + DELTA
-        bm25 += (weight * best.worth[at]! * held) / (K1 + 1 + DELTA)
+        const saturated = (frequency * (K1 + 1)) / (frequency + length) + DELTA
+        bm25 += (weight * best.worth[at]! * saturated) / (K1 + 1 + DELTA)
         title += weight * best.title[at]!
       }
       return {

@@ -3,7 +3,7 @@ import type { AskedWord } from '#language/asked.ts'
 import type { TermStatistics } from '#language/term-statistics.ts'
 import type { EmbedderRanking } from '#models/ports.ts'
 import type { Fused } from './fusion.ts'
-import { type Interaction, interaction } from './lexical-interaction.ts'
+import { type Interaction, interaction, isHeld } from './lexical-interaction.ts'
 import type { PassageWords } from './matches.ts'
 
 /** A passage with the features that ranked it. */
@@ -77,8 +77,11 @@ function byReadings(
   readings: readonly Reading[],
   statistics: TermStatistics,
 ): (passage: PassageWords) => { readonly interaction: Interaction; readonly lexical: number } {
-  const prepared = readings.map(({ words, length }) => ({
-    ...interaction(words, statistics, length),
+  const lacking = readings.map(({ words }) => words.filter((word) => !isHeld(word)).length)
+  const fewest = Math.min(...lacking)
+  // A reading that lacks more words than another says less: what holds the rest of it does not hold it all.
+  const prepared = readings.map(({ words, length }, i) => ({
+    ...interaction(words, statistics, length, lacking[i]! > fewest),
     length,
   }))
   return (passage) =>
