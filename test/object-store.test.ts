@@ -128,14 +128,20 @@ describe('an object store', () => {
   })
 
   it('that hangs, or breaks off, is given up, and then left alone for a while', async () => {
-    for (const fault of ['hang', 'cut'] as const) {
+    for (const [fault, timing] of [
+      ['hang', QUICK],
+      ['cut', SLOW_ENOUGH],
+    ] as const) {
       s3.fault = () => fault
       s3.asked.length = 0
-      const blobs = blobsAt(s3.store, QUICK)
+      const blobs = blobsAt(s3.store, timing)
       for (let n = 0; n < 3; n++)
         await assert.rejects(blobs.get(digestOf('uno')), /does not answer within|cannot be reached/)
+      const asked = s3.asked.length
+      // On a busy machine an attempt may be given up before the store has seen it.
+      assert.ok(fault === 'hang' ? asked > 3 && asked <= 9 : asked === 9, `${asked} of three times three`)
       await assert.rejects(blobs.get(digestOf('uno')), /left alone for a while: .*(answer|reached)/)
-      assert.equal(s3.asked.length, 9, 'three times three attempts')
+      assert.equal(s3.asked.length, asked)
     }
   })
 

@@ -3,7 +3,7 @@ import { inReading, readingsOf, together } from '#language/alternatives.ts'
 import type { Analyzer } from '#language/analyzer.ts'
 import { wordsOf } from '#language/query-syntax.ts'
 import { counterpartsIn } from '#language/thesaurus/counterparts.ts'
-import { englishOf } from '#language/thesaurus/english.ts'
+import { englishOf, withoutEnglishStopWords } from '#language/thesaurus/english.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Sought } from '#model/retrieval.ts'
 import { acronymsIn, type HeldWords } from './acronyms.ts'
@@ -61,7 +61,9 @@ export function openReader({ db, analyzer, budgetMs, ...options }: ReaderOptions
       const names = bodies
         .flatMap(({ texts }) => texts.map(inReading))
         .filter((text) => wordsOf(text).length > 1)
-      return { texts: readingsOf(q, alternatives), names, english: english !== null }
+      const [typed, ...others] = readingsOf(q, alternatives)
+      const texts = [english ? withoutEnglishStopWords(typed!) : typed!, ...others]
+      return { texts, names, english: english !== null }
     },
   }
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { readingsOf } from '../alternatives.ts'
-import { englishOf } from './english.ts'
+import { englishOf, withoutEnglishStopWords } from './english.ts'
 
 /** The first reading in Spanish, without signs; null where a query is not taken for English. */
 function spanishOf(query: string): string | null {
@@ -159,4 +159,8 @@ test('any text has an answer, with places in it', () => {
       }
     }),
   )
+})
+
+test('the words that were typed are searched without stop words, those within a phrase too', () => {
+  assert.equal(withoutEnglishStopWords('freedom of the press in TSE 1581'), 'freedom press TSE 1581')
 })

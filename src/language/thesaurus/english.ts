@@ -84,6 +84,12 @@ export function englishOf(query: string): Alternative[] | null {
   )
 }
 
+/** An English text without its stop words, such as those within a phrase of the thesaurus. */
+export function withoutEnglishStopWords(text: string): string {
+  const kept = wordsIn(text).filter(({ folded }) => !ENGLISH_STOP_WORDS.has(folded))
+  return kept.map((word) => word.text).join(' ')
+}
+
 /** What a stop word counts beside another word for the language of a query. */
 const STOP_WORD = 2
 /** Endings of Spanish and Portuguese that few words of English have. */

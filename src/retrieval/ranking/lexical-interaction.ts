@@ -21,6 +21,8 @@ export interface Interaction {
   readonly title: number
   /** True where it holds a rare word of the query. */
   readonly rare: boolean
+  /** True where it holds all words in the very forms that were typed. */
+  readonly typed: boolean
 }
 
 export interface PreparedQuery {
@@ -40,7 +42,10 @@ const MAX_QUERY_TERMS = 32
 /** A word is rare that weighs so much of what one in a single text does. */
 const RARE = 0.5
 
-const NOTHING: Interaction = { coverage: 0, window: 0, proximity: 0, bm25: 0, title: 0, rare: false }
+const NOTHING: Interaction = {
+  ...{ coverage: 0, window: 0, proximity: 0, bm25: 0, title: 0 },
+  ...{ rare: false, typed: false },
+}
 
 /** True for a word that a text holds, or that is taken for one. */
 export const isHeld = ({ known, meant }: AskedWord) => known || meant !== null
@@ -89,6 +94,7 @@ export function interaction(
         bm25: bm25 / whole,
         title: title / whole,
         rare: isRare.some((rare, at) => rare && best.covers[at] === 1),
+        typed: words.every(({ exact }, at) => exact && best.exact[at]! > 0),
       }
     },
   }

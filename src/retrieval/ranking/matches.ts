@@ -22,9 +22,9 @@ export interface Match extends Occurrence {
 
 /**
  * What another form of a term is worth where texts hold the one that was asked, by how long a query is: who
- * types one or two means these, a question is put in words of its own.
+ * types one word means that one, a question is put in words of its own.
  */
-const OTHER_FORM = [1, 0.1, 0.1, 0.1, 0.6, 0.8] as const
+const OTHER_FORM = [1, 0.1, 0.4, 0.4, 0.6, 0.8] as const
 /** Words from which on near misses are those of a long query. */
 const MANY = 5
 /** What a known word is worth in the place of one that it is taken to be mistyped for. */

@@ -38,12 +38,14 @@ const FEW = 3
 
 /** A convex combination, 0 to 1, for a query of this length. */
 export function lexicalScore(
-  { bm25, window, proximity, title, coverage }: Interaction,
+  { bm25, window, proximity, title, coverage, typed }: Interaction,
   length: number,
 ): number {
   const text = WEIGHTS.bm25 * bm25 + WEIGHTS.window * window + WEIGHTS.proximity * proximity
   const share = TITLE_SHARES[Math.min(length, TITLE_SHARES.length - 1)]!
-  return ((1 - share) * text + share * title) * (length <= FEW ? coverage : 1)
+  const score = ((1 - share) * text + share * title) * (length <= FEW ? coverage : 1)
+  // Cosines tell no forms apart: what has but another form of a single word stays behind whatever its cosine.
+  return length === 1 && typed ? (1 + score) / 2 : score
 }
 
 /**
