@@ -16,7 +16,7 @@ const MAX_LETTERS = 24
 const LONG = 8
 /** Texts from which on a word that stands in one text alone may be an error itself. */
 const LARGE = 1_000
-/** Letters of the shortest word that may be corrected to such a word, or to one of another term. */
+/** Minimum length of a word that may be corrected to one in a single text, or to one of another term. */
 const MIN_TELLING_LETTERS = 6
 /**
  * A word is probably an error of one that so many times more texts hold: where none holds it in this form,
@@ -144,7 +144,7 @@ export function speller(statistics: TermStatistics, { termsOf }: Analyzer): Spel
   }
 }
 
-/** True for a word of so many letters at least, and no digits. */
+/** True for a word without digits whose length is between `least` and `MAX_LETTERS`. */
 function isOfLetters(word: string, least: number): boolean {
   return word.length >= least && word.length <= MAX_LETTERS && !/\d/.test(word)
 }

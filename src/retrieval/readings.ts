@@ -61,8 +61,8 @@ export function openReader({ db, analyzer, budgetMs, ...options }: ReaderOptions
       const names = bodies
         .flatMap(({ texts }) => texts.map(inReading))
         .filter((text) => wordsOf(text).length > 1)
-      const [typed, ...others] = readingsOf(q, alternatives)
-      const texts = [english ? withoutEnglishStopWords(typed!) : typed!, ...others]
+      const [typed = q, ...others] = readingsOf(q, alternatives)
+      const texts = [english ? withoutEnglishStopWords(typed) : typed, ...others]
       return { texts, names, english: english !== null }
     },
   }

@@ -64,7 +64,7 @@ test('of a few words, the form that was asked goes before its cognates and infle
   assert.deepEqual(ranked('dados pessoais', [spanish, portuguese]), [portuguese, spanish])
 })
 
-test('of one word, whatever form it has, the one that was typed goes first however near others are', () => {
+test('of one word, the form that was typed goes before another one in a title', () => {
   const { score, length } = asking('bosques')
   const of = (text: string, titleWords: number) => lexicalScore(score(wordsOf(text, titleWords)), length)
   assert.ok(of(`${COMMON} Los bosques.`, 0) > of('Bosque', 1) + 0.4)

@@ -64,7 +64,7 @@ export function interaction(
   const weights = words.map(({ weight }) => weight)
   const whole = sum(weights)
   const held = words.map(isHeld)
-  const counts = all || !held.includes(true) ? held.map(() => true) : held
+  const withoutUnheld = !all && held.includes(true)
   const rareFrom = RARE * idfOf(statistics, 1)
   const isRare = words.map(({ known, term, weight }) => known && weight >= rareFrom && !/\d/.test(term))
   const matchesIn = matcher(words, length)
@@ -80,7 +80,7 @@ export function interaction(
       for (let at = 0; at < weights.length; at++) {
         const weight = weights[at]!
         covered += weight * best.covers[at]!
-        counted += weight * (counts[at] ? 1 : best.covers[at]!)
+        counted += weight * (withoutUnheld && !held[at] ? best.covers[at]! : 1)
         // Another form or a near miss counts once, however frequent: many words resemble some word.
         const frequency = best.exact[at]! || 1
         const saturated = (frequency * (K1 + 1)) / (frequency + length) + DELTA

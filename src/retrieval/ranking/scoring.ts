@@ -36,7 +36,10 @@ const TITLE_SHARES = [0, 0.7, 0.7, 0.5, 0.2, 0.1, 0.05, 0] as const
 /** Up to so many words, all of them are meant. */
 const FEW = 3
 
-/** A convex combination, 0 to 1, for a query of this length. */
+/**
+ * A convex combination, 0 to 1, for a query of this length; for one of a single word, a passage with the form
+ * that was typed has the upper half of the range.
+ */
 export function lexicalScore(
   { bm25, window, proximity, title, coverage, typed }: Interaction,
   length: number,
@@ -44,7 +47,7 @@ export function lexicalScore(
   const text = WEIGHTS.bm25 * bm25 + WEIGHTS.window * window + WEIGHTS.proximity * proximity
   const share = TITLE_SHARES[Math.min(length, TITLE_SHARES.length - 1)]!
   const score = ((1 - share) * text + share * title) * (length <= FEW ? coverage : 1)
-  // Cosines tell no forms apart: what has but another form of a single word stays behind whatever its cosine.
+  // Cosines tell no forms apart, and must not put another form of a single word before the one typed.
   return length === 1 && typed ? (1 + score) / 2 : score
 }
 
