@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { start } from '../test/child.ts'
+import { start } from '../test/support/child.ts'
 
 const OUT = fileURLToPath(new URL('../docs/use/web/', import.meta.url))
 const SWITCHES = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']

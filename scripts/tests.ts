@@ -1,51 +1,72 @@
-// Runs the tests: `npx node scripts/tests.ts [--services] [option of node --test…] [file…]`. With
-// `--services` those that PostgreSQL or Valkey can decide: which reach for a database or a cache, themselves
-// or by what they import, and ask no browser. The others would only say again what they say without.
-import { spawn } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// Runs tests: `npx node scripts/tests.ts [option of node…] [file or folder…]`, all suites of the gate by default.
+// Two processes take one file after the other; what fails is run once more, alone, at the end.
+import { globSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { type Outcome, outcomeOf, printOutcome, printReport } from './tests/outcome.ts'
+import { TestProcess } from './tests/process.ts'
+import type { FileReport } from './tests/reporter.ts'
 
-const TESTS = ['test/**/*.test.ts', 'src/**/*.test.ts']
-const ADDRESSES = /\bDATABASE_URL\b|\bCACHE_URL\b/
-const BROWSER = /from '(playwright|puppeteer)-core'/
+/** Browsers first: they take longest, and nothing should wait for them alone at the end. */
+const GATE = ['test/browser', 'test/both', 'test/service', 'test/pure', 'src']
 
-/** Each file runs in a process of its own, which would take longer to compile our code than to run it. */
-const COMPILED = fileURLToPath(new URL('../node_modules/.cache/hemiciclo/compiled', import.meta.url))
+/** A process keeps what its files leave in memory; after so many files a new one goes on. */
+const FILES_PER_PROCESS = 12
 
 const words = process.argv.slice(2)
-const options = words.filter((word) => word.startsWith('-') && word !== '--services')
+const options = words.filter((word) => word.startsWith('-'))
 const named = words.filter((word) => !word.startsWith('-'))
-const patterns = named.length ? named : TESTS
-const files = words.includes('--services')
-  ? globSync(patterns).sort().filter(usesServices()).filter(asksNoBrowser)
-  : patterns
-// Behind the names of files the runner takes options for names too.
-const order = ['--import', './test/property-seed.ts', '--test', '--test-concurrency=2', ...options, ...files]
-const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED }
-const child = spawn(process.execPath, order, { stdio: 'inherit', env })
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => child.kill(name))
-child.on('exit', (code) => {
-  process.exitCode = code ?? 1
-})
+const queue = (named.length ? named : GATE).flatMap(filesOf)
+const processes = new Set<TestProcess>()
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(name, () => {
+    for (const each of processes) each.end(name)
+    process.exit(1)
+  })
 
-function asksNoBrowser(file: string): boolean {
-  return !BROWSER.test(readFileSync(file, 'utf8'))
+const reports: FileReport[] = []
+const workers = Math.max(1, Math.min(2, availableParallelism(), queue.length))
+await Promise.all(Array.from({ length: workers }, work))
+
+const outcomes: Outcome[] = []
+for (const report of reports)
+  outcomes.push(outcomeOf(report, report.failures.length ? await alone(report.file) : undefined))
+printOutcome(outcomes)
+process.exitCode = outcomes.some(({ failures }) => failures.length) || !outcomes.length ? 1 : 0
+
+/** Runs files of the queue until it is empty, in one process after the other. */
+async function work(): Promise<void> {
+  let current: TestProcess | undefined
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    if (current && (current.files >= FILES_PER_PROCESS || current.ended)) current = await closed(current)
+    current ??= opened()
+    const report = await current.run(file)
+    reports.push(report)
+    printReport(report)
+  }
+  if (current) await closed(current)
 }
 
-/** Tells whether a file, or one beside it that it imports to run, names the address of a service. */
-function usesServices(): (file: string) => boolean {
-  const known = new Map<string, boolean>()
-  const uses = (file: string): boolean => {
-    const answer = known.get(file)
-    if (answer !== undefined) return answer
-    // Until the answer is known, for files that import each other.
-    known.set(file, false)
-    const text = readFileSync(file, 'utf8')
-    const imports = [...text.matchAll(/^(?:import|export|\})(?! type ) ?.*'(\.[^']+)'$/gm)]
-    const found = ADDRESSES.test(text) || imports.some(([, path]) => uses(join(file, '..', path!)))
-    known.set(file, found)
-    return found
-  }
-  return uses
+async function alone(file: string): Promise<FileReport> {
+  const one = opened()
+  const report = await one.run(file)
+  await closed(one)
+  return report
+}
+
+function opened(): TestProcess {
+  const one = new TestProcess(options)
+  processes.add(one)
+  return one
+}
+
+async function closed(one: TestProcess): Promise<undefined> {
+  await one.close()
+  processes.delete(one)
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return globSync(`${path}/**/*.test.ts`).sort()
+  const files = globSync(path).sort()
+  if (!files.length) throw new Error(`No test file matches ${path}`)
+  return files
 }

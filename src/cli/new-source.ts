@@ -28,7 +28,7 @@ export async function newSource(program: Command, id: string): Promise<void> {
     program,
     written,
     `Wrote ${written.join(', ')}.
-The tests tell what is missing: node --test --test-name-pattern=${id} test/sources.test.ts
+The tests tell what is missing: node --test --test-name-pattern=${id} test/pure/sources.test.ts
 docs/extend/add-a-source.md says how to go on.`,
   )
 }

@@ -14,7 +14,7 @@ const RULES = /\/robots\.txt$/
 
 /**
  * The fate of every fault. Fails where one of the way left no trace in its report. Whether a reply that was
- * cut lost anything, `test/faults-told.test.ts` asks of each.
+ * cut lost anything, `test/pure/faults-told.test.ts` asks of each.
  */
 export async function fatesOf(db: Database, journal: Journal, told: readonly Told[]): Promise<Fates> {
   const fates: Fates = new Map()

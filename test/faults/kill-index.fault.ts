@@ -4,9 +4,9 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { Database } from '#lib/sql.ts'
-import { makePlace, type Place } from '../child.ts'
-import { NATIVE } from '../helpers.ts'
-import { contentsOf, leftovers } from '../index-tables.ts'
+import { makePlace, type Place } from '../support/child.ts'
+import { NATIVE } from '../support/helpers.ts'
+import { contentsOf, leftovers } from '../support/index-tables.ts'
 import { copyOf, fill, LONG, survivesKills } from './killing.ts'
 
 const COMMAND = { words: ['bin/hemiciclo.js', 'search', 'index'] }

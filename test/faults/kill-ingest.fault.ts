@@ -1,8 +1,8 @@
 // kill -9 of the runs of a source: nothing that was stored is lost, and the next run ends as one undisturbed.
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { makePlace, type Place } from '../child.ts'
-import { NATIVE } from '../helpers.ts'
+import { makePlace, type Place } from '../support/child.ts'
+import { NATIVE } from '../support/helpers.ts'
 import { contentOf } from './content.ts'
 import { LONG, survivesKills } from './killing.ts'
 import { CHAMBER, recordChamber, SINCE } from './recorded-chamber.ts'

@@ -8,7 +8,7 @@ import { writeAll } from '#first-run.ts'
 import { clock } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { makePlace, type Place, type Program, start } from '../child.ts'
+import { makePlace, type Place, type Program, start } from '../support/child.ts'
 import { heldIn } from './content.ts'
 
 export const LONG = process.env.FAULTS === 'long'

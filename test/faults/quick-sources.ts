@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { RunReport } from '#ingest/report.ts'
 import type { HostLimits, Source } from '#model/source.ts'
 import { sources } from '#sources/index.ts'
-import { NOW, SINCE } from '../source-runs.ts'
+import { NOW, SINCE } from '../support/source-runs.ts'
 
 const HOUR_MS = 3_600_000
 const HOST: Pick<HostLimits, 'perSecond' | 'atOnce' | 'timeoutMs'> = {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { NATIVE } from '../helpers.ts'
+import { NATIVE } from '../support/helpers.ts'
 import { assertAnswered, mcpRequests, type OpenApi, oauthRequests, restRequests, type Tool } from './asked.ts'
 import { LONG } from './killing.ts'
 import { type Asked, serveWorld, TOKEN } from './served.ts'

@@ -1,7 +1,7 @@
 // The real service as a child process over the made-up world, and requests to it over the network.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { makePlace } from '../child.ts'
+import { makePlace } from '../support/child.ts'
 import { fill, runAt, startAt } from './killing.ts'
 
 export interface Asked {

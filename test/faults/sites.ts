@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Get, type Reply, Unavailable } from '#model/source.ts'
-import { PAGE } from '../damaged.ts'
+import { PAGE } from '../support/damaged.ts'
 import { bent, type Draw, isOfTheWay, KINDS, type Kind } from './wrong-replies.ts'
 
 /** The agent by which a reader says for which source, and in which run of which process, it asks. */

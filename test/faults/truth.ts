@@ -4,7 +4,7 @@ import { readItem } from '#ingest/item.ts'
 import { writeLines } from '#ingest/write.ts'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Get, Request, Source } from '#model/source.ts'
-import { NOW } from '../source-runs.ts'
+import { NOW } from '../support/source-runs.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 /** What sources said, by domain, key, source and whether in passing. */

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { writeLines } from '#ingest/write.ts'
-import { startApp, type TestApp } from '../helpers.ts'
+import { startApp, type TestApp } from '../support/helpers.ts'
 import { LONG } from './killing.ts'
 import {
   batches,

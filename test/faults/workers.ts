@@ -1,7 +1,7 @@
 // The processes of the trial: started, killed and started again.
 import assert from 'node:assert/strict'
 import type { RunReport } from '#ingest/report.ts'
-import { type Place, type Program, start } from '../child.ts'
+import { type Place, type Program, start } from '../support/child.ts'
 import type { Sites } from './sites.ts'
 
 /** A run that a process ended, and as which it had asked the sites. */

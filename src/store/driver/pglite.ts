@@ -14,12 +14,8 @@ export async function openPglite(
   folder?: string,
   snapshot?: Blob,
 ): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
-  const embedded = await PGlite.create({
-    ...(folder && { fs: new DurableFiles(folder), startParams: DURABLE }),
-    ...(snapshot && { loadDataDir: snapshot }),
-    extensions: { pg_trgm, unaccent, vector, pg_textsearch },
-  })
-  const pool = openPool({ user: 'postgres', max: 1, stream: () => new WireStream(embedded) as never })
+  const embedded = await startPglite(folder, snapshot)
+  const pool = connectTo(embedded)
   return {
     ...pool,
     dump: () => embedded.dumpDataDir('none') as Promise<Blob>,
@@ -28,6 +24,20 @@ export async function openPglite(
       await embedded.close()
     },
   }
+}
+
+/** Starts PGlite without a client. */
+export function startPglite(folder?: string, snapshot?: Blob): Promise<PGlite> {
+  return PGlite.create({
+    ...(folder && { fs: new DurableFiles(folder), startParams: DURABLE }),
+    ...(snapshot && { loadDataDir: snapshot }),
+    extensions: { pg_trgm, unaccent, vector, pg_textsearch },
+  })
+}
+
+/** A client of a PGlite that runs; it has one at a time. Disposing of the client leaves PGlite running. */
+export function connectTo(embedded: PGlite): OpenDatabase {
+  return openPool({ user: 'postgres', max: 1, stream: () => new WireStream(embedded) as never })
 }
 
 const TERMINATE = 0x58

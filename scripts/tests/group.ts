@@ -1,0 +1,31 @@
+// A process of the test runner: runs the files that its parent names, one after the other, and reports each.
+// Code that files share is compiled once, and the database that one leaves is emptied for the next.
+import { after, suite } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { cpuSeconds } from './cpu.ts'
+import { type FileReport, reportOf } from './reporter.ts'
+
+/** What the parent sends: a file to run, or null when there is none left. */
+export type Order = { readonly file: string | null }
+
+process.on('message', async ({ file }: Order) => {
+  // Ends with what a test left open, too: each file has been judged.
+  if (file === null) process.exit()
+  process.send!(await run(file))
+})
+process.send!({ ready: true })
+
+/** Runs the tests of a file in a suite of their own, which bounds its hooks. */
+async function run(file: string): Promise<FileReport> {
+  const began = cpuSeconds()
+  let spent = 0
+  const report = reportOf(file)
+  suite(file, async () => {
+    await import(pathToFileURL(file).href)
+    // Registered last, so that it runs after the hooks of the file.
+    after(() => {
+      spent = cpuSeconds() - began
+    })
+  })
+  return { ...(await report), cpuSeconds: spent }
+}

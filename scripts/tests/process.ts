@@ -1,0 +1,72 @@
+// A process that runs test files, one at a time, and what becomes of a file when its process ends or hangs.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Order } from './group.ts'
+import type { FileReport } from './reporter.ts'
+
+/** Node compiles our code once for all processes. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/hemiciclo/compiled', import.meta.url))
+const GROUP = fileURLToPath(new URL('./group.ts', import.meta.url))
+const REPORTER = new URL('./reporter.ts', import.meta.url).href
+
+/** Not a bound of speed: no file takes a tenth of it on a busy machine, so a file that does hangs. */
+const HUNG_MS = 15 * 60_000
+
+export class TestProcess {
+  files = 0
+  readonly #child: ChildProcess
+  readonly #ready: Promise<unknown>
+
+  constructor(options: readonly string[]) {
+    this.#child = fork(GROUP, {
+      execArgv: ['--import', './test/support/property-seed.ts', `--test-reporter=${REPORTER}`, ...options],
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    })
+    this.#ready = once(this.#child, 'message')
+    // Its end before it is ready is told by `run`.
+    this.#ready.catch(() => {})
+  }
+
+  get ended(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
+  /** Runs one file. A process that ends, or runs it for a quarter of an hour, has failed it. */
+  async run(file: string): Promise<FileReport> {
+    this.files += 1
+    const child = this.#child
+    let hung = false
+    const timer = setTimeout(() => {
+      hung = true
+      child.kill('SIGKILL')
+    }, HUNG_MS)
+    const failed = new Promise<FileReport>((resolve) =>
+      child.once('exit', (code, signal) => {
+        const error = hung ? `hung for ${HUNG_MS / 60_000} minutes` : `its process ended: ${signal ?? code}`
+        resolve({ file, passed: 0, skipped: 0, failures: [{ test: '', error }], cpuSeconds: 0 })
+      }),
+    )
+    const reported = this.#ready.then(async () => {
+      child.send({ file } satisfies Order)
+      const [report] = await once(child, 'message')
+      return report as FileReport
+    })
+    reported.catch(() => {})
+    const report = await Promise.race([reported, failed])
+    clearTimeout(timer)
+    child.removeAllListeners('exit')
+    return report
+  }
+
+  async close(): Promise<void> {
+    if (this.ended) return
+    const exit = once(this.#child, 'exit')
+    this.#child.send({ file: null } satisfies Order)
+    await exit
+  }
+
+  end(signal: NodeJS.Signals): void {
+    this.#child.kill(signal)
+  }
+}

@@ -1,0 +1,145 @@
+// Replies that are kept: sites are asked only for what changed, parsers run again without them, and a failure
+// in the field becomes a folder to replay.
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { parties } from '#domains/catalogues.ts'
+import { blobsIn } from '#ingest/blob-files.ts'
+import { capturing, forgetCaptures, fromCaptures } from '#ingest/captured.ts'
+import { exportCaptures } from '#ingest/export-captures.ts'
+import { reparse } from '#ingest/reparse.ts'
+import { replay, replayItems } from '#ingest/replay.ts'
+import { runStored } from '#ingest/stored.ts'
+import { sql } from '#lib/sql.ts'
+import { line } from '#model/domain.ts'
+import { Doubt, source } from '#model/source.ts'
+import { freshDatabase } from '../support/helpers.ts'
+import { MADE } from '../support/made-source.ts'
+import { NOW } from '../support/source-runs.ts'
+import { AT_HOME } from '../support/working-jobs.ts'
+
+const db = await freshDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'captures-'))
+const captures = { db, blobs: blobsIn(join(folder, 'captures')) }
+const asked: { path: string; version: string | undefined; status: number }[] = []
+const names = new Map([
+  ['/1', 'Uno'],
+  ['/2', 'Dos'],
+])
+const site = createServer((request, response) => {
+  const path = request.url!
+  const name = names.get(path)
+  const version = `"${name}"`
+  const same = request.headers['if-none-match'] === version
+  const status = name === undefined ? 404 : same ? 304 : 200
+  asked.push({ path, version: request.headers['if-none-match'], status })
+  response.writeHead(status, { etag: version, 'content-type': 'text/plain' }).end(same ? undefined : name)
+})
+let host = ''
+before(async () => {
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(site.address() as { port: number }).port}`
+})
+after(async () => {
+  site.closeAllConnections()
+  site.close()
+  await db[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const made = (parse = (name: string) => name) =>
+  source({
+    ...MADE,
+    hosts: { [host]: { perSecond: 100, plain: true } },
+    async *discover() {
+      for (const id of ['1', '2']) yield { id, requests: { page: { url: `http://${host}/${id}` } } }
+    },
+    parse: ({ page }, { id }) => {
+      const name = parse(Buffer.from(page!.body).toString())
+      return [line(parties, { key: id, country_code: 'BR', name })]
+    },
+  })
+const run = (from = made()) =>
+  runStored(db, from, { get: capturing(captures, from.id, AT_HOME.reading(from)), now: () => NOW })
+const held = () => db.rows(sql`select key, doc::jsonb ->> 'name' from parties order by key`)
+
+describe('replies', () => {
+  it('are asked for again only where they changed', async () => {
+    assert.equal((await run()).outcome, 'changed')
+    names.set('/2', 'Tres')
+    asked.length = 0
+    const report = await run()
+    const told = asked.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    assert.deepEqual(told, [
+      { path: '/1', version: '"Uno"', status: 304 },
+      { path: '/2', version: '"Dos"', status: 200 },
+    ])
+    assert.deepEqual(report.items, { changed: 1, unchanged: 1, unavailable: 0, rejected: 0, failed: 0 })
+    assert.deepEqual(await held(), [
+      ['1', 'Uno'],
+      ['2', 'Tres'],
+    ])
+  })
+
+  it('are parsed again by a mended parser, and nobody is asked', async () => {
+    asked.length = 0
+    const report = await reparse(
+      db,
+      captures,
+      made((name) => name.toUpperCase()),
+      { now: () => NOW },
+    )
+    assert.deepEqual([report.outcome, report.items.changed, asked], ['changed', 2, []])
+    assert.deepEqual(await held(), [
+      ['1', 'UNO'],
+      ['2', 'TRES'],
+    ])
+    assert.deepEqual(await db.rows(sql`select kind, complete from runs order by id desc limit 1`), [
+      ['reparse', false],
+    ])
+    await assert.rejects(fromCaptures(captures, 'br.made')({ url: 'http://other.example/' }), /not kept/)
+  })
+
+  it('of an item in doubt become a folder from which the doubt is seen again', async () => {
+    const doubting = made((name) => {
+      if (name === 'Cuatro') throw new Doubt('two titles')
+      return name
+    })
+    names.set('/2', 'Cuatro')
+    await run(doubting)
+    const to = join(folder, 'replay')
+    const done = await exportCaptures(captures, 'br.made', to, ['2'])
+    assert.deepEqual(done, { items: 1, replies: 1, missing: [] })
+    const items = (await replayItems(to))!
+    const again = await runStored(
+      db,
+      {
+        ...doubting,
+        async *discover() {
+          yield* items
+        },
+      },
+      { get: await replay(to, NOW), now: () => NOW, selection: true },
+    )
+    assert.deepEqual(
+      again.errors.filter(({ item }) => item),
+      [{ item: '2', fate: 'rejected', detail: 'two titles' }],
+    )
+  })
+
+  it('that were not seen for long are forgotten, with their files', async () => {
+    const files = async () =>
+      (await readdir(join(folder, 'captures'), { recursive: true })).filter((name) => name.endsWith('.zst'))
+    assert.equal((await files()).length, 4)
+    await forgetCaptures(captures, '2020-01-01')
+    assert.equal((await files()).length, 4, 'young ones are left alone')
+    await forgetCaptures(captures, '2020-01-01', 0)
+    assert.equal((await files()).length, 2, 'what a reply held before is gone')
+    await forgetCaptures(captures, '2999-01-01', 0)
+    assert.deepEqual(await files(), [])
+    assert.deepEqual(await db.rows(sql`select * from captures`), [])
+  })
+})

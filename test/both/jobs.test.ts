@@ -1,0 +1,285 @@
+// The job queue: exactly once, through crashes, failures and stops.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { type App, buildApp } from '#app.ts'
+import { writeLines } from '#ingest/write.ts'
+import { type Database, raw, sql } from '#lib/sql.ts'
+import { source } from '#model/source.ts'
+import { failListening } from '#store/accounts/listenings.ts'
+import { migrate } from '#store/driver/migrate.ts'
+import { queue } from '#store/queue/queue.ts'
+import { WORLD } from '../fixtures/world.ts'
+import { makePlace, start } from '../support/child.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADMIN_TOKEN, BASE_URL, freshDatabase, startApp, type TestApp } from '../support/helpers.ts'
+import { NO_MAIL, waiting, working } from '../support/working-jobs.ts'
+
+const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
+const PASSWORD = 'una-clave-de-prueba'
+
+const buildOn = (db: Database) =>
+  buildApp(db, {
+    baseUrl: BASE_URL,
+    adminToken: ADMIN_TOKEN,
+    keyless: { perMinute: 1000, perDay: 1000 },
+    limits: false,
+    cacheUrl: null,
+    signUp: 'open',
+    logLevel: 'silent',
+    trustProxy: [],
+  })
+
+/** An account with a key, over the front door of an app. */
+async function accountIn({ context, http }: App) {
+  const email = `${randomUUID()}@example.org`
+  const { id } = await context.accounts.create({ email, password: PASSWORD })
+  const { key } = await context.keys.issue({
+    name: 'test',
+    email,
+    rate_per_minute: 10_000,
+    rate_per_day: 10_000,
+  })
+  const headers = { 'x-api-key': key }
+  return {
+    id,
+    headers,
+    ask: async (query: string) =>
+      (
+        await http.inject({
+          method: 'POST',
+          url: '/v1/listenings',
+          headers,
+          payload: { query, since: '2026-09-01', until: '2026-11-20' },
+        })
+      ).json().data.id as string,
+  }
+}
+
+const statusOf = async (db: Database, id: string) =>
+  (await db.rows<[string]>(sql`select status from listenings where id = ${id}`)).flat()[0]
+
+const unitsOf = async (db: Database, id: string) =>
+  (await db.rows<[number]>(sql`select units from quota_ledger where listening_id = ${id} order by id`)).flat()
+
+const isDone = (db: Database, id: string) => eventually(async () => (await statusOf(db, id)) === 'done')
+
+describe('the queue', () => {
+  let app: TestApp
+  before(async () => {
+    app = await startApp()
+    await app.store(...WORLD)
+  })
+  after(() => app[Symbol.asyncDispose]())
+
+  it('takes work if, and only if, the transaction commits', async () => {
+    const { db } = app
+    const gone = randomUUID()
+    await assert.rejects(
+      db.transaction(async (tx) => {
+        await queue.add(tx, 'listening', { id: gone })
+        throw new Error('no')
+      }),
+    )
+    const kept = randomUUID()
+    await db.transaction((tx) => queue.add(tx, 'listening', { id: kept }))
+    const data = (await waiting(db, 'listening')).map(([, text]) => JSON.parse(text).id)
+    assert.deepEqual(data, [kept])
+  })
+
+  it('may be brought up to date by several processes at once, and again', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => migrate(app.db)))
+    const names = (await app.db.rows<[string]>(raw('select name from pgboss.queue order by name'))).flat()
+    const expected = 'alarm due link listening listening_failed mail purge score source texts watch'
+    assert.deepEqual(names.join(' '), expected)
+  })
+
+  it('is done by whoever works later, for a process that only asked', async () => {
+    const { db } = app
+    const asking = await buildOn(db)
+    const id = await (await accountIn(asking)).ask('salud')
+    await asking[Symbol.asyncDispose]()
+    assert.equal(await statusOf(db, id), 'queued')
+    await using later = await buildOn(db)
+    await using _jobs = await working(later.context)
+    await isDone(db, id)
+    assert.deepEqual(await unitsOf(db, id), [1])
+  })
+
+  it('is done once by several that work at a time', async () => {
+    const { ask } = await accountIn(app.app)
+    const ids = await Promise.all(Array.from({ length: 10 }, (_, i) => ask(`salud ${i}`)))
+    await using one = await working(app.app.context, NO_MAIL, 3)
+    await using other = await working(app.app.context, NO_MAIL, 3)
+    for (const id of ids) await isDone(app.db, id)
+    assert.deepEqual([...one.errors, ...other.errors], [])
+    const times = await app.db.rows<[number]>(
+      raw(`select retry_count from pgboss.job where name = 'listening' and retry_count > 0`),
+    )
+    assert.deepEqual(times, [])
+  })
+
+  it('leaves a request alone whose account is gone', async () => {
+    const { id: account, ask } = await accountIn(app.app)
+    const id = await ask('salud')
+    await app.app.context.accounts.remove(account)
+    await using jobs = await working(app.app.context)
+    await eventually(async () =>
+      (await waiting(app.db, 'listening')).every(([state]) => state === 'completed'),
+    )
+    assert.deepEqual(jobs.errors, [])
+    assert.equal(await statusOf(app.db, id), undefined)
+  })
+
+  it('has no workers where there are to be none', async () => {
+    const id = await (await accountIn(app.app)).ask('salud')
+    {
+      await using _none = await working(app.app.context, NO_MAIL, 0)
+      await using _some = await working(app.app.context)
+      await isDone(app.db, id)
+    }
+    const other = await (await accountIn(app.app)).ask('salud')
+    await using _none = await working(app.app.context, NO_MAIL, 0)
+    assert.equal(await statusOf(app.db, other), 'queued')
+  })
+})
+
+describe('a worker that is killed in the middle', () => {
+  it('leaves its work to the next, and nothing is spent twice', async () => {
+    await using place = await makePlace({ migrated: true })
+    let id: string
+    {
+      await using db = await place.open()
+      await writeLines(db, WORLD, new Date().toISOString())
+      await using app = await buildOn(db)
+      id = await (await accountIn(app)).ask('salud')
+    }
+    {
+      await using worker = start(
+        [fileURLToPath(new URL('../fixtures/stuck-worker.ts', import.meta.url))],
+        place.env,
+      )
+      await worker.sees(/reading/)
+      worker.child.kill('SIGKILL')
+      assert.equal((await worker.ended).signal, 'SIGKILL')
+    }
+    await using db = await place.open()
+    assert.equal(await statusOf(db, id), 'running')
+    await using app = await buildOn(db)
+    await using _jobs = await working(app.context)
+    await isDone(db, id)
+    assert.deepEqual(await unitsOf(db, id), [1])
+  })
+})
+
+describe('a request that can not be worked on', () => {
+  it('fails after several attempts, and gives its unit back once', async () => {
+    await using app = await startApp()
+    await app.store(...WORLD)
+    const { db } = app
+    const { ask, headers } = await accountIn(app.app)
+    const id = await ask('salud')
+    await db.script('alter table news rename to lost')
+    await using jobs = await working(app.app.context)
+    await eventually(async () => (await statusOf(db, id)) === 'failed')
+    assert.equal(jobs.errors.length, 4, String(jobs.errors[0]))
+    assert.deepEqual(await unitsOf(db, id), [1, -1])
+    await Promise.all([
+      failListening(db, id, new Date().toISOString()),
+      failListening(db, id, new Date().toISOString()),
+    ])
+    assert.deepEqual(await unitsOf(db, id), [1, -1])
+    const { spent, left, quota } = (await app.get('/v1/listenings/quota', headers)).body.data
+    assert.deepEqual([spent, left], [0, quota])
+    const { status, report, finished_at } = (await app.get(`/v1/listenings/${id}`, headers)).body.data
+    assert.deepEqual([status, report, typeof finished_at], ['failed', null, 'string'])
+  })
+
+  it('is done once what was wrong is mended in time', async () => {
+    await using app = await startApp()
+    await app.store(...WORLD)
+    const { db } = app
+    const id = await (await accountIn(app.app)).ask('salud')
+    await db.script('alter table news rename to lost')
+    await using jobs = await working(app.app.context)
+    await eventually(async () => jobs.errors.length > 0)
+    await db.script('alter table lost rename to news')
+    await isDone(db, id)
+    assert.deepEqual(await unitsOf(db, id), [1])
+    await failListening(db, id, new Date().toISOString())
+    assert.deepEqual([await statusOf(db, id), await unitsOf(db, id)], ['done', [1]])
+  })
+})
+
+describe('a stop', () => {
+  it('waits for no reply of a source, and says nothing of a run that it cut short', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
+    const { port } = silent.address() as AddressInfo
+    await using app = await startApp()
+    let asked = false
+    const slow = source({
+      id: 'br.slow',
+      country: 'BR',
+      domains: ['parties'],
+      title: 'Slow',
+      publisher: 'Nobody',
+      home: 'https://example.org/',
+      official: false,
+      terms: 'None',
+      everyHours: 1,
+      hosts: { [`127.0.0.1:${port}`]: { perSecond: 50, timeoutMs: 600_000, plain: true } },
+      verified: { by: 'derived', what: 'Nothing', day: '2026-11-01' },
+      expect: { atLeast: 1 },
+      async *discover({ get }) {
+        asked = true
+        const { url } = await get({ url: `http://127.0.0.1:${port}/` })
+        yield { id: 'never', requests: { page: { url } } }
+      },
+      parse: () => [],
+    })
+    Object.assign(app.app.context, { sources: [slow] })
+    {
+      await using _jobs = await working(app.app.context)
+      await app.call('POST', '/admin/sources/br.slow/runs', { headers: admin, body: {} })
+      await eventually(async () => asked)
+    }
+    assert.deepEqual(
+      (await waiting(app.db, 'source')).map(([state]) => state),
+      ['retry'],
+    )
+    const [run] = (await app.get('/admin/runs', admin)).body.data
+    assert.deepEqual([run.outcome, run.finished_at, run.running], [null, null, false])
+    silent.closeAllConnections()
+    await new Promise((closed) => silent.close(closed))
+  })
+
+  it('lets go of the database before it ends, and leaves what it could not end to others', async () => {
+    await using db = await freshDatabase()
+    await writeLines(db, WORLD, new Date().toISOString())
+    let open = 0
+    const watched: Database = {
+      ...db,
+      async query(query, options) {
+        open++
+        try {
+          return await db.query(query, options)
+        } finally {
+          open--
+        }
+      },
+    }
+    const app = await buildOn(db)
+    const id = await (await accountIn(app)).ask('salud')
+    {
+      await using _jobs = await working({ ...app.context, db: watched })
+      await eventually(async () => (await statusOf(db, id)) !== 'queued')
+    }
+    assert.equal(open, 0)
+    assert.equal(await statusOf(db, id), 'done')
+    await app[Symbol.asyncDispose]()
+  })
+})

@@ -1,0 +1,101 @@
+// Four processes behind one Valkey count together, a revoked key dies in all of them, and losing Valkey fails
+// nobody.
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { makePlace, type Place, type Program, start } from '../support/child.ts'
+import { ADMIN_TOKEN } from '../support/helpers.ts'
+
+const CACHE_URL = process.env.CACHE_URL
+
+// The embedded database has one process; four of them need both services.
+if (CACHE_URL && process.env.DATABASE_URL) {
+  let place: Place
+  const servers: Program[] = []
+  let bases: string[] = []
+  const admin = { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' }
+
+  before(async () => {
+    place = await makePlace({ migrated: true })
+    for (const CACHE of [CACHE_URL, CACHE_URL, CACHE_URL, CACHE_URL, 'redis://127.0.0.1:1'])
+      servers.push(
+        start(['src/main.ts'], {
+          ...place.env,
+          PORT: '0',
+          LOG_LEVEL: 'error',
+          ADMIN_TOKEN,
+          CACHE_URL: CACHE,
+          WORKERS: '0',
+        }),
+      )
+    bases = await Promise.all(
+      servers.map(async (server) => (await server.sees(/ready on (http:\S+) after/))[1]!),
+    )
+  })
+  after(async () => {
+    for (const server of servers) await server[Symbol.asyncDispose]()
+    await place[Symbol.asyncDispose]()
+  })
+
+  const issue = async (body: unknown) => {
+    const answer = await fetch(`${bases[0]}/admin/keys`, {
+      method: 'POST',
+      headers: admin,
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as { id: string; key: string }
+  }
+  const ask = async (base: string, key: string) =>
+    (await fetch(`${base}/v1/parties`, { headers: { 'x-api-key': key } })).status
+
+  for (const [span, rate] of [
+    ['minute', { rate_per_minute: 100 }],
+    ['day', { rate_per_minute: 1_000, rate_per_day: 100 }],
+  ] as const)
+    it(`200 calls at once against a limit of 100 a ${span} give exactly 100 answers`, async () => {
+      const { key } = await issue({ name: span, ...rate })
+      const statuses = await Promise.all(Array.from({ length: 200 }, (_, i) => ask(bases[i % 4]!, key)))
+      assert.equal(statuses.filter((status) => status === 200).length, 100)
+      assert.equal(statuses.filter((status) => status === 429).length, 100)
+    })
+
+  it('each says how its limits are kept', async () => {
+    const caches = await Promise.all(
+      bases.map(async (base) => ((await (await fetch(base)).json()) as { cache: string }).cache),
+    )
+    assert.deepEqual(caches, ['ok', 'ok', 'ok', 'ok', 'down'])
+  })
+
+  it('the one without Valkey counts for itself, and exactly', async () => {
+    const { key } = await issue({ name: 'alone', rate_per_minute: 100 })
+    const statuses = await Promise.all(Array.from({ length: 200 }, () => ask(bases[4]!, key)))
+    assert.equal(statuses.filter((status) => status === 200).length, 100)
+    assert.equal(await ask(bases[0]!, key), 200)
+  })
+
+  it('a revoked key is dead in every process within five seconds', async () => {
+    const { id, key } = await issue({ name: 'revoked' })
+    assert.deepEqual(
+      await Promise.all(bases.map((base) => ask(base, key))),
+      bases.map(() => 200),
+    )
+    assert.equal(
+      (
+        await fetch(`${bases[0]}/admin/keys/${id}`, {
+          method: 'DELETE',
+          headers: { authorization: admin.authorization },
+        })
+      ).status,
+      204,
+    )
+    await new Promise((done) => setTimeout(done, 5_000))
+    assert.deepEqual(
+      await Promise.all(bases.map((base) => ask(base, key))),
+      bases.map(() => 401),
+    )
+  })
+} else
+  it('limits are kept in this process, and it says so', async () => {
+    const { startApp } = await import('../support/helpers.ts')
+    await using service = await startApp()
+    assert.equal((await service.get('/', {})).body.cache, 'memory')
+  })

@@ -1,0 +1,175 @@
+// The bounds of linking: kills, hostile names, and work that grows as what there is to do.
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { link } from '#ingest/linking/link.ts'
+import { AUTHORITY } from '#ingest/write.ts'
+import { type Database, type Sql, sql } from '#lib/sql.ts'
+import { hemiciclo, makePlace, start } from '../support/child.ts'
+import { faulty } from '../support/faulty.ts'
+import { actor, ballot, everything, rollCall, startLinking } from '../support/linking.ts'
+
+const words = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+const person = (n: number) => `Ana ${words(n)}x Ruiz ${words(n)}y`
+/** So many members with a ballot each. */
+const chamber = (count: number) => [
+  ...Array.from({ length: count }, (_, n) => actor(`a${n}`, person(n))),
+  rollCall('r'),
+  ...Array.from({ length: count }, (_, n) => ballot(`v${n}`, 'r', person(n))),
+]
+const CONTENT = sql`
+select v.key, a.key as actor from votes v left join actors a on a.id = v.actor_id order by v.key`
+const HALVES = sql`
+select v.key from votes v
+join record_links l on l.kind = 'name' and l.state = 'made' and 'actors|' || l.other = v.name_keys
+where v.actor_id is null`
+
+describe('a run that is cut off', () => {
+  it('between two batches has no link without its records, and the next goes on', async () => {
+    await using place = await startLinking()
+    await place.write(...chamber(250))
+    const end = new AbortController()
+    const cut = place.link(place.db, {
+      signal: end.signal,
+      onProgress: ({ linked }: { linked: number }) => linked && end.abort(),
+    })
+    await assert.rejects(cut, /abort/i)
+    const linked = async () =>
+      (await place.db.rows<[number]>(sql`select count(*) from votes where actor_id is not null`))[0]![0]
+    const partly = await linked()
+    assert.ok(partly > 0 && partly < 250, String(partly))
+    assert.deepEqual(await place.db.query(HALVES), [])
+    await place.link()
+    assert.equal(await linked(), 250)
+  })
+
+  it('by a database that fails within a batch leaves nothing of that batch', async () => {
+    await using place = await startLinking()
+    await place.write(...chamber(20))
+    const broken = faulty(place.db)
+    const before = await place.everything()
+    broken.fail(/^\s*update votes/, 'refused')
+    await assert.rejects(place.link(broken))
+    assert.deepEqual(await place.everything(), before)
+    assert.deepEqual(await place.links(), [])
+    await place.link()
+    assert.equal((await place.links()).length, 20)
+  })
+
+  it('by kill -9 is ended by the next, to the same', async () => {
+    await using place = await makePlace({ migrated: true })
+    const file = join(place.folder, 'chamber.ndjson')
+    await writeFile(
+      file,
+      chamber(1_500)
+        .map((line) => `${JSON.stringify(line)}\n`)
+        .join(''),
+    )
+    assert.equal((await hemiciclo(['import', file], place.env)).code, 0)
+    const killed = start(['bin/hemiciclo.js', 'link'], place.env)
+    await killed.sees(/ [1-9]\d* of \d+ names linked/)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    {
+      await using db = await place.open()
+      assert.deepEqual(await db.query(HALVES), [])
+    }
+    assert.equal((await hemiciclo(['link'], place.env)).code, 0)
+    await using db = await place.open()
+    const rows = await db.query<{ key: string; actor: string | null }>(CONTENT)
+    assert.equal(rows.length, 1_500)
+    for (const { key, actor } of rows) assert.equal(actor, `a${key.slice(1)}`)
+  })
+
+  it('and two that run at once do each thing once', async () => {
+    await using place = await startLinking()
+    await place.write(...chamber(120))
+    const [one, other] = await Promise.all([place.link(), place.link()])
+    assert.equal(one.linked + other.linked, 120)
+    assert.deepEqual(await place.db.query(HALVES), [])
+    assert.equal((await place.changesSince(0)).filter(({ domain }) => domain === 'votes').length, 240)
+  })
+})
+
+describe('hostile names', () => {
+  const HOSTILE = [
+    'x'.repeat(10_000),
+    `${'Ana '.repeat(2_400)}Ruiz`,
+    '… — ¡!¿? ()[]{}',
+    '\u202Eazul aúL anA\u202C',
+    'Ana\u200B \u2066Luz\u2069',
+    '| | ||',
+    'actors|senado|ana luz',
+    '%_\\',
+    "'); drop table actors; --",
+    '\u0301\u0301\u0301',
+    '👩‍⚖️ 👩‍⚖️',
+    'de la y los',
+    'ﷺ ﷺ',
+    '__proto__ constructor',
+  ]
+
+  it('link nobody, and stop nobody from being linked', async () => {
+    await using place = await startLinking()
+    await place.write(actor('a', 'Ana Luz Ruiz Paz'), rollCall('r'), ballot('good', 'r', 'Ana Ruiz'))
+    await place.write(...HOSTILE.map((name, i) => ballot(`v${i}`, 'r', name, { party: name })))
+    await place.write(...HOSTILE.map((name, i) => actor(`h${i}`, name, { active: false })))
+    await place.link()
+    const linked = await place.db.query(
+      sql`select v.key from votes v join actors a on a.id = v.actor_id where a.key = 'a' order by 1`,
+    )
+    assert.deepEqual(linked, [{ key: 'good' }])
+    const made = (await place.links()).filter(({ state }) => state === 'made')
+    assert.deepEqual(
+      made.map(({ key }) => key),
+      ['a'],
+    )
+    const before = await everything(place.db)
+    await place.link()
+    assert.deepEqual(await everything(place.db), before)
+  })
+})
+
+describe('the work', () => {
+  /** Counts statements, and the rows that they answer. */
+  function counted(db: Database) {
+    const seen = { statements: 0, rows: 0 }
+    const over = (inner: Database): Database => {
+      const count = async <Row>(answer: Promise<Row[]>) => {
+        const rows = await answer
+        seen.statements++
+        seen.rows += rows.length
+        return rows
+      }
+      return {
+        query: <Row>(query: Sql, options?: object) => count(inner.query<Row>(query, options)),
+        rows: <Row extends unknown[]>(query: Sql, options?: object) => count(inner.rows<Row>(query, options)),
+        script: (text) => inner.script(text),
+        transaction: (run, options) => inner.transaction((tx) => run(over(tx)), options),
+      }
+    }
+    return { db: over(db), seen }
+  }
+
+  /** Names that nobody bears, against a roster of half as many. */
+  async function costOf(names: number): Promise<{ statements: number; rows: number }> {
+    await using place = await startLinking()
+    const lines = Array.from({ length: names / 2 }, (_, n) => actor(`a${n}`, person(n), { active: false }))
+    for (let at = 0; at < lines.length; at += 1_000) await place.write(...lines.slice(at, at + 1_000))
+    await place.db.query(sql`
+insert into printed_names (domain, country_code, name)
+select 'actors', 'CL', 'senado|ana nobody ruiz ' || n from generate_series(1, ${names}::int) n`)
+    const { db, seen } = counted(place.db)
+    const report = await link(db, { authority: AUTHORITY, now: place.now })
+    assert.equal(report.names, names)
+    return seen
+  }
+
+  it('grows with 20,000 names as they do: statements and rows, not their square', async () => {
+    const [few, many] = [await costOf(2_000), await costOf(20_000)]
+    for (const what of ['statements', 'rows'] as const)
+      assert.ok(many[what] <= 11 * few[what], `${what}: ${few[what]} of 2,000 names, ${many[what]} of 20,000`)
+    assert.ok(many.rows <= 4 * 20_000, String(many.rows))
+  })
+})

@@ -1,0 +1,183 @@
+// Every list's statement, explained over filled tables: never a sequential scan, never a cost that grows with
+// the depth of the page.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { domains } from '#domains/index.ts'
+import { raw, sql } from '#lib/sql.ts'
+import { COUNTRY_CODES } from '#model/country.ts'
+import type { Domain } from '#model/domain.ts'
+import { numberedBy } from '#store/records/conditions.ts'
+import { identifiedAs } from '#store/records/identifiers.ts'
+import { listQuery } from '#store/records/list-query.ts'
+import type { ListSpec } from '#store/records/list-spec.ts'
+import { ordersOf, sortingOf } from '#store/records/sorting.ts'
+import { explain, filledDatabase, LIMIT, plainOf, QUIET, ROWS, span, visited } from '../support/explained.ts'
+
+const db = await filledDatabase()
+after(() => db[Symbol.asyncDispose]())
+
+const gatheredBy = (param: string) => `gathered by ${param}`
+const GATHERED = new Set(domains.flatMap(({ list }) => Object.keys(list?.params ?? {}).map(gatheredBy)))
+
+/** The shapes of lists that the routes make of a domain's filters. */
+function shapes(of: Domain): [string, Partial<ListSpec>][] {
+  const value = (column: string): unknown =>
+    VALUES[column] ?? (of.fields[column]!.column === 'text' ? 'x' : 7)
+  const everywhere = COUNTRY_CODES.map((country) => span(country))
+  return [
+    ['all countries', {}],
+    ['one country', { spans: [span('BR')] }],
+    ['a quiet country', { spans: [span('PA')] }],
+    ['two quiet countries', { spans: QUIET.map((country) => span(country)) }],
+    [
+      'eleven countries',
+      { spans: COUNTRY_CODES.filter((code) => code !== 'BR').map((country) => span(country)) },
+    ],
+    ['ascending', { ascending: true }],
+    ...(of.order
+      ? ([
+          ['a window', { since: '2024-01-01', until: '2025-01-01' }],
+          [
+            'a window of its own in each country',
+            { spans: everywhere.map(({ country }) => span(country, '2024-01-01', '2025-01-01')) },
+          ],
+          [
+            'a window of two quiet countries',
+            { spans: QUIET.map((country) => span(country, '2020-01-01', null)) },
+          ],
+        ] as [string, Partial<ListSpec>][])
+      : []),
+    ...of.filters.map((column): [string, Partial<ListSpec>] => [
+      `by ${column}`,
+      { equals: [{ column, value: value(column) }], spans: column.endsWith('_id') ? null : everywhere },
+    ]),
+    ...of.links.map((link): [string, Partial<ListSpec>] => [
+      `by ${link.column} in ${link.field}`,
+      { linked: [{ link, id: 7 }] },
+    ]),
+    ...Object.entries(of.list?.params ?? {}).flatMap(
+      ([param, { gathers, condition }]): [string, Partial<ListSpec>][] =>
+        gathers ? [[gatheredBy(param), { conditions: [condition!(7, '')], gathered: true }]] : [],
+    ),
+    ...(of.code
+      ? ([['by number', { conditions: [numberedBy(['=pl77'])], gathered: true }]] as [
+          string,
+          Partial<ListSpec>,
+        ][])
+      : []),
+    ['by identifier', { conditions: [identifiedAs('wikidata:Q155')], gathered: true }],
+    ...(of.contains.length
+      ? ([
+          ['a rare word', { like: '%raro%' }],
+          ['a common word', { like: '%ley%' }],
+          [
+            'a rare word of two quiet countries',
+            { like: '%raro%', spans: QUIET.map((country) => span(country)) },
+          ],
+          ['the start of a word', { like: '% ra%' }],
+        ] as [string, Partial<ListSpec>][])
+      : []),
+    ['ids', { ids: [1, 5, 77, ROWS] }],
+    ...ordersOf(of).flatMap((by): [string, Partial<ListSpec>][] => [
+      [`ordered by ${by}`, { sorting: sortingOf(of, by), spans: everywhere }],
+      [`ordered by ${by}, ascending`, { sorting: sortingOf(of, by), spans: everywhere, ascending: true }],
+    ]),
+  ]
+}
+
+const VALUES: Readonly<Record<string, unknown>> = {
+  ...{ stage: 'enacted', branch: 'executive', chamber: 'senado', active: true },
+  ...{ kind: 'plenary', position: 'yes' },
+}
+
+/** A key in the midst of a list, by the type of its order. */
+const DEEP: Readonly<Record<string, string>> = {
+  date: '2023-06-01',
+  timestamptz: '2023-06-01 09:00:00+00',
+  bigint: String(Math.floor(ROWS / 2)),
+  'text collate "C"': `ley ${Math.floor(ROWS / 2)}`,
+}
+
+const LISTED = domains.filter((of) => of.name !== 'documents')
+
+for (const of of LISTED) {
+  test(`lists of ${of.name} never scan a table, however deep the page`, async () => {
+    for (const [what, shape] of shapes(of)) {
+      for (const generic of shape.like ? [false] : [true, false]) {
+        const spec = { ...plainOf(of), ...shape }
+        const deepId = Math.floor(ROWS / 2)
+        const after = { sort: DEEP[spec.sorting.type]!, id: deepId }
+        const first = await explain(db, listQuery(of, spec, false), generic)
+        const deep = await explain(db, listQuery(of, { ...spec, after, walk: 0 }, false), generic)
+        for (const nodes of [first, deep]) {
+          const scans = nodes.filter(
+            (node) =>
+              node['Node Type'] === 'Seq Scan' &&
+              node['Relation Name'] !== 'coverage' &&
+              node['Actual Loops'] > 0,
+          )
+          assert.deepEqual(
+            scans.map((node) => node['Relation Name']),
+            [],
+            `${what}, ${generic ? 'generic' : 'custom'} plan`,
+          )
+        }
+        // A word's hits, and the ballots on a bill, are found by their index and then sorted: the work grows
+        // with their number, not with the depth.
+        if (shape.like || GATHERED.has(what)) continue
+        const pieces = spec.spans?.length ?? 1
+        const bound = (LIMIT + 1) * (pieces + 2) * 4 + 100
+        assert.ok(
+          visited(first) <= bound,
+          `${what}: page 1 visits ${visited(first)} rows, more than ${bound}`,
+        )
+        assert.ok(
+          visited(deep) <= bound,
+          `${what}: a deep page visits ${visited(deep)} rows, more than ${bound}`,
+        )
+      }
+    }
+  })
+}
+
+test('a page of a walk during which rows moved reads only the moved rows and its own', async () => {
+  const of = domains.find((domain) => domain.name === 'bills')!
+  const moved = ROWS / 2 / 20
+  for (const shape of [
+    {},
+    { spans: [span('BR')] },
+    { spans: QUIET.map((country) => span(country)) },
+    { linked: [{ link: of.links[0]!, id: 7 }] },
+  ]) {
+    const nodes = await explain(
+      db,
+      listQuery(of, { ...plainOf(of), ...shape, after: { sort: '2023-06-01', id: 5 }, walk: 0 }, true),
+      true,
+    )
+    assert.deepEqual(
+      nodes
+        .filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'coverage')
+        .map((node) => node['Relation Name']),
+      [],
+    )
+    assert.ok(
+      visited(nodes) <= moved * 6 + 500,
+      `visits ${visited(nodes)} rows: ${JSON.stringify(nodes.map(({ Plans: _, ...node }) => node))}`,
+    )
+  }
+})
+
+test('look-ups of a single record use an index', async () => {
+  const of = domains.find((domain) => domain.name === 'votes')!
+  const nodes = await explain(
+    db,
+    sql`
+select t.doc from ${raw(of.table)} t left join roll_calls r on r.id = t.roll_call_id
+where t.id = ${5}::bigint`,
+    true,
+  )
+  assert.deepEqual(
+    nodes.filter((node) => node['Node Type'] === 'Seq Scan'),
+    [],
+  )
+})

@@ -1,0 +1,105 @@
+// Sources that are read by themselves: queued when they are due, by whoever works, and never beside the
+// sample world.
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parties } from '#domains/catalogues.ts'
+import { writeAll } from '#first-run.ts'
+import { removeSample } from '#ingest/remove-sample.ts'
+import { queueDue } from '#jobs/ingest.ts'
+import { sql } from '#lib/sql.ts'
+import { line } from '#model/domain.ts'
+import { source } from '#model/source.ts'
+import { sampleWorld } from '#sample/world.ts'
+import { holdHost, takeTurns } from '#store/hosts.ts'
+import { queue } from '#store/queue/queue.ts'
+import { latestRuns } from '#store/runs.ts'
+import { holdsSample, markSample } from '#store/sample.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADMIN_TOKEN, startApp } from '../support/helpers.ts'
+import { MADE } from '../support/made-source.ts'
+import { type AT_HOME, waiting, working } from '../support/working-jobs.ts'
+
+const app = await startApp()
+const { db } = app
+after(() => app[Symbol.asyncDispose]())
+const now = () => new Date().toISOString()
+const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
+
+/** Gives one party, from no network at all. */
+const made = source({
+  ...MADE,
+  hosts: {},
+  async *discover() {
+    yield { id: 'one', requests: { page: { url: 'https://example.org/' } } }
+  },
+  parse: () => [line(parties, { key: 'br:partido:X', country_code: 'BR', name: 'X' })],
+})
+const reading: (typeof AT_HOME)['reading'] =
+  () =>
+  async ({ url }) => ({ url, status: 200, headers: {}, body: Buffer.from(url), retrieved_at: now() })
+
+describe('the sample world', () => {
+  it('keeps all sources from being read until it was removed', async () => {
+    await markSample(db, 'loaded')
+    await writeAll(db, sampleWorld({ domains: ['bills'] }), now, () => {})
+    const [before] = await db.rows<[number]>(sql`select sum(records) from coverage`)
+    assert.ok(Number(before![0]) > 1_000)
+    await queueDue(db, queue, [made], now())
+    assert.deepEqual(await waiting(db, 'source'), [])
+    Object.assign(app.app.context, { sources: [made], scheduled: [made] })
+    const refused = await app.call('POST', '/admin/sources/br.made/runs', { headers: admin, body: {} })
+    assert.deepEqual([refused.status, refused.body.code], [409, 'CONFLICT'])
+    assert.equal((await app.get('/admin/sources', admin)).body.data[0].next_run_at, null)
+
+    const steps: number[] = []
+    await removeSample(db, now, (records) => steps.push(records))
+    assert.equal(steps.at(-1), Number(before![0]))
+    assert.deepEqual(await db.rows(sql`select domain from coverage where records > 0`), [])
+    assert.equal(await holdsSample(db), false)
+    assert.deepEqual((await app.get('/v1/bills?limit=1')).body.data, [])
+    assert.equal(await removeSample(db, now, () => {}), 0)
+  })
+})
+
+describe('a source', () => {
+  it('is queued once when it is due, read, and told with its next run', async () => {
+    await queueDue(db, queue, [made], now())
+    await queueDue(db, queue, [made], now())
+    assert.equal((await waiting(db, 'source')).length, 1)
+    {
+      await using jobs = await working(app.app.context, undefined, 1, { reading })
+      await eventually(async () => (await latestRuns(db, 1)).get('br.made')?.[0]?.outcome === 'changed')
+      assert.deepEqual(jobs.errors, [])
+    }
+    assert.deepEqual(await db.rows(sql`select key from parties where not sample`), [['br:partido:X']])
+    const [told] = (await app.get('/admin/sources', admin)).body.data
+    assert.deepEqual([told.scheduled, told.last_run.complete], [true, true])
+    const hours = (Date.parse(told.next_run_at) - Date.parse(told.last_run.started_at)) / 3_600_000
+    assert.ok(hours > 0.9 && hours < 1.1, `${hours} h`)
+    await queueDue(db, queue, [made], now())
+    assert.equal((await waiting(db, 'source')).filter(([state]) => state === 'created').length, 0)
+  })
+
+  it('is not read where the setting leaves it out', async () => {
+    await db.script('delete from runs')
+    await queueDue(db, queue, [], now())
+    assert.deepEqual(
+      (await waiting(db, 'source')).filter(([state]) => state === 'created'),
+      [],
+    )
+  })
+})
+
+describe('the turns of a host', () => {
+  it('are shared out among all processes, and held back for all', async () => {
+    assert.equal(await takeTurns(db, 'a.example', 3, 200), 0)
+    const next = await takeTurns(db, 'a.example', 1, 200)
+    assert.ok(next > 400 && next <= 600, `${next} ms`)
+    assert.equal(await takeTurns(db, 'b.example', 1, 10), 0)
+    await pause(20)
+    assert.equal(await takeTurns(db, 'b.example', 1, 10), 0)
+    await holdHost(db, 'b.example', 5_000)
+    assert.ok((await takeTurns(db, 'b.example', 1, 10)) > 4_000)
+  })
+})

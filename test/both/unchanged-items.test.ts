@@ -1,0 +1,143 @@
+// Items that say what they said before: nothing of them is parsed or written again but their clock, which is
+// the clock of all that they gave.
+import assert from 'node:assert/strict'
+import { after, beforeEach, it } from 'node:test'
+import { parties } from '#domains/catalogues.ts'
+import { runStored } from '#ingest/stored.ts'
+import { AUTHORITY, writeLines } from '#ingest/write.ts'
+import { sql } from '#lib/sql.ts'
+import { type Line, line } from '#model/domain.ts'
+import { type Get, source } from '#model/source.ts'
+import { readPassport } from '#store/records/passport.ts'
+import { findRecords } from '#store/records/read.ts'
+import { freshDatabase } from '../support/helpers.ts'
+import { MADE } from '../support/made-source.ts'
+
+const db = await freshDatabase()
+after(() => db[Symbol.asyncDispose]())
+
+/** The parties that each page lists, one a line. */
+const pages = new Map<string, string>()
+let parsed: string[] = []
+let today = '2026-11-20'
+const now = () => `${today}T12:00:00Z`
+const get: Get = async ({ url }) => {
+  const page = pages.get(url.split('/').at(-1)!)!
+  return { url, status: 200, headers: {}, body: Buffer.from(page), retrieved_at: now() }
+}
+const made = source({
+  ...MADE,
+  hosts: { 'example.org': { perSecond: 1 } },
+  expect: { atLeast: 3 },
+  async *discover() {
+    for (const id of pages.keys()) yield { id, requests: { page: { url: `https://example.org/${id}` } } }
+  },
+  *parse({ page }, { id }) {
+    parsed.push(id)
+    for (const name of Buffer.from(page!.body).toString().split('\n'))
+      yield name === '?'
+        ? ({ domain: 'parties', key: '?', country_code: 'BR' } as Line)
+        : line(parties, { key: name, country_code: 'BR', name })
+  },
+})
+const run = async (on: string) => {
+  today = on
+  parsed = []
+  return runStored(db, made, { get, now })
+}
+const idOf = async (key: string) =>
+  (await db.rows<[number]>(sql`select id from parties where key = ${key}`))[0]?.[0]
+const clockOf = async (key: string) => {
+  const id = (await idOf(key))!
+  const [statement] = (await readPassport(db, parties, id, AUTHORITY))!
+  const checked = (await findRecords(db, parties, [id], now())).get(id)!.last_checked_at
+  assert.equal(statement!.last_checked_at, checked)
+  return checked.slice(0, 10)
+}
+/** What writes leave behind in the rows of drafts and records. */
+const rows = () =>
+  db.rows(
+    sql`
+select xmin::text, ctid::text from drafts union all select xmin::text, ctid::text from parties order by 1, 2`,
+  )
+
+beforeEach(async () => {
+  await db.script(
+    'delete from runs; delete from parties; delete from drafts; delete from gone; delete from coverage',
+  )
+  pages.clear()
+  pages.set('a', 'Uno\nDos').set('b', 'Tres')
+  assert.equal((await run('2026-11-01')).outcome, 'changed')
+})
+
+it('are not parsed, and no record is written, but each was seen again', async () => {
+  const before = await rows()
+  const report = await run('2026-11-05')
+  assert.deepEqual(parsed, [])
+  assert.deepEqual(
+    [report.outcome, report.items.unchanged, report.lines],
+    ['unchanged', 2, { parties: { unchanged: 3 } }],
+  )
+  assert.deepEqual(await rows(), before)
+  assert.deepEqual([await clockOf('Uno'), await clockOf('Tres')], ['2026-11-05', '2026-11-05'])
+  const [covered] = await db.rows<[string]>(
+    sql`select last_checked_at::date::text from coverage where domain = 'parties'`,
+  )
+  assert.equal(covered![0], '2026-11-05')
+})
+
+it('are parsed where one reply changed, the others are not', async () => {
+  pages.set('b', 'Tres\nCuatro')
+  const report = await run('2026-11-05')
+  assert.deepEqual(parsed, ['b'])
+  assert.deepEqual(report.lines, { parties: { created: 1, unchanged: 3 } })
+})
+
+it('do not vouch for a record that they name no more', async () => {
+  pages.set('a', 'Uno')
+  await run('2026-11-05')
+  await run('2026-11-06')
+  assert.deepEqual(parsed, [])
+  assert.deepEqual([await clockOf('Uno'), await clockOf('Dos')], ['2026-11-06', '2026-11-01'])
+})
+
+it('are parsed each time as long as a line of them is refused', async () => {
+  pages.set('c', '?\nCinco')
+  const lines = { parties: { rejected: 1, created: 1, unchanged: 3 } }
+  assert.deepEqual((await run('2026-11-05')).lines, lines)
+  await run('2026-11-06')
+  assert.deepEqual(parsed, ['c'])
+})
+
+it('are parsed where somebody else changed or took back what they gave', async () => {
+  const other = { domain: 'parties', country_code: 'BR', source_id: 'br.made' }
+  const written = await writeLines(
+    db,
+    [
+      { ...other, key: 'Tres', withdraw: true },
+      { ...other, key: 'Uno', name: 'Un' },
+    ],
+    now(),
+  )
+  assert.deepEqual(
+    written.map(({ outcome }) => outcome),
+    ['withdrawn', 'changed'],
+  )
+  const report = await run('2026-11-05')
+  assert.deepEqual([parsed.sort(), report.outcome], [['a', 'b'], 'changed'])
+  assert.ok(await idOf('Tres'))
+})
+
+it('are parsed again after a month: a parser may know the day', async () => {
+  await run('2026-11-30')
+  assert.deepEqual(parsed, [])
+  await run('2026-12-02')
+  assert.deepEqual(parsed.sort(), ['a', 'b'])
+})
+
+it('are parsed in a dry run, which checks all', async () => {
+  today = '2026-11-05'
+  parsed = []
+  await runStored(db, made, { get, now, dry: true })
+  assert.deepEqual(parsed.sort(), ['a', 'b'])
+})

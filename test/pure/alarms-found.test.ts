@@ -1,0 +1,179 @@
+// What the runs of a source tell of it, without a database.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readConfig } from '#config.ts'
+import { parties } from '#domains/catalogues.ts'
+import { addDays } from '#lib/dates.ts'
+import { findingsOf, type JudgedRun } from '#model/alarm.ts'
+import { line } from '#model/domain.ts'
+import { fillingOf } from '#model/filled.ts'
+import { source } from '#model/source.ts'
+import { MADE } from '../support/made-source.ts'
+import { collect, NOW } from '../support/source-runs.ts'
+
+const CL = { country: 'CL' } as const
+let id = 0
+const run = (more: Partial<JudgedRun> = {}): JudgedRun => ({
+  ...{ id: ++id, outcome: 'changed', reason: null, since: null, until: null, complete: true },
+  ...{ started_at: '2026-11-20T10:00:00Z', finished_at: '2026-11-20T11:00:00Z' },
+  ...{ detail: null, items: null, filled: null, appeared: null, ...more },
+})
+const DOWN = { outcome: 'unavailable', reason: 'source_down' } as const
+const BROKEN = { outcome: 'failed', reason: 'reader_broken', detail: '60 % was rejected' } as const
+/** What is found of one kind: subject and whether it is wrong. */
+const found = (kind: string, runs: readonly JudgedRun[], source: Parameters<typeof findingsOf>[0] = CL) =>
+  findingsOf(source, runs).flatMap((each) => (each.kind === kind ? [[each.subject, each.wrong]] : []))
+
+describe('a run that fails', () => {
+  const failed = (...runs: Partial<JudgedRun>[]) => found('run_failed', runs.map(run))
+  it('is wrong at once where the reader or store broke, and the second time where the site is away', () => {
+    assert.deepEqual(failed(BROKEN), [['', true]])
+    assert.deepEqual(failed({ outcome: 'failed', reason: 'store_failed' }, {}), [['', true]])
+    assert.deepEqual(failed(DOWN, {}), [])
+    assert.deepEqual(failed(DOWN, BROKEN), [])
+    assert.deepEqual(failed(DOWN, DOWN), [['', true]])
+    assert.deepEqual(failed({}, BROKEN), [['', false]])
+    assert.deepEqual(failed(), [])
+  })
+
+  it('is not wrong where it was cut off: the next goes on with it', () => {
+    const cut = { outcome: 'failed', reason: 'cut_off' } as const
+    assert.deepEqual(failed(cut, {}), [['', false]])
+    assert.deepEqual(failed(DOWN, cut, DOWN), [['', true]])
+  })
+})
+
+it('fields of replies that are new are told, and are known with the next run', () => {
+  const told = (...appeared: (string[] | null)[]) =>
+    found(
+      'field_new',
+      appeared.map((each) => run({ appeared: each })),
+    )
+  assert.deepEqual(told(null), [])
+  assert.deepEqual(told(['bill.page: data[].urgency'], []), [['', true]])
+  assert.deepEqual(told([], ['bill.page: data[].urgency']), [['', false]])
+})
+
+describe('a field', () => {
+  const filled = (lines: number, summary: number, outcome: JudgedRun['outcome'] = 'changed') =>
+    run({ outcome, filled: { bills: { lines, fields: { title: lines, summary } } } })
+  const lost = (...runs: JudgedRun[]) =>
+    found('field_missing', runs).filter(([subject]) => subject === 'bills.summary')
+  const usual = [filled(20, 15), filled(30, 12), filled(12, 9)]
+
+  it('is missing where half of the lines had it and now none has', () => {
+    assert.deepEqual(lost(filled(10, 0), ...usual), [['bills.summary', true]])
+    assert.deepEqual(lost(filled(10, 1), ...usual), [['bills.summary', false]])
+  })
+
+  it('is not judged by few lines, few runs, or where it was seldom filled', () => {
+    assert.deepEqual(lost(filled(9, 0), filled(11, 4), ...usual), [['bills.summary', false]])
+    assert.deepEqual(lost(filled(10, 0), ...usual.slice(1)), [])
+    assert.deepEqual(lost(filled(10, 0), filled(20, 5), filled(20, 9), filled(20, 20)), [])
+  })
+
+  it('is not judged by runs that failed, nor by backfills of other years', () => {
+    assert.deepEqual(lost(filled(10, 0, 'failed'), ...usual), [['bills.summary', false]])
+    assert.deepEqual(lost({ ...filled(10, 0), until: '1999-12-31' }, ...usual), [['bills.summary', false]])
+  })
+
+  it('stays as it is found once all runs at hand lack it', () => {
+    assert.deepEqual(lost(...Array.from({ length: 11 }, () => filled(10, 0)), ...usual), [])
+  })
+
+  it('counts as filled with a value that says something, in lines that are about the record', () => {
+    const lineOf = (more: object) => ({ domain: 'bills', key: 'k', country_code: 'CL' as const, ...more })
+    const filling = fillingOf({ bills: { lines: 1, fields: { title: 1 } } })
+    for (const more of [
+      ...[
+        { title: 'Ley', stage: 'unknown', authors: [], summary: null },
+        { title: '', stage: 'floor' },
+      ],
+      ...[{ title: 'Ley', stub: true }, { withdraw: true }, { same: ['a', 'b'] }],
+    ])
+      filling.add(lineOf(more))
+    assert.deepEqual(filling.counts, { bills: { lines: 3, fields: { title: 2, stage: 1 } } })
+  })
+})
+
+describe('a run', () => {
+  it('counts the fields of the lines that were stored, on from where it was cut off', async () => {
+    const made = source({
+      ...{ ...MADE, hosts: {} },
+      async *discover() {
+        for (const id of ['a', 'b']) yield { id, requests: { page: { url: `https://example.org/${id}` } } }
+      },
+      parse: (_, item) => [
+        line(parties, {
+          key: item.id,
+          country_code: 'BR',
+          name: item.id,
+          acronym: item.id === 'a' ? 'A' : null,
+        }),
+        line(parties, { key: `${item.id} bad`, country_code: 'BR', name: '' }),
+      ],
+    })
+    const get = async ({ url }: { url: string }) => ({
+      ...{ url, status: 200, headers: {}, body: Buffer.from(''), retrieved_at: NOW },
+    })
+    const { report } = await collect(made, get)
+    assert.deepEqual(report.filled, { parties: { lines: 2, fields: { name: 2, acronym: 1 } } })
+    const again = await collect(made, get, { before: { report, items: new Set(['a']) } })
+    assert.deepEqual(again.report.filled.parties, { lines: 3, fields: { name: 3, acronym: 1 } })
+  })
+})
+
+describe('the size of a list', () => {
+  const sized = (count: number, since: string | null = null, more: Partial<JudgedRun> = {}) =>
+    run({ items: { changed: count - 1, unchanged: 1 }, since, ...more })
+  const usual = Array.from({ length: 6 }, () => sized(1_000))
+  const size = (...runs: JudgedRun[]) => found('unusual_size', runs)
+
+  it('is unusual at three times as many or a third', () => {
+    assert.deepEqual(size(sized(3_001), ...usual), [['', true]])
+    assert.deepEqual(size(sized(333), ...usual), [['', true]])
+    for (const count of [334, 1_000, 3_000]) assert.deepEqual(size(sized(count), ...usual), [['', false]])
+  })
+
+  it('is compared per day with runs that reach as far', () => {
+    const near = (count: number, days: number) => sized(count, addDays('2026-11-20', -days))
+    const week = Array.from({ length: 6 }, () => near(70, 7))
+    assert.deepEqual(size(near(280, 28), ...usual, ...week), [['', false]])
+    assert.deepEqual(size(near(0, 7), ...usual, ...week), [['', true]])
+  })
+
+  it('is not judged by few runs or few items, of a backfill, or of a run that did not read all', () => {
+    assert.deepEqual(size(sized(1), ...usual.slice(2)), [])
+    assert.deepEqual(size(sized(1), ...Array.from({ length: 6 }, () => sized(15))), [['', false]])
+    for (const more of [{ until: '2020-01-01' }, { complete: false }])
+      assert.deepEqual(size(sized(1, null, more), ...usual), [['', false]])
+  })
+
+  it('may be small in a recess', () => {
+    const february = { started_at: '2027-02-10T10:00:00Z' }
+    assert.deepEqual(size(sized(1, null, february), ...usual), [])
+    assert.deepEqual(size(sized(9_000, null, february), ...usual), [['', true]])
+  })
+})
+
+describe('the operator', () => {
+  const url = 'https://alarms.example/hook'
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
+  it('is named by settings that fit together', () => {
+    const { alarms } = readConfig({
+      ALARM_EMAIL: 'ana@example.org',
+      ALARM_WEBHOOK: url,
+      ALARM_WEBHOOK_SECRET: secret,
+    })
+    assert.deepEqual(alarms, { email: 'ana@example.org', webhook: { url, secret } })
+    assert.deepEqual(readConfig({}).alarms, { email: null, webhook: null })
+    for (const [settings, fault] of [
+      [{ ALARM_WEBHOOK: url }, /ALARM_WEBHOOK_SECRET: is needed by ALARM_WEBHOOK/],
+      [{ ALARM_WEBHOOK: url, ALARM_WEBHOOK_SECRET: 'geheim' }, /ALARM_WEBHOOK_SECRET: is not whsec_/],
+      [{ ALARM_WEBHOOK: 'ftp://example.org' }, /ALARM_WEBHOOK: /],
+      [{ ALARM_EMAIL: 'ana' }, /ALARM_EMAIL: /],
+    ] as const)
+      assert.throws(() => readConfig(settings), fault)
+  })
+})

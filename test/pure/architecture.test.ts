@@ -1,0 +1,284 @@
+// The structure of the source: imports between folders go one way, files are small, and each layer keeps to
+// itself.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { test } from 'node:test'
+import { domains } from '#domains/index.ts'
+
+const ROOT = new URL('../../', import.meta.url)
+
+/**
+ * What each folder may import besides itself. Files at the top of `src` know everyone. `sample` and
+ * `evaluation` stand beside `src`.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  operations: ['indexing', 'language', 'access', 'store', 'domains', 'model', 'lib'],
+  rest: ['operations', 'http', 'domains', 'model', 'lib'],
+  mcp: ['operations', 'http', 'domains', 'model', 'lib'],
+  oauth: ['access', 'http', 'store', 'model', 'lib'],
+  web: ['operations', 'access', 'http', 'domains', 'model', 'lib'],
+  jobs: ['texts', 'ingest', 'indexing', 'language', 'sources', 'access', 'store', 'domains', 'model', 'lib'],
+  texts: ['ingest', 'sources', 'store', 'domains', 'model', 'lib'],
+  evaluation: ['retrieval', 'indexing', 'models', 'language', 'store', 'model', 'lib'],
+  ingest: ['sources', 'store', 'domains', 'model', 'lib'],
+  retrieval: ['indexing', 'models', 'language', 'store', 'domains', 'model', 'lib'],
+  indexing: ['models', 'language', 'store', 'domains', 'model', 'lib'],
+  models: ['language', 'model', 'lib'],
+  access: ['store', 'domains', 'model', 'lib'],
+  sources: ['domains', 'model', 'lib'],
+  sample: ['domains', 'model', 'lib'],
+  store: ['language', 'domains', 'model', 'lib'],
+  language: ['model', 'lib'],
+  http: ['model', 'lib'],
+  domains: ['model', 'lib'],
+  model: ['lib'],
+  lib: [],
+}
+
+/** The command line starts every part of the service, so it may import all of it except the other faces. */
+const NOT_FOR_CLI = ['rest', 'mcp', 'oauth', 'web']
+
+const MAX_LINES = 300
+const MAX_COLUMNS = 110
+const MEDIAN_LINES = 80
+const DRAWERS =
+  /^(utils?|helpers?|common|misc|shared|service|services|manager|types|interfaces|constants)\.ts$/
+
+const BESIDE = ['sample', 'evaluation']
+const filesIn = (folder: string) =>
+  readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.[jt]s$/.test(file),
+  )
+/** Paths as imports name them: in `src` without it. */
+const files = [
+  ...filesIn('src'),
+  ...BESIDE.flatMap((folder) => filesIn(folder).map((file) => `${folder}/${file}`)),
+].sort()
+const pathOf = (file: string) => (BESIDE.includes(file.split('/')[0]!) ? file : `src/${file}`)
+const texts = new Map(files.map((file) => [file, readFileSync(new URL(pathOf(file), ROOT), 'utf8')]))
+
+/** Code outside of `src`, by path from the root; recorded answers and data of tests aside. */
+const outside = ['test', 'bench', 'scripts', 'bin']
+  .flatMap((folder) => filesIn(folder).map((file) => `${folder}/${file}`))
+  .filter((file) => !/^test\/(?:golden|fixtures)\//.test(file))
+  .sort()
+const outsideTexts = new Map(outside.map((file) => [file, readFileSync(new URL(file, ROOT), 'utf8')]))
+/** All code, by path from the root. */
+const code = new Map([...files.map((file) => [pathOf(file), texts.get(file)!] as const), ...outsideTexts])
+
+const lines = (file: string) => texts.get(file)!.trimEnd().split('\n').length
+const folderOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : '')
+
+/** Files of ours that a file imports, by their paths in `src`; types are imports too. */
+function importsOf(file: string): string[] {
+  return [...texts.get(file)!.matchAll(/(?:\bfrom|\bimport\(?)\s*'([#.][^']+)'/g)].flatMap(([, target]) => {
+    if (target!.startsWith('#')) return [target!.slice(1)]
+    const path = posix.join(posix.dirname(file), target!)
+    return path.startsWith('../../') ? [] : [path]
+  })
+}
+
+test('arrows between folders go one way', () => {
+  const wrong = files.flatMap((file) =>
+    importsOf(file).flatMap((target) => {
+      const [from, to] = [folderOf(file), folderOf(target)]
+      if (from === '' || from === to) return []
+      const allowed = from === 'cli' ? !NOT_FOR_CLI.includes(to) : MAY_IMPORT[from]?.includes(to)
+      return allowed ? [] : [`${file} imports ${target}`]
+    }),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('every folder of the source has its place in the order', () => {
+  const known = [...Object.keys(MAY_IMPORT), 'cli', '']
+  assert.deepEqual(
+    [...new Set(files.map(folderOf))].filter((folder) => !known.includes(folder)),
+    [],
+  )
+})
+
+test('a start loads neither the sample world nor the evaluation', () => {
+  const loaded = new Set<string>()
+  const visit = (file: string) => {
+    if (loaded.has(file) || !texts.has(file)) return
+    loaded.add(file)
+    // Imports at the top of the file, which come with it; not those of `import()`.
+    for (const [, target] of texts.get(file)!.matchAll(/^(?:import|export|\}) ?.*'([#.][^']+)'$/gm))
+      visit(target!.startsWith('#') ? target!.slice(1) : posix.join(posix.dirname(file), target!))
+  }
+  for (const start of ['main.ts', 'serve.ts', 'cli/cli.ts']) visit(start)
+  assert.ok(loaded.has('app.ts') && loaded.has('store/driver/open.ts'))
+  assert.deepEqual(
+    [...loaded].filter((file) => BESIDE.includes(folderOf(file))),
+    [],
+  )
+})
+
+test('settings are read from nothing of ours', () => {
+  assert.deepEqual(importsOf('config.ts'), ['settings.ts'])
+  assert.deepEqual(importsOf('settings.ts'), [])
+})
+
+test('imports name files that exist: with # across a wall, with ./ within it', () => {
+  const wrong = files.flatMap((file) =>
+    [...texts.get(file)!.matchAll(/(?:\bfrom|\bimport\(?)\s*'([#.][^']+)'/g)].flatMap(([, written]) => {
+      if (written!.endsWith('package.json')) return []
+      const target = written!.startsWith('#') ? written!.slice(1) : posix.join(posix.dirname(file), written!)
+      if (!texts.has(target)) return [`${file} imports ${written}, which is not there`]
+      const crosses = folderOf(file) !== folderOf(target)
+      return crosses === written!.startsWith('#') || folderOf(file) === ''
+        ? []
+        : [`${file} imports ${written}`]
+    }),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('there are no circles', () => {
+  const importsOutside = (file: string) =>
+    [...outsideTexts.get(file)!.matchAll(/(?:\bfrom|\bimport\(?)\s*'(\.[^']+)'/g)].map(([, target]) =>
+      posix.join(posix.dirname(file), target!),
+    )
+  const graph = new Map([
+    ...files.map((file) => [file, importsOf(file)] as const),
+    ...outside.map((file) => [file, importsOutside(file)] as const),
+  ])
+  const done = new Set<string>()
+  const path: string[] = []
+  const circles: string[] = []
+  const visit = (file: string) => {
+    if (done.has(file) || !graph.has(file)) return
+    const at = path.indexOf(file)
+    if (at >= 0) {
+      circles.push([...path.slice(at), file].join(' → '))
+      return
+    }
+    path.push(file)
+    graph.get(file)!.forEach(visit)
+    path.pop()
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file)
+  assert.deepEqual(circles, [])
+})
+
+test('every file opens by saying what it is for', () => {
+  assert.deepEqual(
+    files.filter((file) => !/^\/\/ \S.*\S\n/.test(texts.get(file)!)),
+    [],
+  )
+})
+
+test('files are small', () => {
+  const long = [...code].flatMap(([file, text]) => {
+    const count = text.trimEnd().split('\n').length
+    return count > MAX_LINES ? [`${file}: ${count} lines`] : []
+  })
+  assert.deepEqual(long, [])
+  const sizes = files.map(lines).sort((a, b) => a - b)
+  assert.ok(
+    sizes[Math.floor(sizes.length / 2)]! <= MEDIAN_LINES,
+    `the median file has ${sizes[Math.floor(sizes.length / 2)]} lines`,
+  )
+})
+
+test('lines are short', () => {
+  const wide = [...code].flatMap(([file, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, at) =>
+        line.length > MAX_COLUMNS ? [`${file}:${at + 1}: ${line.length} columns`] : [],
+      ),
+  )
+  assert.deepEqual(wide, [])
+})
+
+test('no file is a drawer', () => {
+  assert.deepEqual(
+    files.filter((file) => DRAWERS.test(posix.basename(file))),
+    [],
+  )
+})
+
+test('nothing is exported by default', () => {
+  assert.deepEqual(
+    files.filter((file) => /^export default\b/m.test(texts.get(file)!)),
+    [],
+  )
+})
+
+test('only config.ts reads the environment', () => {
+  assert.deepEqual(
+    files.filter((file) => /\bprocess\.env\b|\benv\b.*from 'node:process'/.test(texts.get(file)!)),
+    ['config.ts'],
+  )
+})
+
+test('SQL is written in the store, and in conditions that a domain declares', () => {
+  const writers = files.filter((file) => {
+    const names = /import \{([^}]*)\} from '#lib\/sql\.ts'/.exec(texts.get(file)!)?.[1] ?? ''
+    return (
+      !['store', 'domains'].includes(folderOf(file)) &&
+      names.split(',').some((name) => name.trim() && !name.trim().startsWith('type '))
+    )
+  })
+  assert.deepEqual(writers, [])
+})
+
+test('only the database drivers of the store know pg and PGlite', () => {
+  const drivers = files.filter((file) => /from '(?:pg|@electric-sql\/[^']+)'/.test(texts.get(file)!))
+  assert.deepEqual(
+    drivers.filter((file) => !file.startsWith('store/driver/')),
+    [],
+  )
+})
+
+test('every file of a domain is reached from the list of domains', () => {
+  const reached = new Set<string>()
+  const visit = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const target of importsOf(file)) if (folderOf(target) === 'domains') visit(target)
+  }
+  visit('domains/index.ts')
+  assert.deepEqual(
+    files.filter((file) => folderOf(file) === 'domains' && !reached.has(file)),
+    [],
+  )
+})
+
+test('records refer to domains that come earlier in the list, or to their own', () => {
+  const names = domains.map((of) => of.name)
+  const refersTo = (fields: (typeof domains)[number]['fields']): string[] =>
+    Object.values(fields).flatMap((field) => [
+      ...(field.refers ? [field.refers.domain] : []),
+      ...(field.fields ? refersTo(field.fields) : []),
+    ])
+  const wrong = domains.flatMap((of, at) =>
+    refersTo(of.fields)
+      .filter((name) => !names.includes(name) || names.indexOf(name) > at)
+      .map((name) => `${of.name} refers to ${name}`),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+/** Pages tell each domain in its own way: the timeline of a bill, the seats of a roll call. */
+const TELLS_DOMAINS = /^web\/(?:pages|words)\//
+
+test('only declarations, sources, the sample and pages name a domain; everything else imports it', () => {
+  const names = domains.map((of) => of.name).join('|')
+  // A name by itself, or the id of an operation on it.
+  const quoted = new RegExp(`(['"\`])(?:${names})(?:\\.[\\w-]+)?\\1`)
+  const code = (file: string) => texts.get(file)!.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  assert.deepEqual(
+    files.filter(
+      (file) =>
+        !['domains', 'sources', 'sample', 'evaluation'].includes(folderOf(file)) &&
+        !TELLS_DOMAINS.test(file) &&
+        quoted.test(code(file)),
+    ),
+    [],
+  )
+})

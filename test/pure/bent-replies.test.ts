@@ -1,0 +1,78 @@
+// Every source over replies that are bent in each way that sites bend theirs: what it says of them is what it
+// says of the honest reply, or less, or nothing.
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { it } from 'node:test'
+import { checkAlone } from '#ingest/check.ts'
+import type { Line } from '#model/domain.ts'
+import { sources } from '#sources/index.ts'
+import { drawing } from '../faults/sites.ts'
+import { saysNoMore } from '../faults/truth.ts'
+import { bent, type Draw, KINDS_OF_TEXT } from '../faults/wrong-replies.ts'
+import { collect, NOW } from '../support/source-runs.ts'
+import { wholeRun } from '../support/whole-run.ts'
+
+/** A field is drawn so often. */
+const DRAWS = 4
+interface Bent {
+  readonly name: string
+  readonly what: string
+  readonly body: Buffer
+}
+
+/**
+ * The replies of a full run bent in all ways, one reply of each address, numbers in it aside; of the parts of
+ * a file the largest.
+ */
+function* bends(replies: ReadonlyMap<string, Uint8Array>): Iterable<Bent> {
+  const weight = (name: string) => (/ part \d+\/\d+ by /.test(name) ? replies.get(name)!.length : 0)
+  const names = [...replies.keys()].sort((a, b) => weight(a) - weight(b))
+  const kinds = new Map(names.map((name) => [name.replaceAll(/\d+/g, '#'), name]))
+  for (const name of kinds.values())
+    for (const kind of KINDS_OF_TEXT) {
+      const seen = new Set<string>()
+      for (let n = 0; n < DRAWS; n++) {
+        const draw: Draw = drawing(`${name} ${kind} ${n}`)
+        const body = bent(kind, replies.get(name)!, draw)
+        const digest = body && hash('sha256', body)
+        if (!body) break
+        if (seen.has(digest!)) continue
+        seen.add(digest!)
+        yield { name, what: `${kind} of ${name}`, body }
+      }
+    }
+}
+
+/** What lines say in their own right, by domain and key; what they say in passing counts for less. */
+function saidIn(lines: readonly Line[]): Map<string, unknown> {
+  const own = (line: Line) => !line.stub && !line.same && !line.apart
+  return new Map(
+    lines.filter(own).flatMap((line) => {
+      const checked = checkAlone(line, NOW)
+      if (!('given' in checked)) return []
+      const { fields, documents } = checked.given
+      return [[`${line.domain} ${line.key}`, JSON.parse(JSON.stringify({ ...fields, documents }))]]
+    }),
+  )
+}
+
+for (const source of sources)
+  it(`${source.id} says nothing of a bent reply that the honest one does not`, async () => {
+    const { since, lines, replies, but } = await wholeRun(source)
+    const truth = saidIn(lines)
+    let tried = 0
+    for (const { name, what, body } of bends(replies)) {
+      tried++
+      const found = await collect(
+        source,
+        but(name, (reply) => ({ ...reply, body })),
+        { since },
+      )
+      for (const [place, fields] of saidIn(found.lines))
+        assert.ok(
+          truth.has(place) && saysNoMore(fields, truth.get(place)),
+          `${what}: ${place} is ${JSON.stringify(fields)}, not ${JSON.stringify(truth.get(place))}`,
+        )
+    }
+    assert.ok(tried, 'no reply could be bent')
+  })

@@ -1,0 +1,237 @@
+// The documentation: generated pages are current, and what pages promise exists.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { referencePages } from '#cli/reference.ts'
+import { domains } from '#domains/index.ts'
+import { QUERY_FIELDS } from '#indexing/field-texts.ts'
+import { foldToken } from '#language/tokenizer.ts'
+import { COUNTRY_CODES } from '#model/country.ts'
+import { PROBLEMS } from '#model/problem.ts'
+import { operations } from '#operations/index.ts'
+import { SETTINGS } from '#settings.ts'
+import { sources } from '#sources/index.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+/** Files of the project: those in git, and those that will be. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(join(ROOT, file)))
+
+const pages = files.filter((file) => file.endsWith('.md'))
+
+/** Columns of a line of prose; a row of a table, and what stands in a code block, may be longer. */
+const MAX_COLUMNS = 110
+
+function withoutCode(text: string): string {
+  return text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
+}
+
+/** Anchors of the headings of a page, as Git hosts make them. */
+function headings(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+}
+
+describe('the reference', () => {
+  it('stands on disk as it is generated: `node bin/hemiciclo.js docs` writes it', () => {
+    for (const [path, text] of referencePages())
+      assert.equal(existsSync(join(ROOT, path)) && read(path), text, path)
+    const stale = files.filter((file) => file.startsWith('docs/reference/') && !referencePages().has(file))
+    assert.deepEqual(stale, [])
+  })
+
+  it('names every setting, error, operation, source and field', () => {
+    const named = (page: string, names: readonly string[]) => {
+      const text = referencePages().get(page)!
+      assert.deepEqual(
+        names.filter((name) => !text.includes(`| \`${name}\` |`)),
+        [],
+        page,
+      )
+    }
+    named('docs/reference/settings.md', Object.keys(SETTINGS))
+    named('docs/reference/problems.md', Object.keys(PROBLEMS))
+    named(
+      'docs/reference/operations.md',
+      operations.map(({ id }) => id),
+    )
+    named(
+      'docs/reference/sources.md',
+      sources.map(({ id }) => id),
+    )
+    for (const of of domains) named(`docs/reference/domains/${of.name}.md`, Object.keys(of.fields))
+  })
+
+  it('leaves no meaning untold', () => {
+    for (const [path, text] of referencePages())
+      for (const row of text.split('\n').filter((line) => line.startsWith('| ')))
+        assert.match(row, /\| [^|]*\S[^|]* \|$/, `${path}: ${row}`)
+  })
+})
+
+describe('the pages', () => {
+  it('link to files and headings that exist', () => {
+    const broken = pages.flatMap((page) =>
+      [...withoutCode(read(page)).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => {
+        if (/^[a-z]+:/.test(target!)) return []
+        const [path = '', anchor] = target!.split('#')
+        const file = path ? join(dirname(page), path) : page
+        if (!existsSync(join(ROOT, file))) return [`${page}: ${target}`]
+        return anchor && !headings(read(file)).includes(anchor) ? [`${page}: ${target}`] : []
+      }),
+    )
+    assert.deepEqual(broken, [])
+  })
+
+  it('are all linked: each page under docs can be reached from the README', () => {
+    const reached = new Set<string>()
+    const visit = (page: string) => {
+      if (reached.has(page) || !pages.includes(page)) return
+      reached.add(page)
+      for (const [, target] of withoutCode(read(page)).matchAll(/\]\(([^)\s#]+)/g))
+        visit(join(dirname(page), target!))
+    }
+    visit('README.md')
+    assert.deepEqual(
+      pages.filter((page) => page.startsWith('docs/') && !reached.has(page)),
+      [],
+    )
+  })
+
+  it('for callers begin with how to set KEY', () => {
+    const lines =
+      /^# .+\n\n```sh\n# .*\nKEY=\$\(node -p "require\('\.\/data\/first-run\.json'\)\.api_key"\)\n```\n/
+    const without = pages.filter((page) => page.startsWith('docs/use/') && !lines.test(read(page)))
+    assert.deepEqual(without, [])
+  })
+
+  it('that use ADMIN_TOKEN begin with how to set it', () => {
+    const line = new RegExp(
+      /^# .+\n\n```sh\n# .*\nADMIN_TOKEN=/.source +
+        /\$\(node -p "require\('\.\/data\/first-run\.json'\)\.admin_token"\)\n```\n/.source,
+    )
+    const using = pages.filter((page) => /\$ADMIN_TOKEN\b/.test(read(page)))
+    assert.ok(using.length > 0)
+    assert.deepEqual(
+      using.filter((page) => !line.test(read(page))),
+      [],
+    )
+  })
+
+  it('call files of the project by the Node that comes with it, whatever the machine has', () => {
+    const usage = ['scripts/services.ts', 'bench/main.ts', 'bench/search/quality.ts', 'bench/durability.ts']
+    const wrong = [...pages, ...usage].flatMap((page) =>
+      [...read(page).matchAll(/.*(?<!npx |\/)\bnode (?:scripts|bench|src|test)\/[\w/-]+\.ts.*/g)].map(
+        ([text]) => `${page}: ${text}`,
+      ),
+    )
+    assert.deepEqual(wrong, [])
+  })
+
+  it('tell on the first page how many sources there are, and that each country has some', () => {
+    const without = COUNTRY_CODES.filter((code) => !sources.some(({ country }) => country === code))
+    assert.deepEqual(without, [])
+    const [first] = read('README.md').split('\n\n').slice(1)
+    const told = `it has ${sources.length} sources, of all twelve countries`
+    assert.ok(first!.replaceAll('\n', ' ').includes(told), told)
+    assert.ok(read('README.md').includes(`[${sources.length} sources](docs/reference/sources.md)`))
+  })
+
+  it('name every field that a query may ask for', () => {
+    const rows = read('docs/use/search.md').split('| Field | Also as | Of |')[1]!.split('\n\n')[0]!
+    const names = [...rows.matchAll(/`([^`]+)`/g)].map(([, name]) => foldToken(name!))
+    assert.deepEqual(names.toSorted(), [...QUERY_FIELDS.keys()].toSorted())
+  })
+
+  it('have short lines', () => {
+    const wide = pages
+      .filter((page) => !page.startsWith('docs/reference/'))
+      .flatMap((page) =>
+        read(page)
+          .replace(/```[\s\S]*?```/g, '')
+          .split('\n')
+          .flatMap((line) =>
+            line.length > MAX_COLUMNS && !line.startsWith('|') ? [`${page}: ${line}`] : [],
+          ),
+      )
+    assert.deepEqual(wide, [])
+  })
+
+  it('name npm scripts that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const known = [...Object.keys(scripts), 'ci', 'install']
+    for (const page of [...pages, '.ci/run'])
+      for (const [, run, name] of read(page).matchAll(/(?:[`&"] ?|^|\d+m )npm (run )?([a-z][a-z:]*)/gm))
+        assert.ok(
+          (run || /^(ci|install|start|test)$/.test(name!)) && known.includes(name!),
+          `${page}: npm ${run ?? ''}${name}`,
+        )
+  })
+
+  it('name commands, options and settings that exist', () => {
+    const cli = read('src/cli/cli.ts')
+    const known = [...cli.matchAll(/\.command\('([a-z]+)'\)/g)].map(([, name]) => name!)
+    const options = [...cli.matchAll(/\.option\('(--[a-z-]+)/g)].map(([, name]) => name!)
+    for (const page of pages)
+      for (const [, words] of read(page).matchAll(/\bhemiciclo ((?:[a-z]|-).*)/g)) {
+        const [command] = words!.split(/[\s`]/)
+        if (!known.includes(command!)) continue
+        for (const [option] of words!.split(/[`#]/)[0]!.matchAll(/--[a-z-]+/g))
+          assert.ok(options.includes(option), `${page}: ${words}`)
+      }
+    const commands = pages.flatMap((page) =>
+      [...read(page).matchAll(/(?:npx|bin\/)\s?hemiciclo(?:\.js)? ([a-z]+)/g)].map(
+        ([, name]) => `${page}: ${name}`,
+      ),
+    )
+    assert.deepEqual(
+      commands.filter((each) => !known.includes(each.split(': ')[1]!)),
+      [],
+    )
+    const install = read('docs/operate/install.md')
+    assert.deepEqual(
+      Object.keys(SETTINGS).filter((name) => !install.includes(`\`${name}\``)),
+      [],
+    )
+    const compose = [...read('compose.yaml').matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!)
+    assert.deepEqual(
+      compose.filter((name) => !(name in SETTINGS) && !name.startsWith('POSTGRES_')),
+      [],
+    )
+  })
+
+  it('tell every error with its status as it is', () => {
+    const rest = read('docs/use/rest.md')
+    for (const [code, { status, retriable }] of Object.entries(PROBLEMS))
+      assert.ok(rest.includes(`| \`${code}\` | ${status} | ${retriable ? 'yes' : 'no'} |`), code)
+  })
+})
+
+it('no file speaks of the place where it was written, nor of a package registry', () => {
+  // Put together here, so that this file does not hold them.
+  const words = [
+    ['', 'work', ''].join('/'),
+    ['registry', 'npmjs'].join('.'),
+    ['deb', 'debian.org'].join('.'),
+    ['pypi', 'org'].join('.'),
+  ]
+  const found = files.flatMap((file) => {
+    const text = read(file)
+    return words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`)
+  })
+  assert.deepEqual(found, [])
+})

@@ -1,0 +1,44 @@
+// Every source over replies that fail: whatever is lost by one that cannot be had or read, the report of the
+// run says so.
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
+import type { Line } from '#model/domain.ts'
+import { type Reply, Unavailable } from '#model/source.ts'
+import { sources } from '#sources/index.ts'
+import { fateOf } from '../faults/fates.ts'
+import { PAGE } from '../support/damaged.ts'
+import { collect } from '../support/source-runs.ts'
+import { wholeRun } from '../support/whole-run.ts'
+
+const FAULTS: Readonly<Record<string, (reply: Reply) => Reply>> = {
+  'is unavailable': () => {
+    throw new Unavailable('HTTP 500')
+  },
+  'is the page of a wall': (reply) => ({ ...reply, status: 200, headers: {}, body: PAGE }),
+  // A plain text has no end that could be missed.
+  'is cut short': (reply) =>
+    /^\s*[{[<]/.test(Buffer.from(reply.body.subarray(0, 100)).toString())
+      ? { ...reply, body: reply.body.subarray(0, reply.body.length / 2) }
+      : reply,
+}
+
+/** What lines say, whatever their order. */
+const saidIn = (lines: readonly Line[]) => lines.map((line) => JSON.stringify(line)).sort()
+
+for (const source of sources)
+  it(`${source.id} tells of every reply that fails`, async () => {
+    const { since, lines, replies, but } = await wholeRun(source)
+    const whole = saidIn(lines)
+    const silent: string[] = []
+    // The first and the last of each kind: lists go on until one is empty.
+    const kinds = Map.groupBy(replies.keys(), (name) => name.replaceAll(/\d+/g, '#'))
+    const tried = [...kinds.values()].flatMap((names) => [...new Set([names[0]!, names.at(-1)!])])
+    for (const name of tried)
+      for (const [what, fault] of Object.entries(FAULTS)) {
+        const { report, lines } = await collect(source, but(name, fault), { since })
+        const lost = isDeepStrictEqual(saidIn(lines), whole) ? false : !fateOf(report, name)
+        if (lost) silent.push(`${name} ${what}`)
+      }
+    assert.deepEqual(silent, [])
+  })

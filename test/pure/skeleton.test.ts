@@ -1,0 +1,63 @@
+// The skeleton of a new source: what is written, and what the tests of sources say of it.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { registered, skeleton } from '#cli/skeleton.ts'
+
+describe('the skeleton of a source', () => {
+  const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+  const run = promisify(execFile)
+
+  it('is written and registered, and the tests tell what is missing', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'checkout-'))
+    try {
+      const needed = ['src', 'bin', 'package.json', 'test/fixtures/sources', 'test/golden/sources']
+      const files = ['sources.test.ts', 'source-runs.ts', 'damaged.ts', 'golden-file.ts']
+      for (const path of [...needed, ...files.map((file) => `test/${file}`)])
+        cpSync(join(ROOT, path), join(place, path), { recursive: true })
+      symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'))
+      // What is compiled of the copy goes with it.
+      const env = {
+        ...process.env,
+        NODE_TEST_CONTEXT: undefined,
+        NODE_COMPILE_CACHE: join(place, 'compiled'),
+      }
+      const bin = ['bin/hemiciclo.js', 'new', 'source', 'do.camara']
+      const { stdout } = await run(process.execPath, bin, { cwd: place, env })
+      assert.match(stdout, /^Wrote src\/sources\/do\/camara\.ts, src\/sources\/do\/camara\/bills\.ts, /)
+      await assert.rejects(run(process.execPath, bin, { cwd: place, env }), /is there already/)
+      const test = [
+        '--test',
+        '--test-reporter=tap',
+        '--test-name-pattern=/do\\.camara/',
+        'test/pure/sources.test.ts',
+      ]
+      const told = await run(process.execPath, test, { cwd: place, env }).then(
+        () => assert.fail('the tests are green'),
+        (error: { stdout: string }) => error.stdout,
+      )
+      assert.match(told, /not recorded: GET https:\/\/api\.example\.org\/bills\?since=2022-01-01&page=1/)
+      assert.match(told, /do\.camara: a TODO is left/)
+      const failed = [...told.matchAll(/^ {4}not ok \d+ - (.*)/gm)].map(([, name]) => name)
+      assert.ok(failed.includes('feeds every domain that it declares in a full run, and no other'), told)
+    } finally {
+      rmSync(place, { recursive: true, force: true })
+    }
+  })
+
+  it('is for a country and a body, once', () => {
+    for (const id of ['camara', 'xx.camara', 'do.Camara', 'do.camara.votos', 'do/camara', '../x.y'])
+      assert.throws(() => skeleton(id), /is no id of a source/, id)
+    const register = readFileSync(join(ROOT, 'src/sources/index.ts'), 'utf8')
+    const added = registered(register, 'pe.indecopi')
+    const before = /\} from '\.\/pe\/[\w-]+\.ts'\nimport \{ peIndecopi \} from '\.\/pe\/indecopi\.ts'/
+    assert.match(added, before)
+    assert.match(added, /\n {2}peIndecopi,\n\]\n/)
+    assert.throws(() => registered(added, 'pe.indecopi'), /already/)
+  })
+})

@@ -1,0 +1,188 @@
+// How sources read what is made for people: tables in pages and in PDF, feeds and sitemaps.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { Doubt, type Reply, Unavailable } from '#model/source.ts'
+import { feed, sitemap } from '#sources/kit/feed.ts'
+import { htmlTable } from '#sources/kit/html-table.ts'
+import { pdfRows } from '#sources/kit/pdf.ts'
+import { inColumns } from '#sources/kit/pdf-rows.ts'
+import { xlsxSheets } from '#sources/kit/xlsx.ts'
+import { xlsx, zip } from '../support/made-files.ts'
+import { printedPdf } from '../support/printed-pdf.ts'
+import { NOW } from '../support/source-runs.ts'
+
+const reply = (body: string | Uint8Array): Reply => {
+  return {
+    url: 'https://example.org/x',
+    status: 200,
+    headers: {},
+    body: Buffer.from(body),
+    retrieved_at: NOW,
+  }
+}
+
+describe('tables in pages', () => {
+  const page = (rows: string) =>
+    reply(`<html><body><table><tr><td>menú</td></tr></table><table>
+      <thead><tr><th>N.º</th><th>Título<br>del proyecto</th><th colspan=2>Votos</th></tr></thead>
+      ${rows}</table></body></html>`)
+  const headings = { title: 'titulo del proyecto', number: 'N.º' }
+
+  it('are read by their headings, with links', () => {
+    const rows = htmlTable(
+      page(`<tr><td colspan="4">Sesión 3</td></tr>
+        <tr><td>7</td><td><a href="/ley?n=7">Humedales  urbanos</a></td><td>4</td><td>1</td></tr>`),
+      headings,
+    )
+    assert.deepEqual(rows, [
+      {
+        title: { text: 'Humedales urbanos', url: 'https://example.org/ley?n=7' },
+        number: { text: '7', url: null },
+      },
+    ])
+  })
+
+  it('whose rows do not fit the headings, or that are not there, are doubted', () => {
+    assert.throws(() => htmlTable(page('<tr><td>7</td><td>Ley</td></tr>'), headings), Doubt)
+    assert.throws(() => htmlTable(page(''), { ...headings, day: 'Fecha' }), Doubt)
+    assert.throws(() => htmlTable(reply('<html><body>captcha</body></html>'), headings), Doubt)
+    const two = '<table><tr><th>A</th></tr></table>'.repeat(2)
+    assert.throws(() => htmlTable(reply(two), { a: 'A' }), Doubt)
+  })
+})
+
+describe('spreadsheets', () => {
+  const cells = (xml: string) => reply(xlsx({ 'Votos 2026': xml }))
+  const row = (n: number, ...each: string[]) => `<row r="${n}">${each.join('')}</row>`
+  const words = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+
+  it('give their cells as they would be typed, and days as instants', async () => {
+    const sheets = await xlsxSheets(
+      cells(
+        row(1, words('A1', 'Diputada'), words('B1', 'Fecha'), words('C1', 'Votos')) +
+          row(2, words('A2', 'Lagos, Laura'), '<c r="B2" s="1"><v>46346</v></c>', '<c r="C2"><v>3</v></c>') +
+          row(3, words('A3', 'Mena, Mario')),
+      ),
+    )
+    assert.deepEqual(sheets, [
+      {
+        name: 'Votos 2026',
+        rows: [
+          ['Diputada', 'Fecha', 'Votos'],
+          ['Lagos, Laura', '2026-11-20T00:00:00.000Z', '3'],
+          ['Mena, Mario', null, null],
+        ],
+      },
+    ])
+  })
+
+  it('that are none, are cut off, or unpack to more than fits are doubted', async () => {
+    const whole = cells(row(1, words('A1', 'x')))
+    await assert.rejects(xlsxSheets(reply('<html>captcha</html>')), Doubt)
+    await assert.rejects(xlsxSheets({ ...whole, status: 500 }), Doubt)
+    await assert.rejects(xlsxSheets({ ...whole, body: whole.body.subarray(0, -30) }), Doubt)
+    await assert.rejects(xlsxSheets(reply(zip({ 'a.txt': Buffer.from('a') }))), Doubt)
+    const bomb = zip({ 'xl/workbook.xml': Buffer.alloc(257 * 1024 * 1024) })
+    assert.ok(bomb.length < 1024 * 1024)
+    await assert.rejects(xlsxSheets(reply(bomb)), (error: Error) =>
+      /unpacks to more/.test(String(error.cause)),
+    )
+  })
+})
+
+describe('tables in PDF', () => {
+  const table = printedPdf([
+    { x: 50, y: 700, text: 'DIPUTADO' },
+    { x: 300, y: 700, text: 'VOTO' },
+    { x: 50, y: 680, text: 'Lagos, Laura' },
+    { x: 300, y: 680.4, text: 'A FAVOR' },
+    { x: 50, y: 660, text: 'Mena, Mario' },
+  ])
+
+  it('are put together to rows and columns by where they stand', async () => {
+    const [page] = await pdfRows(reply(table))
+    assert.deepEqual(
+      page!.map((row) => inColumns(row, [40, 290])),
+      [
+        ['DIPUTADO', 'VOTO'],
+        ['Lagos, Laura', 'A FAVOR'],
+        ['Mena, Mario', null],
+      ],
+    )
+  })
+
+  it('that are none, are cut or take too long are doubted', async () => {
+    await assert.rejects(pdfRows(reply('<html>captcha</html>')), Doubt)
+    await assert.rejects(pdfRows(reply('%PDF-1.4\nx')), Doubt)
+    await assert.rejects(pdfRows({ ...reply(table), status: 404 }), Doubt)
+    await assert.rejects(pdfRows(reply(table), 1), Doubt)
+  })
+})
+
+describe('feeds', () => {
+  it('in RSS give what they name, with instants only where there is a zone', () => {
+    const text = `<?xml version="1.0"?><rss version="2.0"><channel><title>Prensa</title>
+      <item><title>Ley &amp; orden</title><link>https://example.org/1</link><guid>a1</guid>
+        <pubDate>Fri, 20 Nov 2026 09:00:00 -0300</pubDate>
+        <description><![CDATA[<p>Se <b>aprobó</b>.</p>]]></description></item>
+      <item><title>Sin zona</title><link>https://example.org/2</link>
+        <pubDate>20 Nov 2026 09:00:00</pubDate></item>
+      <item><title>Sin enlace</title></item></channel></rss>`
+    assert.deepEqual(feed(reply(text)), [
+      {
+        ...{ id: 'a1', title: 'Ley & orden', url: 'https://example.org/1' },
+        ...{ published: '2026-11-20T12:00:00Z', summary: 'Se aprobó.' },
+      },
+      {
+        ...{ id: 'https://example.org/2', title: 'Sin zona', url: 'https://example.org/2' },
+        ...{ published: null, summary: null },
+      },
+    ])
+  })
+
+  it('tell no instant of a year that has five digits, or of no day', () => {
+    for (const printed of [
+      'Fri, 20 Nov 12026 09:00:00 GMT',
+      '32 Nov 2026 09:00 GMT',
+      '+012026-11-20T09:00:00Z',
+    ]) {
+      const item = `<title>Uno</title><link>https://example.org/1</link><pubDate>${printed}</pubDate>`
+      const [entry] = feed(reply(`<rss><channel><item>${item}</item></channel></rss>`))
+      assert.equal(entry!.published, null, printed)
+    }
+  })
+
+  it('in Atom are read by their alternate link', () => {
+    const text = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>urn:1</id>
+      <title type="html">Uno</title>
+      <link rel="self" href="https://example.org/self"/><link href="https://example.org/1"/>
+      <published>2026-11-20T09:00:00-03:00</published><summary>Dos</summary></entry></feed>`
+    assert.deepEqual(feed(reply(text)), [
+      {
+        ...{ id: 'urn:1', title: 'Uno', url: 'https://example.org/1' },
+        ...{ published: '2026-11-20T12:00:00Z', summary: 'Dos' },
+      },
+    ])
+  })
+
+  it('that are pages, cut or something else are refused', () => {
+    assert.throws(() => feed(reply('<!doctype html><html></html>')), Unavailable)
+    assert.throws(() => feed(reply('<rss><channel><item>')), Doubt)
+    assert.throws(() => feed(reply('<urlset/>')), Doubt)
+  })
+
+  it('of a whole site are sitemaps', () => {
+    const map = `<urlset xmlns="x"><url><loc>https://example.org/1</loc><lastmod>2026-11-20</lastmod></url>
+      <url><loc>javascript:alert(1)</loc></url></urlset>`
+    assert.deepEqual(sitemap(reply(map)), {
+      pages: [{ url: 'https://example.org/1', modified: '2026-11-20' }],
+      maps: [],
+    })
+    const index = '<sitemapindex><sitemap><loc>https://example.org/a.xml</loc></sitemap></sitemapindex>'
+    assert.deepEqual(sitemap(reply(index)), {
+      pages: [],
+      maps: [{ url: 'https://example.org/a.xml', modified: null }],
+    })
+    assert.throws(() => sitemap(reply('<rss/>')), Doubt)
+  })
+})

@@ -1,0 +1,273 @@
+// How sources read replies: encodings, days, names, markup, shapes.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import * as z from 'zod'
+import { isDay } from '#lib/dates.ts'
+import { Doubt, type Reply, Unavailable } from '#model/source.ts'
+import { boletinIn } from '#sources/kit/cl-boletines.ts'
+import { csv } from '#sources/kit/csv.ts'
+import { dayFirst, localDay, moment, monthEnd, monthsBetween, spelled, yearFirst } from '#sources/kit/days.ts'
+import { decode, mend } from '#sources/kit/decode.ts'
+import { plain } from '#sources/kit/html.ts'
+import { json } from '#sources/kit/json.ts'
+import { numbered, roster, sameWords, slug } from '#sources/kit/names.ts'
+import { pageOf } from '#sources/kit/reply.ts'
+import { many, maybeUrl, maybeWords, tidy, within, words } from '#sources/kit/shape.ts'
+import { entry } from '#sources/kit/table.ts'
+import { stateOf } from '#sources/kit/web-forms.ts'
+import { coded, maybeText, xml } from '#sources/kit/xml.ts'
+import { NOW } from '../support/source-runs.ts'
+
+const reply = (body: string | Uint8Array, status = 200): Reply => ({
+  url: 'https://example.org/x',
+  status,
+  headers: {},
+  body: typeof body === 'string' ? Buffer.from(body) : body,
+  retrieved_at: NOW,
+})
+
+describe('encodings', () => {
+  it('reads UTF-8, Latin-1, UTF-16 and byte order marks', () => {
+    for (const bytes of [
+      Buffer.from('Sesión ñandú'),
+      Buffer.from('\ufeffSesión ñandú'),
+      Buffer.from('Sesión ñandú', 'latin1'),
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Sesión ñandú', 'utf16le')]),
+    ]) {
+      assert.equal(decode(reply(bytes)).replace('\ufeff', ''), 'Sesión ñandú')
+    }
+  })
+
+  it('rejects a text that mixes them', () => {
+    assert.throws(
+      () => decode(reply(Buffer.concat([Buffer.from('ñ'), Buffer.from('ñ', 'latin1'), Buffer.from(' fin')]))),
+      Doubt,
+    )
+  })
+
+  it('repairs what was decoded twice and leaves other text alone', () => {
+    assert.equal(
+      mend(Buffer.from('Sesión «única» – año 2026 “ñ”').toString('latin1')).includes('Sesión «única»'),
+      true,
+    )
+    assert.equal(mend('SesiÃ³n del aÃ±o â€“ NÂº 1'), 'Sesión del año – Nº 1')
+    for (const sound of [
+      'SÃO PAULO',
+      'CÂMARA DOS DEPUTADOS',
+      'VOCÊ',
+      'IRMÃ\u00a0DULCE',
+      'Ã© só um exemplo'.slice(2),
+      'AÇÃO',
+      '€ 10',
+      'Ünal',
+    ])
+      assert.equal(mend(sound), sound)
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aeiouáéíóúñÑÁÉÍÓÚãõçÃÕÇâêÂÊ .,') }), (text) =>
+        assert.equal(mend(text), text),
+      ),
+    )
+  })
+})
+
+describe('days', () => {
+  it('reads the forms that sources use', () => {
+    assert.equal(dayFirst('03/06/2026'), '2026-06-03')
+    assert.equal(dayFirst('3-6-2026 12:00'), '2026-06-03')
+    assert.equal(yearFirst('2026-06-03T14:12'), '2026-06-03')
+    assert.equal(yearFirst('20260603'), '2026-06-03')
+    assert.equal(spelled('Jueves, 04 de diciembre de 2025'), '2025-12-04')
+    assert.equal(spelled('Martes 16 de Junio de 2026'), '2026-06-16')
+    assert.equal(spelled('1º de março de 2026'.replace('º', '')), '2026-03-01')
+    assert.equal(moment('2025-09-17T14:12', 'America/Sao_Paulo'), '2025-09-17T17:12:00Z')
+    assert.equal(moment('2025-02-03 09:38:02', 'America/Sao_Paulo'), '2025-02-03T12:38:02Z')
+    assert.equal(moment('2025-04-01T14:00:00-03:00', 'America/Sao_Paulo'), '2025-04-01T17:00:00Z')
+    assert.equal(localDay('2026-07-09T02:12:45Z', 'America/Guayaquil'), '2026-07-08')
+    assert.equal(localDay('2026-07-09T00:00:00Z', 'America/Guayaquil'), '2026-07-09')
+    assert.deepEqual(monthsBetween('2025-11-20', '2026-02-01'), [
+      '2025-11-01',
+      '2025-12-01',
+      '2026-01-01',
+      '2026-02-01',
+    ])
+    assert.equal(monthEnd('2028-02-01'), '2028-02-29')
+  })
+
+  it('rejects what is not a day', () => {
+    for (const wrong of ['31/02/2026', '2026-13-01', '', 'ayer', '00/00/0000', '12/2026', '1/1/26']) {
+      assert.throws(() => dayFirst(wrong), Doubt, wrong)
+      assert.throws(() => spelled(wrong), Doubt, wrong)
+    }
+    for (const wrong of ['2026-02-30', '202602', 'x2026-01-01']) assert.throws(() => yearFirst(wrong), Doubt)
+    for (const wrong of ['2026-02-30T10:00', '2026-02-03T24:00', '2026-02-03T10:60', '2026-02-03'])
+      assert.throws(() => moment(wrong, 'UTC'), Doubt)
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        for (const read of [dayFirst, yearFirst, spelled]) {
+          try {
+            assert.ok(isDay(read(text)))
+          } catch (error) {
+            assert.ok(error instanceof Doubt)
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('names', () => {
+  it('match whatever their order and accents', () => {
+    assert.equal(sameWords('Aguirre Estrada Luis'), sameWords('LUIS  Aguirre estráda'))
+    assert.equal(slug('Coloma C., Juan Antonio'), 'coloma-c-juan-antonio')
+  })
+
+  it('find nobody when two people share them', () => {
+    const find = roster(
+      [
+        { id: 1, names: ['Ana Paz', 'Ana'] },
+        { id: 2, names: ['Ana Ruiz', 'Ana', 'Ana'] },
+      ],
+      (entry) => entry.names,
+    )
+    assert.deepEqual(
+      [find('paz, ana')?.id, find('Ana Ruiz')?.id, find('Ana'), find('Eva')],
+      [1, 2, undefined, undefined],
+    )
+  })
+
+  it('get a number when a list repeats them', () => {
+    const keyed = numbered()
+    assert.deepEqual(['a', 'b', 'a', 'a'].map(keyed), ['a', 'b', 'a:2', 'a:3'])
+  })
+
+  it('finds the boletín in a motion', () => {
+    assert.equal(boletinIn('que establece un sistema (Boletín N° 14.309-04).'), '14309-04')
+    assert.equal(boletinIn('Boletín N°10986-24'), '10986-24')
+    assert.equal(boletinIn('Boletines Nos 8.324-07 y 9.119-18, refundidos'), '8324-07')
+    assert.equal(boletinIn('Proyecto de acuerdo N° 123'), null)
+  })
+})
+
+describe('markup', () => {
+  it('is stripped down to readable text', () => {
+    assert.equal(
+      plain('<p>Uno &amp; <b>dos</b></p><p>tres<br>cuatro</p><script>alert(1)</script>'),
+      'Uno & dos\ntres\ncuatro',
+    )
+    assert.equal(
+      plain('sin marcas:  3 < 5 & 7 > 2\r\nsegunda línea'),
+      'sin marcas: 3 < 5 & 7 > 2\nsegunda línea',
+    )
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => plain(text) === plain(text).trim()))
+  })
+})
+
+describe('shapes', () => {
+  it('read the ways in which sources leave a value out', () => {
+    assert.deepEqual(
+      [
+        maybeWords.parse(''),
+        maybeWords.parse(' \n'),
+        maybeWords.parse(null),
+        maybeWords.parse(undefined),
+        maybeWords.parse(7),
+      ],
+      [null, null, null, null, '7'],
+    )
+    assert.equal(words.safeParse('  ').success, false)
+    assert.deepEqual(many(words).parse('uno'), ['uno'])
+    assert.deepEqual(
+      [
+        many(words).parse(''),
+        within('a', words).parse(''),
+        within('a', words).parse({ a: 'x' }),
+        within('a', words).parse({ a: ['x', 'y'] }),
+      ],
+      [[], [], ['x'], ['x', 'y']],
+    )
+    assert.deepEqual(
+      ['https://a.example/b', 'javascript:alert(1)', 'www.a.example', ''].map((value) =>
+        maybeUrl.parse(value),
+      ),
+      ['https://a.example/b', null, null, null],
+    )
+    assert.equal(tidy(' Sesio\u0301n\u200b \t101\u0000 '), 'Sesión 101')
+    assert.deepEqual(
+      [entry({ a: 1 }, 'a'), entry({ a: 1 }, 'constructor'), entry({ a: 1 }, '__proto__')],
+      [1, undefined, undefined],
+    )
+  })
+})
+
+describe('replies', () => {
+  const Root = z.object({ A: coded('Valor'), B: maybeText, C: within('D', words) })
+
+  it('in XML distinguish attributes, single elements and nil', () => {
+    const text =
+      '<?xml version="1.0"?><R xmlns:xsi="x"><A Valor="1">uno &amp; d&#243;s &amp;#243;</A>' +
+      '<B xsi:nil="true"/><C><D>x</D></C></R>'
+    assert.deepEqual(xml(reply(text), 'R', Root), {
+      A: { text: 'uno & dós &#243;', code: '1' },
+      B: null,
+      C: ['x'],
+    })
+  })
+
+  it('in XML are rejected when they are truncated, nil or something else', () => {
+    for (const text of [
+      '<R><A Valor="1">u',
+      '<R xmlns:xsi="x" xsi:nil="true" />',
+      '<S/>',
+      'No existe',
+      '{}',
+      '<R><A>1</A></R>',
+    ]) {
+      assert.throws(() => xml(reply(text), 'R', Root), Doubt, text)
+    }
+  })
+
+  it('that are web pages mean that the source is unavailable', () => {
+    for (const page of [
+      '<!DOCTYPE html PUBLIC "x"><html></html>',
+      '\n <html lang="es"><body>Error</body></html>',
+    ]) {
+      assert.throws(() => xml(reply(page), 'R', Root), Unavailable)
+      assert.throws(() => json(reply(page), z.unknown()), Unavailable)
+    }
+  })
+
+  it('in JSON are rejected when they do not match, are empty or are errors', () => {
+    assert.deepEqual(json(reply('\ufeff{"a":1}'), z.object({ a: z.int() })), { a: 1 })
+    for (const [text, status] of [
+      ['{"a":', 200],
+      ['{"a":"x"}', 200],
+      ['', 200],
+      ['{"a":1}', 404],
+    ] as const) {
+      assert.throws(() => json(reply(text, status), z.object({ a: z.int() })), Doubt, text)
+    }
+  })
+
+  it('in CSV may have byte order marks, and semicolons and line breaks in cells', () => {
+    const row = z.object({ id: words, texto: maybeWords })
+    assert.deepEqual(csv(reply('\ufeff"id";"texto"\r\n"1";"a; b\r\nc"\r\n"2";""\r\n'), ';', row), [
+      { id: '1', texto: 'a; b c' },
+      { id: '2', texto: null },
+    ])
+    assert.throws(() => csv(reply('id;texto\n1;a;b\n'), ';', row), Doubt)
+  })
+
+  it('of pages that are cut are doubted', () => {
+    assert.equal(pageOf(reply('<html><p>x</p></HTML>\n')), '<html><p>x</p></HTML>\n')
+    assert.throws(() => pageOf(reply('<html><p>x</p>')), Doubt)
+  })
+
+  it('of forms have a state in their hidden fields, or are doubted', () => {
+    const field =
+      '<input type="hidden" name="__VIEWSTATE" value="a&amp;b"><input type="text" name="x" value="y">'
+    const page = `<html><form>${field}<input type="hidden" name="e"></form></html>`
+    assert.deepEqual(stateOf(reply(page)), { __VIEWSTATE: 'a&b', e: '' })
+    assert.throws(() => stateOf(reply('<html><form><input type="hidden" name="e"></form></html>')), Doubt)
+  })
+})

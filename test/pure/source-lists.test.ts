@@ -1,0 +1,225 @@
+// How sources read lists: page by page and to their end, several at once, and from open-data portals.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import * as z from 'zod'
+import { Doubt, type Get, type Reply, type Request } from '#model/source.ts'
+import { inEach, orDoubt } from '#sources/kit/lists.ts'
+import { ckan, ckanFiles, socrata } from '#sources/kit/open-data.ts'
+import { type Page, type Paging, pages, whole } from '#sources/kit/pages.ts'
+import { form, posted, query } from '#sources/kit/requests.ts'
+import { NOW } from '../support/source-runs.ts'
+
+const reply = ({ url }: Request, value: unknown): Reply => {
+  return { url, status: 200, headers: {}, body: Buffer.from(JSON.stringify(value)), retrieved_at: NOW }
+}
+
+/** A site that answers each address, and what it was asked in order. */
+function site(answers: Readonly<Record<string, unknown>>): { get: Get; asked: string[] } {
+  const asked: string[] = []
+  const get: Get = async (request) => {
+    asked.push(request.url)
+    assert.ok(request.url in answers, request.url)
+    return reply(request, answers[request.url])
+  }
+  return { get, asked }
+}
+
+type Rows = { rows: number[]; total?: number; next?: string | null }
+const read = (page: Reply): Rows => JSON.parse(Buffer.from(page.body).toString('utf8'))
+const numbered: Paging<number> = {
+  ask: ({ number }) => ({ url: `/${number}` }),
+  read,
+  key: (row) => row,
+}
+
+const rowsOf = async (found: AsyncIterable<Page<number>>) =>
+  (await Array.fromAsync(found)).map((page) => page.rows)
+
+describe('pages of a list', () => {
+  it('go on to an empty page where the list tells no total', async () => {
+    const { get, asked } = site({ '/1': { rows: [1, 2] }, '/2': { rows: [3] }, '/3': { rows: [] } })
+    assert.deepEqual(await rowsOf(pages(get, numbered)), [[1, 2], [3]])
+    assert.deepEqual(asked, ['/1', '/2', '/3'], 'a short page is not the last')
+  })
+
+  it('are as long as they are: an offset is what was seen, whatever was asked for', async () => {
+    const { get, asked } = site({
+      '/0': { rows: [1, 2, 3], total: 5 },
+      '/3': { rows: [4, 5], total: 5 },
+    })
+    const offset = { ...numbered, ask: ({ seen }: { seen: number }) => ({ url: `/${seen}` }) }
+    assert.deepEqual(await rowsOf(pages(get, offset)), [
+      [1, 2, 3],
+      [4, 5],
+    ])
+    assert.deepEqual(asked, ['/0', '/3'], 'nothing is asked beyond the total')
+  })
+
+  it('follow a cursor until there is none', async () => {
+    const { get, asked } = site({ '/': { rows: [1], next: '/b' }, '/b': { rows: [2], next: null } })
+    const cursor: Paging<number> = {
+      ...numbered,
+      ask({ before }) {
+        const next = before ? read(before).next : '/'
+        return next ? { url: next } : null
+      },
+    }
+    assert.deepEqual(await rowsOf(pages(get, cursor)), [[1], [2]])
+    assert.deepEqual(asked, ['/', '/b'])
+  })
+
+  it('that end before their total are doubted, after what came', async () => {
+    const { get } = site({ '/1': { rows: [1, 2], total: 3 }, '/2': { rows: [], total: 3 } })
+    const came: number[] = []
+    await assert.rejects(
+      async () => {
+        for await (const { rows } of pages(get, numbered)) came.push(...rows)
+      },
+      (error) => error instanceof Doubt && /2 rows of 3/.test(error.message),
+    )
+    assert.deepEqual(came, [1, 2])
+  })
+
+  it('give a row once that moved to the next page meanwhile', async () => {
+    const { get } = site({ '/1': { rows: [1, 2], total: 4 }, '/2': { rows: [2, 3], total: 4 } })
+    assert.deepEqual(await rowsOf(pages(get, numbered)), [[1, 2], [3]])
+  })
+
+  it('that repeat each other without end are doubted', async () => {
+    const { get, asked } = site({ '/1': { rows: [1, 2] }, '/2': { rows: [1, 2] } })
+    await assert.rejects(rowsOf(pages(get, numbered)), Doubt)
+    assert.equal(asked.length, 2)
+  })
+
+  it('of a list that is never empty are doubted where it is', async () => {
+    const { get } = site({ '/1': { rows: [] } })
+    assert.deepEqual(await rowsOf(pages(get, numbered)), [])
+    await assert.rejects(rowsOf(pages(get, { ...numbered, atLeast: 1 })), Doubt)
+  })
+
+  it('of one thing are whole, or doubted', () => {
+    const key = (row: number) => row
+    assert.deepEqual(
+      whole(
+        [
+          { rows: [1, 2], total: 3 },
+          { rows: [3], total: 3 },
+        ],
+        key,
+      ),
+      [1, 2, 3],
+    )
+    assert.throws(() => whole([{ rows: [1, 2], total: 3 }], key), Doubt)
+    assert.throws(() => whole([{ rows: [1, 1], total: 2 }], key), Doubt)
+  })
+})
+
+describe('lists of several things', () => {
+  it('are read side by side and given in order', async () => {
+    let [running, most] = [0, 0]
+    const ends = Promise.withResolvers<void>()
+    const found = inEach(
+      [3, 2, 1],
+      async function* (thing) {
+        most = Math.max(most, ++running)
+        // The last ends first, and lets the others go on.
+        if (thing === 1) ends.resolve()
+        await ends.promise
+        running--
+        yield `${thing}a`
+        yield `${thing}b`
+      },
+      3,
+    )
+    assert.deepEqual(await Array.fromAsync(found), ['3a', '3b', '2a', '2b', '1a', '1b'])
+    assert.equal(most, 3)
+  })
+
+  it('throw what one of them throws, after what the lists before it gave', async () => {
+    const came: number[] = []
+    await assert.rejects(async () => {
+      for await (const each of inEach([1, 2, 3], async function* (thing) {
+        if (thing === 2) throw new Doubt('not believed')
+        yield thing
+      }))
+        came.push(each)
+    }, Doubt)
+    assert.deepEqual(came, [1])
+  })
+
+  it('are read all the same where one is doubted; what is no doubt is thrown', () => {
+    const doubt = new Doubt('cut')
+    const failing = (error: Error) => () => {
+      throw error
+    }
+    assert.equal(
+      orDoubt(() => 1),
+      1,
+    )
+    assert.equal(orDoubt(failing(doubt)), doubt)
+    assert.throws(() => orDoubt(failing(new TypeError('ours'))), TypeError)
+  })
+})
+
+describe('requests', () => {
+  it('carry a query, a form or JSON', () => {
+    assert.deepEqual(query('https://x/y', { q: 'niñez y más', page: 2 }), {
+      url: 'https://x/y?q=ni%C3%B1ez+y+m%C3%A1s&page=2',
+    })
+    assert.deepEqual(form('https://x/y', { a: 'b c' }), {
+      method: 'POST',
+      url: 'https://x/y',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=b+c',
+    })
+    assert.equal(posted('https://x/y', { a: [1] }).body, '{"a":[1]}')
+  })
+})
+
+describe('open-data portals', () => {
+  const Row = z.object({ id: z.coerce.number() })
+  const key = ({ id }: { id: number }) => id
+  const portal = 'https://datos.example.org'
+
+  it('of CKAN give a table to its total, and the files of a data set', async () => {
+    const at = (offset: number) =>
+      `${portal}/api/3/action/datastore_search?resource_id=r1&limit=1000&offset=${offset}&sort=_id`
+    const page = (...ids: number[]) => {
+      return { success: true, result: { total: 3, records: ids.map((id) => ({ id })) } }
+    }
+    const { get } = site({
+      [at(0)]: page(1, 2),
+      [at(2)]: page(3),
+      [`${portal}/api/3/action/package_show?id=d`]: {
+        success: true,
+        result: { resources: [{ id: 'r1', name: 'Votos', url: 'https://x/v.csv', last_modified: null }] },
+      },
+    })
+    const found = await Array.fromAsync(ckan(get, { portal, resource: 'r1', row: Row, key }))
+    assert.deepEqual(
+      found.flatMap(({ rows }) => rows.map(key)),
+      [1, 2, 3],
+    )
+    assert.deepEqual(await ckanFiles(get, portal, 'd'), [
+      { id: 'r1', name: 'Votos', url: 'https://x/v.csv', modified: null },
+    ])
+    const wrong = site({ [at(0)]: { success: false, error: {} } })
+    await assert.rejects(Array.fromAsync(ckan(wrong.get, { portal, resource: 'r1', row: Row, key })), Doubt)
+  })
+
+  it('of Socrata give as many rows as they count, or are doubted', async () => {
+    const rows = (offset: number) =>
+      `${portal}/resource/ab12.json?%24order=%3Aid&%24limit=1000&%24offset=${offset}`
+    const count = `${portal}/resource/ab12.json?%24select=count%28*%29+as+n`
+    const answers = { [count]: [{ n: '3' }], [rows(0)]: [{ id: '1' }, { id: '2' }] }
+    const all = site({ ...answers, [rows(2)]: [{ id: '3' }] })
+    const options = { portal, dataset: 'ab12', row: Row, key }
+    const found = await Array.fromAsync(socrata(all.get, options))
+    assert.deepEqual(
+      found.flatMap((page) => page.rows.map(key)),
+      [1, 2, 3],
+    )
+    const short = site({ ...answers, [rows(2)]: [] })
+    await assert.rejects(Array.fromAsync(socrata(short.get, options)), Doubt)
+  })
+})

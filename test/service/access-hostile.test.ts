@@ -1,0 +1,111 @@
+// Credentials under attack: malformed, doubled, smuggled, and in the wrong place.
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { describe, it } from 'node:test'
+import { admin, service, useSmallWorldWithClock } from '../support/access-clock.ts'
+import { assertProblem, startApp } from '../support/helpers.ts'
+
+useSmallWorldWithClock()
+
+/** What comes back for these bytes. */
+function spoken(port: number, bytes: string): Promise<string> {
+  return new Promise((done) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    socket.setEncoding('latin1').on('data', (part) => (text += part))
+    socket.on('error', () => {})
+    socket.on('close', () => done(text))
+  })
+}
+
+describe('a hostile request', () => {
+  it('cannot put a header into the answer', async () => {
+    await service.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = service.app.http.server.address() as { port: number }
+    for (const line of [
+      'X-API-Key: a\r\nX-Injected: yes',
+      'X-API-Key: a\rX-Injected: yes',
+      'X-API-Key: a\nX-Injected: yes',
+      'X-API-Key: a\r\n X-Injected: yes',
+      'X-API-Key: a\0b',
+      'Authorization: Bearer \r\n\tb',
+      'Host: evil.example\r\nHost: other.example',
+    ]) {
+      const answer = await spoken(
+        port,
+        'GET /v1/parties?x=%0d%0aX-Injected:%20yes HTTP/1.1\r\n' +
+          `Host: x\r\nConnection: close\r\n${line}\r\n\r\n`,
+      )
+      assert.match(answer, /^HTTP\/1\.1 4\d\d /, JSON.stringify(line))
+      assert.doesNotMatch(answer.split('\r\n\r\n')[0]!, /^x-injected/im)
+    }
+  })
+
+  it('with a body too large is refused before it is read', async () => {
+    const reply = await service.call('POST', '/admin/keys', {
+      headers: admin,
+      body: { name: 'x'.repeat(70_000) },
+    })
+    assertProblem(reply, 'INVALID_PARAM', 400)
+    assert.match(reply.body.detail, /too large/)
+  })
+
+  it('with a bomb of JSON is refused', async () => {
+    const bombs = [
+      '['.repeat(60_000),
+      '{"a":'.repeat(12_000),
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      `{"name":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
+      '{"__proto__":{"admin":true},"name":"x"}',
+      '{"constructor":{"prototype":{"admin":true}},"name":"x"}',
+      '"\ud800"',
+      '1e999',
+      '',
+    ]
+    for (const body of bombs)
+      assertProblem(await service.call('POST', '/admin/keys', { headers: admin, body }), 'INVALID_PARAM', 400)
+  })
+
+  it('of a wrong content type is refused', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'text/json',
+    ])
+      assertProblem(
+        await service.call('POST', '/admin/keys', {
+          headers: { ...admin, 'content-type': type },
+          body: '{"name":"x"}',
+        }),
+        'INVALID_PARAM',
+        400,
+      )
+  })
+
+  it('cannot choose its own address', async () => {
+    await using strict = await startApp({ keyless: { perMinute: 1, perDay: 10 } })
+    const from = (address: string) =>
+      strict.get('/v1/countries', { 'x-forwarded-for': address, forwarded: `for=${address}` })
+    assert.equal((await from('203.0.113.1')).status, 200)
+    assert.equal((await from('203.0.113.2')).status, 429)
+  })
+
+  it('is counted by the address that a trusted proxy tells', async () => {
+    await using behind = await startApp({ keyless: { perMinute: 1, perDay: 10 }, trustProxy: ['127.0.0.1'] })
+    const from = (address: string) => behind.get('/v1/countries', { 'x-forwarded-for': address })
+    assert.equal((await from('203.0.113.1')).status, 200)
+    assert.equal((await from('203.0.113.2')).status, 200)
+    assert.equal((await from('203.0.113.2')).status, 429)
+    assert.equal((await from('evil, 203.0.113.1')).status, 429, 'only the last hop is the proxy’s own word')
+  })
+
+  it('from one IPv6 network is one caller', async () => {
+    await using behind = await startApp({ keyless: { perMinute: 1, perDay: 10 }, trustProxy: ['127.0.0.1'] })
+    const from = (address: string) => behind.get('/v1/countries', { 'x-forwarded-for': address })
+    assert.equal((await from('2001:db8:1:2::1')).status, 200)
+    assert.equal((await from('2001:db8:1:2:ffff::9')).status, 429)
+    assert.equal((await from('2001:db8:1:3::1')).status, 200)
+  })
+})

@@ -1,0 +1,285 @@
+// Incidents of sources: begun, ended and told once each, in the log, by e-mail and by a webhook.
+import assert from 'node:assert/strict'
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { mailBy } from '#access/mail.ts'
+import { dispatchers } from '#ingest/dispatcher.ts'
+import { type AlarmWays, tellAlarm } from '#jobs/tell-alarm.ts'
+import { watch } from '#jobs/watch.ts'
+import { raw, sql } from '#lib/sql.ts'
+import type { Jobs } from '#model/queue.ts'
+import { source } from '#model/source.ts'
+import { freshnessOfSource } from '#operations/freshness.ts'
+import { saveRun } from '#store/runs.ts'
+import { markSample } from '#store/sample.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADMIN_TOKEN, assertProblem, startApp, type TestApp } from '../support/helpers.ts'
+import { MADE } from '../support/made-source.ts'
+import { waiting, working } from '../support/working-jobs.ts'
+
+let now = '2026-11-20T15:00:00Z'
+let app: TestApp
+before(async () => {
+  app = await startApp({ now: () => now })
+  Object.assign(app.app.context, { scheduled: [made] })
+})
+after(() => app[Symbol.asyncDispose]())
+beforeEach(async () => {
+  now = '2026-11-20T15:00:00Z'
+  await app.db.script(`delete from runs; delete from incidents; delete from pgboss.job;
+    delete from settings where name = 'sample_world'`)
+})
+
+const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
+const made = source({
+  ...{ ...MADE, domains: ['parties', 'bills'], hosts: {} },
+  async *discover() {},
+  parse: () => [],
+})
+let minute = 0
+/** A run that ended, each a minute after the one before. */
+const ran = async (
+  outcome: 'changed' | 'unavailable' | 'failed',
+  reason: string | null,
+  report: object = {},
+) => {
+  const at = new Date(Date.UTC(2026, 10, 20, 10, minute++)).toISOString()
+  const run = { kind: 'source', source_id: made.id, started_by: null, started_at: at } as const
+  const kept = { errors: [], ...report }
+  const id = await saveRun(app.db, { ...run, finished_at: at, outcome, reason }, kept)
+  await app.db.query(sql`update runs set complete = ${outcome === 'changed'} where id = ${id}`)
+  return id
+}
+const logged: [level: string, message: string][] = []
+const log = {
+  info: (_: object, message: string) => logged.push(['info', message]),
+  warn: (_: object, message: string) => logged.push(['warn', message]),
+}
+/** What one round of watching logs. */
+async function watched(tells: Jobs['alarm']['by'][] = [], freshness = false) {
+  logged.length = 0
+  const { context } = app.app
+  await watch(context, {
+    ...{ log, tells },
+    freshness: freshness ? (each) => freshnessOfSource(context, each) : null,
+  })
+  return [...logged]
+}
+const alarms = async (query = '') => (await app.get(`/admin/alarms${query}`, admin)).body.data
+
+describe('an incident', () => {
+  it('of a reader that broke begins at once, is told once, and ends with a good run', async () => {
+    const run = await ran('failed', 'reader_broken', { errors: [{ detail: '60 % was rejected' }] })
+    assert.deepEqual(await watched(['mail', 'webhook']), [['warn', 'br.made is not read']])
+    assert.deepEqual(await watched(['mail', 'webhook']), [])
+    const [incident] = await alarms('?open=true')
+    assert.deepEqual(incident, {
+      ...{ id: incident.id, kind: 'run_failed', source_id: 'br.made', subject: '', run_id: run },
+      ...{ detail: 'reader_broken: 60 % was rejected', began_at: now, ended_at: null },
+    })
+    now = '2026-11-20T16:00:00Z'
+    await ran('changed', null)
+    assert.deepEqual(await watched(['mail', 'webhook']), [['info', 'Over: br.made is not read']])
+    assert.deepEqual(await watched(['mail', 'webhook']), [])
+    assert.deepEqual(await alarms('?open=true'), [])
+    assert.equal((await alarms())[0].ended_at, now)
+    const jobs = (await waiting(app.db, 'alarm')).map(([, data]) => JSON.parse(data))
+    assert.deepEqual(jobs.map(({ event, by }) => `${event} ${by}`).sort(), [
+      ...['began mail', 'began webhook', 'ended mail', 'ended webhook'],
+    ])
+  })
+
+  it('of a site that is away begins with the second run', async () => {
+    await ran('changed', null)
+    await ran('unavailable', 'source_down')
+    assert.deepEqual(await watched(), [])
+    await ran('unavailable', 'source_down')
+    assert.equal((await watched()).length, 1)
+  })
+
+  it('of a field that is gone, or a list of another size, names it', async () => {
+    const filled = (summary: number) => ({ bills: { lines: 20, fields: { title: 20, summary } } })
+    const items = (changed: number) => ({ items: { changed, unchanged: 0 } })
+    for (let n = 0; n < 5; n++) await ran('changed', null, { filled: filled(15), ...items(100) })
+    assert.deepEqual(await watched(), [])
+    await ran('changed', null, { filled: filled(0), ...items(900) })
+    assert.deepEqual(await watched(), [
+      ['warn', 'br.made has lost a field (bills.summary)'],
+      ['warn', 'br.made has an unusual number of items'],
+    ])
+    await ran('changed', null, { filled: filled(3), ...items(100) })
+    assert.deepEqual((await watched()).length, 2)
+    assert.deepEqual(await alarms('?open=true'), [])
+  })
+
+  it('of a domain that goes stale begins and ends as health has it', async () => {
+    const bill = (filing_date: string) => ({
+      ...{ domain: 'bills', key: filing_date, country_code: 'BR', title: 'Lei', filing_date },
+    })
+    await app.store(bill('2026-01-12'))
+    assert.deepEqual(await watched([], true), [])
+    await ran('changed', null)
+    assert.deepEqual(await watched([], true), [['warn', 'br.made brings nothing new (bills)']])
+    await app.store(bill('2026-11-19'))
+    assert.deepEqual(await watched([], true), [['info', 'Over: br.made brings nothing new (bills)']])
+  })
+
+  it('is begun by one of several processes that find it at a time', async () => {
+    await ran('failed', 'store_failed')
+    const both = await Promise.all([watched(['mail']), watched(['mail'])])
+    assert.equal((await waiting(app.db, 'alarm')).length, 1, JSON.stringify(both))
+  })
+
+  it('is neither begun nor told while the sample world is loaded', async () => {
+    await ran('failed', 'reader_broken')
+    await markSample(app.db, 'loaded')
+    assert.deepEqual(await watched(['mail']), [])
+    assert.deepEqual([await alarms(), await waiting(app.db, 'alarm')], [[], []])
+  })
+
+  it('ends where its source is not read any more', async () => {
+    await ran('failed', 'reader_broken')
+    await watched()
+    Object.assign(app.app.context, { scheduled: [] })
+    assert.deepEqual(await watched(), [['info', 'Over: br.made is not read']])
+    Object.assign(app.app.context, { scheduled: [made] })
+  })
+
+  it('is for administrators to see, page by page', async () => {
+    for (const key of ['a', 'b', 'c'])
+      await app.db.query(sql`
+insert into incidents (kind, source_id, subject, detail, began_at)
+values ('stale', 'br.made', ${key}, 'It is late.', ${now})`)
+    const page = (await app.get('/admin/alarms?limit=2', admin)).body
+    assert.deepEqual([page.data.length, page.meta.has_more], [2, true])
+    assert.equal((await alarms(`?limit=2&cursor=${page.meta.next_cursor}`)).length, 1)
+    assertProblem(await app.get('/admin/alarms', {}), 'UNAUTHENTICATED', 401)
+  })
+})
+
+describe('the operator', () => {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const posts: { headers: IncomingHttpHeaders; body: string }[] = []
+  let answers: number[] = []
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece)
+    posts.push({ headers: request.headers, body: Buffer.concat(pieces).toString() })
+    const status = answers.shift() ?? 204
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
+  })
+  let url: string
+  let outbox: string
+  before(async () => {
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+    outbox = await mkdtemp(join(tmpdir(), 'hemiciclo-alarms-'))
+  })
+  after(async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+    await rm(outbox, { recursive: true })
+  })
+  const mail = () =>
+    mailBy({ smtpUrl: null, from: 'Hemiciclo <no-reply@example.org>', outbox, now: () => now })
+  const connections = dispatchers({ anyAddress: true })
+  const ways = (): AlarmWays => ({ email: 'ana@example.org', webhook: { url, secret, connections } })
+  /** An incident that is open, for a job. */
+  const begun = async () => {
+    await ran('failed', 'reader_broken')
+    await watched()
+    return (await alarms())[0].id as number
+  }
+
+  it('gets an e-mail and a signed message at the beginning and at the end', async () => {
+    await using jobs = await working(app.app.context, mail(), 1, { alarms: ways() })
+    await ran('failed', 'reader_broken', { errors: [{ detail: 'the table has no head' }] })
+    await watched(['mail', 'webhook'])
+    await ran('changed', null)
+    await watched(['mail', 'webhook'])
+    await eventually(async () => posts.length === 2 && (await readdir(outbox)).length === 2)
+    assert.deepEqual(jobs.errors, [])
+    const emails = await Promise.all(
+      (await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')),
+    )
+    const began = emails.find((text) => text.includes('Subject: Hemiciclo: br.made is not read'))
+    assert.match(began ?? '', /To: ana@example\.org/)
+    assert.match(began ?? '', /reader_broken: the table has no head/)
+    assert.ok(emails.some((text) => text.includes('Subject: Hemiciclo: Over: br.made is not read')))
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    for (const { headers, body } of posts) {
+      const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+      const expected = createHmac('sha256', key).update(signed).digest('base64')
+      assert.equal(headers['webhook-signature'], `v1,${expected}`)
+      assert.equal(headers['content-type'], 'application/json')
+    }
+    const messages = posts.map(({ body }) => JSON.parse(body)).sort((a, b) => a.type.localeCompare(b.type))
+    assert.deepEqual(
+      messages.map(({ type, timestamp, data }) => [type, timestamp, data.source_id, data.ended_at]),
+      [
+        ['incident.began', now, 'br.made', null],
+        ['incident.ended', now, 'br.made', now],
+      ],
+    )
+  })
+
+  it('hears of a run in the background as soon as it has ended', async () => {
+    const broken = source({
+      ...{ ...MADE, hosts: {} },
+      discover() {
+        throw new Error('the list has another shape')
+      },
+      parse: () => [],
+    })
+    const { context } = app.app
+    Object.assign(context, { sources: [broken], scheduled: [broken] })
+    await app.db.transaction((tx) => context.queue.add(tx, 'source', { id: broken.id }))
+    posts.length = 0
+    await using jobs = await working(context, mail(), 1, { alarms: ways() })
+    const [post] = await eventually(async () => posts.length > 0 && posts)
+    assert.match(JSON.parse(post!.body).data.detail, /^reader_broken: the list has another shape/)
+    assert.deepEqual(jobs.errors, [])
+    Object.assign(context, { scheduled: [made] })
+  })
+
+  it('gets the same message again under the same id where the webhook failed', async () => {
+    const job = { incident: await begun(), event: 'began', by: 'webhook' } as const
+    const tell = () => tellAlarm(app.app.context, ways(), mail(), job)
+    posts.length = 0
+    answers = [503, 302]
+    await assert.rejects(tell, /The webhook answered 503/)
+    await assert.rejects(tell, /The webhook answered 302/)
+    await tell()
+    assert.deepEqual(
+      posts.map(({ headers }) => headers['webhook-id']),
+      Array(3).fill(`incident_${job.incident}_began`),
+    )
+    const [policy] = await app.db.rows(raw(`select retry_limit from pgboss.queue where name = 'alarm'`))
+    assert.deepEqual(policy, [12])
+  })
+
+  it('is told at public addresses only', async () => {
+    const job = { incident: await begun(), event: 'began', by: 'webhook' } as const
+    posts.length = 0
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const webhook = { url: url.replace('127.0.0.1', host), secret }
+      await assert.rejects(tellAlarm(app.app.context, { email: null, webhook }, mail(), job))
+    }
+    assert.deepEqual(posts, [])
+  })
+
+  it('is told by nothing that is not set, and of nothing that is gone', async () => {
+    const none = { email: null, webhook: null }
+    posts.length = 0
+    const incident = await begun()
+    for (const by of ['mail', 'webhook'] as const)
+      await tellAlarm(app.app.context, none, mail(), { incident, event: 'began', by })
+    await tellAlarm(app.app.context, ways(), mail(), { incident: 999_999, event: 'began', by: 'webhook' })
+    assert.deepEqual(posts, [])
+  })
+})

@@ -1,0 +1,128 @@
+// The yearly files of Brazil's Câmara: what their rows say and leave open.
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { sourceNamed } from '#sources/index.ts'
+import { filesSite, orNotFound, type Years } from '../support/brazil-files.ts'
+import { serve } from '../support/recorded-replies.ts'
+import { collect, of } from '../support/source-runs.ts'
+
+const bill = {
+  ...{ id: 7, siglaTipo: 'PL', numero: 3, ano: 2026, ementa: 'Dispõe sobre exemplos.' },
+  dataApresentacao: '2026-11-03T10:00',
+}
+const called = {
+  ...{ id: '7-1', data: '2026-11-05', dataHoraRegistro: '2026-11-05T10:00:00', siglaOrgao: 'PLEN' },
+  descricao: 'Aprovado.',
+}
+const link = (id: number, idVotacao = '7-1', proposicao_siglaTipo = 'PL') => ({
+  ...{ idVotacao, proposicao_id: id, proposicao_siglaTipo, proposicao_numero: id, proposicao_ano: 2026 },
+  proposicao_ementa: 'Dispõe sobre exemplos.',
+})
+const ballot = (deputado_id: number, voto: string) => ({
+  ...{ idVotacao: '7-1', voto, deputado_id, deputado_nome: `Fulano ${deputado_id}`, deputado_siglaUf: 'RJ' },
+  deputado_siglaPartido: 'PT',
+})
+const run = (files: Partial<Record<keyof Years, readonly object[]>>, since = '2026-11-01') => {
+  const empty = { votacoesProposicoes: [], votacoesVotos: [], votacoesOrientacoes: [] }
+  const years = Object.entries({ ...empty, ...files }).map(([file, rows]) => [file, { 2026: rows }])
+  const site = filesSite(Object.fromEntries(years) as Years)
+  return collect(sourceNamed('br.camara-anual')!, orNotFound(serve(site)), { since })
+}
+const details = ({ report }: Awaited<ReturnType<typeof run>>) => report.errors.map(({ detail }) => detail)
+
+it('signs a bill in the order of the signatures, and tells an author without a name', async () => {
+  const author = (nomeAutor: string, ordemAssinatura: number | string, idDeputadoAutor: number | string) => ({
+    ...{ idProposicao: 7, nomeAutor, ordemAssinatura, idDeputadoAutor, tipoAutor: 'Deputado(a)' },
+  })
+  const two = [author('Segunda', 2, ''), author('Primeiro', 1, 5)]
+  const { lines } = await run({ proposicoes: [bill], proposicoesAutores: two })
+  assert.deepEqual(
+    of(lines, 'bills').map(({ key, authors }) => [key, authors]),
+    [
+      [
+        'br:camara:7',
+        [
+          { actor_key: 'br:camara:dep:5', name: 'Primeiro', role: 'Deputado(a)' },
+          { actor_key: null, name: 'Segunda', role: 'Deputado(a)' },
+        ],
+      ],
+    ],
+  )
+  const nameless = await run({ proposicoes: [bill], proposicoesAutores: [author('', 1, 5)] })
+  assert.deepEqual(details(nameless).slice(0, 1), ['an author of bill 7 has no name'])
+})
+
+it('refuses a row that can’t be read alone, and two that differ of one bill', async () => {
+  const bills = [bill, { ...bill, id: 8, ementa: '' }, { ...bill, id: 9 }, { ...bill, id: 9, numero: 4 }]
+  const { report, lines } = await run({ proposicoes: bills, proposicoesAutores: [] })
+  assert.deepEqual(
+    of(lines, 'bills').map(({ key }) => key),
+    ['br:camara:7'],
+  )
+  assert.deepEqual(report.errors.map(({ item }) => item).sort(), [null, 'proposicao:8', 'proposicao:9'])
+})
+
+it('takes a vote on several bills for that of the one that numbers it, or of none', async () => {
+  const billOf = async (ids: readonly number[]) => {
+    const links = [...ids.map((id) => link(id)), link(20, '7-1', 'REQ')]
+    const { lines } = await run({ votacoes: [called], votacoesProposicoes: links })
+    return of(lines, 'roll-calls').map(({ bill_key }) => bill_key)
+  }
+  assert.deepEqual(await billOf([11]), ['br:camara:11'])
+  assert.deepEqual(await billOf([11, 7]), ['br:camara:7'])
+  assert.deepEqual(await billOf([11, 12]), [null])
+  assert.deepEqual(await billOf([]), [], 'a vote on requests alone')
+})
+
+it('knows who voted in secret and not how, and doubts a vote of which some ballots say nothing', async () => {
+  const cast = (...ballots: string[]) =>
+    run({
+      votacoes: [called],
+      votacoesProposicoes: [link(7)],
+      votacoesVotos: ballots.map((voto, i) => ballot(i + 1, voto)),
+    })
+  const secret = await cast('', '')
+  assert.deepEqual(
+    of(secret.lines, 'roll-calls').map((line) => line.secret),
+    [true],
+  )
+  assert.deepEqual(of(secret.lines, 'votes'), [])
+  const open = await cast('Sim', 'Obstrução', 'Outra coisa')
+  assert.deepEqual(
+    of(open.lines, 'votes').map(({ position, position_raw }) => [position, position_raw]),
+    [
+      ['yes', 'Sim'],
+      ['other', 'Obstrução'],
+      ['other', 'Outra coisa'],
+    ],
+  )
+  const mixed = await cast('Sim', '')
+  assert.deepEqual(of(mixed.lines, 'roll-calls'), [])
+  assert.equal(details(mixed)[0], 'roll call 7-1 has ballots that say nothing')
+})
+
+it('reads of a year what moved since a day, and all of it where nothing older is asked for', async () => {
+  const bills = [
+    { ...bill, id: 1, dataApresentacao: '2026-02-01T10:00', ultimoStatus_dataHora: '2026-03-01T10:00' },
+    { ...bill, id: 2, dataApresentacao: '2026-02-01T10:00', ultimoStatus_dataHora: '2026-11-02T10:00' },
+    { ...bill, id: 3, dataApresentacao: '', ultimoStatus_dataHora: '' },
+    { ...bill, id: 4, dataApresentacao: '2025-12-30T10:00', ultimoStatus_dataHora: '2025-12-30T10:00' },
+  ]
+  const keys = async (since: string) =>
+    of((await run({ proposicoes: bills, proposicoesAutores: [] }, since)).lines, 'bills').map(
+      ({ key }) => key,
+    )
+  assert.deepEqual((await keys('2026-11-01')).sort(), ['br:camara:2', 'br:camara:3'])
+  assert.deepEqual((await keys('2026-01-01')).length, 4)
+})
+
+it('does not take a missing file for an empty one', async () => {
+  const without = await run({ proposicoes: [bill] })
+  assert.deepEqual(of(without.lines, 'bills'), [])
+  assert.match(details(without)[0]!, /^HTTP 404/)
+  const unnamed = await run({
+    eventos: [{ id: 5, dataHoraInicio: '2026-11-05T10:00', descricaoTipo: 'Reunião' }],
+    eventosOrgaos: [{ idEvento: 5, idOrgao: 99 }],
+  })
+  assert.deepEqual(details(unnamed)[0], 'no body 99, or several')
+})

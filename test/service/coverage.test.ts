@@ -1,0 +1,143 @@
+// Coverage: it follows from the sources of a deployment and from what it holds, never from a fixed list.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { domains } from '#domains/index.ts'
+import { loadSample } from '#first-run.ts'
+import { writeLines } from '#ingest/write.ts'
+import { clock } from '#lib/dates.ts'
+import { COUNTRY_CODES } from '#model/country.ts'
+import { sources } from '#sources/index.ts'
+import { type Reply, startApp, type TestApp } from '../support/helpers.ts'
+import { bill } from '../support/importing.ts'
+
+type Body = Reply['body']
+const coveredOf = async (service: TestApp): Promise<string[]> => {
+  const { data } = (await service.get('/v1/countries', {})).body
+  return data.flatMap(({ country_code, domains: of }: Body) =>
+    Object.entries(of).flatMap(([name, { covered }]: [string, Body]) =>
+      covered ? `${name}/${country_code}` : [],
+    ),
+  )
+}
+
+describe('a fresh service without the sample world', () => {
+  let service: TestApp
+  before(async () => {
+    service = await startApp()
+  })
+  after(() => service[Symbol.asyncDispose]())
+
+  it('covers what its sources feed, and nothing else', async () => {
+    const fed = sources.flatMap(({ country, domains: names }) => names.map((name) => `${name}/${country}`))
+    const covered = await coveredOf(service)
+    assert.deepEqual(covered.filter((each) => !each.startsWith('search/')).sort(), [...new Set(fed)].sort())
+    // Who governs is found by name, not by a search.
+    const found = sources.filter(({ domains: names }) => names.some((name) => name !== 'actors'))
+    const searched = new Set(found.map(({ country }) => `search/${country}`))
+    assert.deepEqual(new Set(covered.filter((each) => each.startsWith('search/'))), searched)
+  })
+
+  it('says of health and of an empty list what no source feeds', async () => {
+    const { domains: of } = (await service.get('/v1/health/VE', {})).body
+    const fed = new Set(sources.flatMap(({ country, domains }) => (country === 'VE' ? domains : [])))
+    for (const [name, { status }] of Object.entries(of) as [string, Body][])
+      assert.equal(status === 'not_covered', !fed.has(name), name)
+    const reason = async (query: string) => (await service.get(query)).body.meta.reason
+    assert.equal(await reason('/v1/bills?country_code=VE'), 'not_covered')
+    assert.equal(await reason('/v1/bills?country_code=BR'), 'no_data')
+    assert.equal(await reason('/v1/bills?country_code=VE,BR'), 'no_data')
+    assert.equal(await reason('/v1/news'), 'no_data')
+    assert.equal(await reason('/v1/news?country_code=DO'), 'not_covered')
+    assert.equal(await reason('/v1/entities/top?country_code=PE'), 'no_data')
+    const { data } = (await service.get('/v1/legislative-process?country_code=VE,BR')).body
+    assert.deepEqual(
+      data.map(({ reason }: Body) => reason),
+      ['not_covered', 'no_data'],
+    )
+  })
+
+  it('names of several countries those that are not covered, on every list', async () => {
+    const not = async (query: string) => (await service.get(query)).body.meta.not_covered
+    assert.deepEqual(await not('/v1/bills?country_code=EC,BR,VE'), ['EC', 'VE'])
+    assert.equal(await not('/v1/bills?country_code=CL,BR'), undefined)
+    assert.equal(await not('/v1/bills?country_code=VE'), undefined, 'the reason says it')
+    assert.deepEqual(await not('/v1/bills?country_code=VE,BR&q=salud'), ['VE'])
+  })
+
+  it('covers what is imported from the moment it is held, and no longer than that', async () => {
+    const path = '/v1/bills?country_code=VE,EC,BR'
+    const meta = async () => (await service.get(path)).body.meta
+    const line = bill('ve:1', { country_code: 'VE' })
+    await service.store(line)
+    assert.deepEqual((await meta()).not_covered, ['EC'])
+    assert.ok((await coveredOf(service)).includes('bills/VE'))
+    assert.equal((await service.get('/v1/health/VE', {})).body.domains.bills.status, 'ok')
+    assert.equal((await service.get('/v1/bills?country_code=VE&ids=999')).body.meta.reason, 'no_match')
+    await writeLines(
+      service.db,
+      [{ domain: 'bills', country_code: 'VE', key: 've:1', withdraw: true }],
+      clock()(),
+    )
+    assert.deepEqual((await meta()).not_covered, ['VE', 'EC'])
+    assert.ok(!(await coveredOf(service)).includes('bills/VE'))
+  })
+
+  it('has a version that moves with what is held', async () => {
+    const path = '/v1/bills?country_code=MX,BR'
+    const { headers } = await service.get(path)
+    const again = { 'x-api-key': await service.key(), 'if-none-match': String(headers.etag) }
+    assert.equal((await service.get(path, again)).status, 304)
+    await service.store(bill('mx:1', { country_code: 'MX' }))
+    const reply = await service.get(path, again)
+    assert.deepEqual([reply.status, reply.body.meta.not_covered], [200, undefined])
+  })
+
+  it('answers health for a few countries and domains, in a few words', async () => {
+    const { body } = await service.get('/v1/health?country_code=VE,BR&domain=bills', {})
+    assert.deepEqual(
+      body.countries.map(({ country_code, domains: of }: Body) => [country_code, Object.keys(of)]),
+      [
+        ['VE', ['bills']],
+        ['BR', ['bills']],
+      ],
+    )
+    const wrong = await service.get('/v1/health?domain=bils', {})
+    assert.match(wrong.body.detail, /"bils" is not among the domains; did you mean bills\?/)
+  })
+})
+
+describe('a service that reads one source', () => {
+  it('covers what that feeds', async () => {
+    await using service = await startApp({ sources: 'br.camara' })
+    const { domains: fed } = sources.find(({ id }) => id === 'br.camara')!
+    const covered = await coveredOf(service)
+    assert.deepEqual(covered.sort(), [...fed, 'search'].map((name) => `${name}/BR`).sort())
+    const { meta } = (await service.get('/v1/search?q=salud&country_code=BR,PE,EC')).body
+    assert.deepEqual(meta.not_covered, ['PE', 'EC'])
+    assert.equal((await service.get('/v1/search?q=salud&country_code=PE')).body.meta.reason, 'not_covered')
+  })
+})
+
+describe('a service with the sample world', () => {
+  it('covers what the interface counts', async () => {
+    await using service = await startApp()
+    await loadSample(service.db, clock(), () => {})
+    const covered = await coveredOf(service)
+    const count = (name: string) => covered.filter((each) => each.startsWith(`${name}/`)).length
+    assert.deepEqual(
+      ['regulations', 'bills', 'actors', 'consultations', 'schedules', 'news', 'transcripts', 'search'].map(
+        count,
+      ),
+      [12, 12, 12, 7, 12, 12, 11, 12],
+    )
+    for (const of of domains)
+      for (const country of COUNTRY_CODES)
+        if (covered.includes(`${of.name}/${country}`)) assert.ok(of.countries.includes(country), of.name)
+    const { meta } = (await service.get('/v1/consultations?limit=1')).body
+    assert.deepEqual(
+      meta.not_covered,
+      COUNTRY_CODES.filter((country) => !covered.includes(`consultations/${country}`)),
+    )
+    assert.equal((await service.get('/v1/bills?limit=1')).body.meta.not_covered, undefined)
+  })
+})

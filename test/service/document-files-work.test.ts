@@ -1,0 +1,249 @@
+// The work on files that records link: bounded, polite, stopped with grace, and never beside the sample
+// world.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { blobsIn } from '#ingest/blob-files.ts'
+import { dispatchers } from '#ingest/dispatcher.ts'
+import { fetcher } from '#ingest/fetch.ts'
+import { keptReading, politeReading, type Reading } from '#ingest/reading.ts'
+import { robotsKept } from '#ingest/robots.ts'
+import { writeLines } from '#ingest/write.ts'
+import { raw, sql } from '#lib/sql.ts'
+import { queue } from '#store/queue/queue.ts'
+import { markSample } from '#store/sample.ts'
+import type { Ocr } from '#texts/ocr.ts'
+import { hemiciclo, makePlace } from '../support/child.ts'
+import { eventually } from '../support/eventually.ts'
+import { startApp } from '../support/helpers.ts'
+import { type Answer, EXTRACT, filesOf, readAt, sends, sourceAt, startSite } from '../support/linked-files.ts'
+import { pdf } from '../support/made-files.ts'
+import { AT_HOME, working } from '../support/working-jobs.ts'
+
+const app = await startApp()
+const { db } = app
+const answers = new Map<string, Answer>()
+const site = await startSite(answers)
+const from = sourceAt(site.host)
+const folder = await mkdtemp(join(tmpdir(), 'files-'))
+after(async () => {
+  await site[Symbol.asyncDispose]()
+  await app[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const NOW = '2026-11-20T12:00:00Z'
+const LAW = 'Artículo 1. El agua es de los pueblos y del Estado.'
+const file = pdf([[LAW]])
+const store = (path: string, more: object = {}) =>
+  app.store({
+    ...{ domain: 'documents', key: path, country_code: 'BR', source_id: from.id, title: path },
+    ...{ url: `http://${site.host}${path}`, ...more },
+  })
+const statuses = async () =>
+  new Map(await db.rows<[string, string | null]>(sql`select key, doc::jsonb ->> 'status' from documents`))
+const startsAnew = () => db.script('delete from document_files; delete from drafts; delete from documents')
+
+before(() => {
+  for (const path of ['/1', '/2', '/3', '/4']) answers.set(path, sends(file))
+})
+
+describe('the work on files', () => {
+  it('is of so many a day, the newest first, and none twice', async () => {
+    for (const path of ['/1', '/2', '/3', '/4']) await store(path)
+    assert.deepEqual(await readAt(db, from, NOW, { limit: 1 }), { '/4': 'extracted' })
+    assert.deepEqual(await readAt(db, from, NOW, { perDay: 3 }), { '/3': 'extracted', '/2': 'extracted' })
+    assert.deepEqual(await readAt(db, from, NOW, { perDay: 3 }), {})
+    assert.deepEqual(await readAt(db, from, '2026-11-21T00:00:00Z', { perDay: 3 }), { '/1': 'extracted' })
+    assert.deepEqual(site.asked, ['/4', '/3', '/2', '/1'])
+  })
+
+  it('stores nothing when it is dry', async () => {
+    await startsAnew()
+    await store('/1')
+    await store('/2')
+    assert.deepEqual(await readAt(db, from, NOW, { dry: true }), { '/1': 'extracted', '/2': 'extracted' })
+    assert.deepEqual([...(await statuses()).values()], [null, null])
+    assert.equal((await filesOf(db)).size, 0)
+  })
+
+  it('leaves alone what has a text, what is of the sample, and what other sources gave', async () => {
+    await startsAnew()
+    await store('/1', { text: 'Del origen.' })
+    await store('/2', { sample: true })
+    await store('/3', { source_id: 'import' })
+    await store('/4', { url: null })
+    assert.deepEqual(await readAt(db, from, NOW), {})
+  })
+
+  it('asks with the version that the site told, and takes "unchanged" for an answer', async () => {
+    await startsAnew()
+    const told: (string | undefined)[] = []
+    answers.set('/versioned', (request, response) => {
+      told.push(request.headers['if-none-match'])
+      const same = request.headers['if-none-match'] === '"1"'
+      response.writeHead(same ? 304 : 200, { etag: '"1"' }).end(same ? undefined : file)
+    })
+    await store('/versioned')
+    const reading = keptReading(AT_HOME.reading, { db, blobs: blobsIn(join(folder, 'captures')) })
+    assert.deepEqual(await readAt(db, from, NOW, { reading }), { '/versioned': 'extracted' })
+    assert.deepEqual(await readAt(db, from, '2026-12-20T00:00:00Z', { reading }), {
+      '/versioned': 'unchanged',
+    })
+    assert.deepEqual(told, [undefined, '"1"'])
+  })
+
+  it('obeys robots.txt, tells who asks, and asks no private address', async () => {
+    await startsAnew()
+    const agents = new Set<string | undefined>()
+    answers.set('/robots.txt', (request, response) => {
+      agents.add(request.headers['user-agent'])
+      response.end('User-agent: *\nDisallow: /2')
+    })
+    await store('/1')
+    await store('/2')
+    const common = { userAgent: 'hemiciclo/test (+mailto:a@example.org)', robots: robotsKept() }
+    const reading: Reading = (source, more) =>
+      fetcher(source, { ...common, dispatchers: dispatchers({ anyAddress: true }), ...more })
+    assert.deepEqual(await readAt(db, from, NOW, { reading }), { '/1': 'extracted', '/2': 'refused' })
+    assert.deepEqual([...agents], [common.userAgent])
+    await startsAnew()
+    await store('/1')
+    const before = site.asked.length
+    const strict = politeReading({ contact: null, shared: null })
+    assert.deepEqual(await readAt(db, from, NOW, { reading: strict }), { '/1': 'refused' })
+    assert.equal(site.asked.length, before)
+  })
+
+  it('reads a scan by OCR where there is one, and says so', async () => {
+    await startsAnew()
+    answers.set('/scan', sends(pdf([[], []])))
+    await store('/scan')
+    assert.deepEqual(await readAt(db, from, NOW), { '/scan': 'no_text' })
+    await startsAnew()
+    await store('/scan')
+    const asked: string[] = []
+    const ocr: Ocr = {
+      recognize: async (_, type) => {
+        asked.push(type)
+        return [LAW, 'Artículo 2.']
+      },
+    }
+    assert.deepEqual(await readAt(db, from, NOW, { ocr }), { '/scan': 'recognized' })
+    assert.deepEqual(asked, ['application/pdf'])
+    assert.deepEqual(await db.rows(sql`select text, doc::jsonb ->> 'pages' from documents`), [
+      [`${LAW}\fArtículo 2.`, '2'],
+    ])
+  })
+
+  it('stops with its signal, and the file counts as not tried', async () => {
+    await startsAnew()
+    const stop = new AbortController()
+    answers.set('/slow', () => setTimeout(() => stop.abort(new Error('stopped')), 50))
+    await store('/slow')
+    await assert.rejects(readAt(db, from, NOW, { signal: stop.signal }), /stopped/)
+    assert.partialDeepStrictEqual((await filesOf(db)).get('/slow'), { attempts: 0, waits: true })
+    answers.set('/slow', sends(file))
+    assert.deepEqual(await readAt(db, from, NOW), { '/slow': 'extracted' })
+  })
+
+  it('tries a host again that was given up, once a while has passed', async (test) => {
+    let down = true
+    let asked = 0
+    answers.set('/down', (_, response) => {
+      asked++
+      response.writeHead(down ? 503 : 200).end()
+    })
+    const reader = AT_HOME.reading({ id: from.id, hosts: from.documentHosts! }, { retries: 0 })
+    const get = () => reader({ url: `http://${site.host}/down` })
+    for (let i = 0; i < 12; i++) await assert.rejects(get())
+    assert.equal(asked, 10)
+    down = false
+    const later = performance.now() + 16 * 60_000
+    test.mock.method(performance, 'now', () => later)
+    assert.equal((await get()).status, 200)
+  })
+})
+
+describe('the background', () => {
+  it('reads nothing beside the sample world, and what is due once it is gone', async () => {
+    await startsAnew()
+    await store('/1')
+    await markSample(db, 'loaded')
+    Object.assign(app.app.context, { sources: [from], scheduled: [from] })
+    const lines: object[] = []
+    const log = { info: (fields: object) => lines.push(fields), warn() {} }
+    const texts = { extract: EXTRACT, maxBytes: 1024 * 1024, perDay: 10 }
+    await using jobs = await working(app.app.context, undefined, 1, { texts, log })
+    const work = async () => {
+      await db.transaction((tx) => queue.add(tx, 'texts', {}))
+      await eventually(async () => {
+        const [row] = await db.rows<[number]>(
+          raw(`select count(*)::int from pgboss.job where name = 'texts' and state in ('created', 'active')`),
+        )
+        return row![0] === 0
+      })
+    }
+    await work()
+    assert.deepEqual([...(await statuses()).values()], [null])
+    await markSample(db, 'removed')
+    await work()
+    assert.deepEqual([...(await statuses()).values()], ['extracted'])
+    assert.deepEqual(lines, [{ counts: { extracted: 1 } }])
+    assert.deepEqual(jobs.errors, [])
+  })
+
+  it('makes the text searchable: the record that links it is found by its words', async () => {
+    await startsAnew()
+    await app.store({
+      ...{
+        domain: 'bills',
+        key: 'b',
+        country_code: 'BR',
+        source_id: from.id,
+        title: 'PL 1',
+        bill_type: 'PL',
+      },
+      documents: [{ title: 'Texto', url: `http://${site.host}/1` }],
+    })
+    assert.deepEqual(await readAt(db, from, NOW), { '/1': 'extracted' })
+    await app.app.search.builder.run(new AbortController().signal)
+    const [hit] = (await app.get('/v1/search?q=agua+de+los+pueblos')).body.data
+    assert.equal(hit.title, 'PL 1')
+  })
+})
+
+describe('the command', () => {
+  it('reads what is due and tells it by name; not beside the sample world', async () => {
+    await using place = await makePlace({ migrated: true })
+    const texts = async () => {
+      const { code, stdout, stderr } = await hemiciclo(
+        ['--json', 'texts', '--limit', '3', '--dry'],
+        place.env,
+      )
+      return [code, stdout.trim() && JSON.parse(stdout), stderr]
+    }
+    // Of a source that is there, at a host that it does not declare: nobody is asked.
+    const bill = {
+      ...{ domain: 'bills', key: 'b', country_code: 'BR', source_id: 'br.camara', title: 'PL 1' },
+      ...{ bill_type: 'PL', documents: [{ title: 'Texto', url: 'https://example.invalid/1.pdf' }] },
+    }
+    {
+      await using own = await place.open()
+      const [outcome] = await writeLines(own, [bill], NOW)
+      assert.equal(outcome!.outcome, 'created')
+    }
+    const [code, counts, told] = await texts()
+    assert.deepEqual([code, counts], [0, { refused: 1 }])
+    assert.match(told, /refused https:\/\/example\.invalid\/1\.pdf: br\.camara may not ask/)
+    {
+      await using own = await place.open()
+      await markSample(own, 'loaded')
+    }
+    const [failed, , why] = await texts()
+    assert.equal(failed, 1)
+    assert.match(why, /The sample world is loaded, and nothing is fetched beside it/)
+  })
+})

@@ -1,0 +1,258 @@
+// The text of a document by its articles and pages: headings as gazettes write them, and what is not a
+// heading.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import fc from 'fast-check'
+import { assertProblem, type Reply, startApp, type TestApp } from '../support/helpers.ts'
+
+const LAW = [
+  'LEY 100 DE 2026',
+  'El Congreso decreta, conforme al Artículo 150 de la Constitución:',
+  'ARTÍCULO 1.- Objeto. Como dice el',
+  'Artículo 12 de la Ley 99, y en el',
+  'Artículo 12, numeral 3, se crea un fondo.',
+  'artículo 44. en minúscula',
+  '“Artículo 45. citado por otra ley',
+  'Artículo 2°. Ámbito.',
+  '  Artículo 3 Definiciones',
+  'Artículo 12 bis. Bis.',
+  'ARTÍCULO 12-A. Con letra.',
+  'Artículo 12.',
+  'Doce.',
+  'Artículo 1.102 Con mil.',
+  'Artículo vigésimo primero: Ordinal.',
+  'ARTÍCULO ÚNICO.— Único.',
+  'Artículo transitorio. Transitorio.',
+  'Artículo segundo transitorio.- Otro.',
+].join('\n')
+const NAMES = ['1', '2', '3', '12 bis', '12 a', '12', '1102', '21', 'único', 'transitorio', '2 transitorio']
+
+const LEI = [
+  'LEI',
+  'Art. 1º O disposto.',
+  'Art. 2o Esta Lei. O art. 7º da Lei',
+  'Art. 7º da Constituição',
+  'Artigo 3 - Vigência.',
+].join('\r\n')
+const PAGED = 'uno\fdos dos\f\fcuatro\nArtículo 4. Aquí\fArtículo 5. Allá'
+
+let service: TestApp
+const ids: Record<string, number> = {}
+
+before(async () => {
+  service = await startApp()
+  const texts = { LAW, LEI, PAGED, PLAIN: 'Sin artículos.', NONE: null }
+  for (const [key, text] of Object.entries(texts))
+    await service.store({
+      domain: 'documents',
+      key,
+      country_code: 'CO',
+      title: key,
+      ...(text !== null && { text }),
+    })
+  const rows = await service.db.query<{ id: number; key: string }>({
+    text: ['select id, key from documents'],
+    values: [],
+  })
+  for (const { id, key } of rows) ids[key] = id
+})
+after(() => service[Symbol.asyncDispose]())
+
+const read = (key: string, query = ''): Promise<Reply> =>
+  service.get(`/v1/documents/${ids[key]}/text${query}`)
+const article = async (key: string, name: string) =>
+  (await read(key, `?article=${encodeURIComponent(name)}`)).body.data
+
+describe('an article', () => {
+  it('goes from its heading to the next, and says where it stands', async () => {
+    const first = await article('LAW', '1')
+    assert.ok(
+      first.text.startsWith('ARTÍCULO 1.- Objeto.') && first.text.endsWith('citado por otra ley\n'),
+      first.text,
+    )
+    assert.equal(first.offset, LAW.indexOf('ARTÍCULO 1.-'))
+    assert.deepEqual(
+      [first.next_offset, first.total_length, first.articles, 'pages' in first],
+      [null, LAW.length, NAMES.length, false],
+    )
+    assert.equal((await article('LAW', '12')).text, 'Artículo 12.\nDoce.\n')
+    assert.equal((await article('LAW', '2 transitorio')).text, 'Artículo segundo transitorio.- Otro.')
+  })
+
+  it('is found by any way to write its number', async () => {
+    const asked: Record<string, string> = {
+      'art. 2': 'Artículo 2°. Ámbito.\n  ',
+      '2º': 'Artículo 2°. Ámbito.\n  ',
+      SEGUNDO: 'Artículo 2°. Ámbito.\n  ',
+      tercero: 'Artículo 3 Definiciones\n',
+      '12BIS': 'Artículo 12 bis. Bis.\n',
+      '12-a': 'ARTÍCULO 12-A. Con letra.\n',
+      '1102': 'Artículo 1.102 Con mil.\n',
+      'vigésimo primero': 'Artículo vigésimo primero: Ordinal.\n',
+      unico: 'ARTÍCULO ÚNICO.— Único.\n',
+      Transitorio: 'Artículo transitorio. Transitorio.\n',
+      'transitorio 2': 'Artículo segundo transitorio.- Otro.',
+    }
+    for (const [name, text] of Object.entries(asked))
+      assert.equal((await article('LAW', name)).text, text, name)
+  })
+
+  it('of a Brazilian law needs no stop after its number', async () => {
+    assert.equal((await article('LEI', '1')).text, 'Art. 1º O disposto.\r\n')
+    assert.equal(
+      (await article('LEI', '2')).text,
+      'Art. 2o Esta Lei. O art. 7º da Lei\r\nArt. 7º da Constituição\r\n',
+    )
+    assert.equal((await article('LEI', '3')).text, 'Artigo 3 - Vigência.')
+  })
+
+  it('that is longer than the piece is read on from next_offset', async () => {
+    const { data } = (await read('LAW', '?article=1&length=30')).body
+    assert.equal(data.text.length, 30)
+    assert.equal(data.next_offset, data.offset + 30)
+    const rest = (await read('LAW', `?offset=${data.next_offset}&length=10`)).body.data
+    assert.equal(data.text + rest.text, LAW.slice(data.offset, data.offset + 40))
+  })
+
+  it('that is not there is NOT_FOUND, with those that are', async () => {
+    const missing = await read('LAW', '?article=44')
+    assertProblem(missing, 'NOT_FOUND', 404)
+    assert.ok(
+      missing.body.detail.includes(`no article 44; it has ${NAMES.length}: ${NAMES.join(', ')}`),
+      missing.body.detail,
+    )
+    assert.match((await read('PLAIN', '?article=1')).body.detail, /no article was found/)
+    assertProblem(await read('NONE', '?article=1'), 'NOT_FOUND', 404)
+  })
+
+  it('is refused where it is none, or beside an offset', async () => {
+    for (const bad of [
+      '0',
+      '2001',
+      '-1',
+      '1.5',
+      'x',
+      '',
+      '%00',
+      '12%20foo',
+      'art.',
+      '9'.repeat(61),
+      "1' or 1=1",
+    ]) {
+      const reply = await read('LAW', `?article=${bad}`)
+      assertProblem(reply, 'INVALID_PARAM', 400)
+      assert.equal(reply.body.errors[0].param, 'article')
+    }
+    const both = await read('LAW', '?article=1&offset=0')
+    assertProblem(both, 'INVALID_PARAM', 400)
+    assert.match(both.body.detail, /offset/)
+  })
+})
+
+describe('a text with page breaks', () => {
+  it('tells the pages of the piece', async () => {
+    assert.deepEqual((await read('PAGED')).body.data.pages, [
+      { page: 1, offset: 0 },
+      { page: 2, offset: 4 },
+      { page: 3, offset: 12 },
+      { page: 4, offset: 13 },
+      { page: 5, offset: PAGED.lastIndexOf('\f') + 1 },
+    ])
+    assert.deepEqual((await read('PAGED', '?offset=5&length=3')).body.data.pages, [{ page: 2, offset: 5 }])
+    const last = await article('PAGED', '5')
+    assert.deepEqual(last.pages, [{ page: 5, offset: last.offset }])
+    const fourth = await article('PAGED', '4')
+    assert.deepEqual(
+      [fourth.text, fourth.pages],
+      ['Artículo 4. Aquí\f', [{ page: 4, offset: fourth.offset }]],
+    )
+  })
+})
+
+describe('a text without them', () => {
+  it('is told as before, with the number of its articles', async () => {
+    assert.deepEqual((await read('PLAIN')).body.data, {
+      document_id: ids.PLAIN,
+      text: 'Sin artículos.',
+      offset: 0,
+      next_offset: null,
+      total_length: 14,
+      articles: 0,
+    })
+    const beyond = (await read('PLAIN', '?offset=500')).body.data
+    assert.deepEqual([beyond.text, beyond.offset, beyond.next_offset], ['', 500, null])
+  })
+})
+
+it('whatever the text, its articles stand one after the other and come whole', async () => {
+  const { articlesIn } = await import('#lib/articles.ts')
+  const line = fc.oneof(
+    fc.constantFrom(
+      'Artículo 1. A',
+      'ART. 2 B',
+      'Art. 3º C',
+      'Artículo único',
+      '\fArtículo 5.',
+      'Artículo 9 de la Ley',
+      '',
+    ),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+  )
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+      const text = lines.join('\n')
+      const found = articlesIn(text)
+      found.forEach(({ start, end }, i) => {
+        assert.match(text.slice(start, end), /^A(rt|RT)/)
+        assert.equal(end, found[i + 1]?.start ?? text.length)
+        assert.ok(start < end)
+      })
+    }),
+  )
+})
+
+describe('the table of contents', () => {
+  const CODE = [
+    'LIBRO PRIMERO',
+    'TÍTULO II: De las aguas',
+    'Artículo 1.- Objeto.',
+    'conforme al',
+    'Título II de la Constitución, y al Capítulo 3',
+    '\fCapítulo único',
+    'Artículo 2. Fin.',
+    'DISPOSICIONES TRANSITORIAS',
+    'Seção III – Das águas',
+    'Parte dispositiva',
+  ].join('\n')
+
+  it('has headings and articles with where they stand, and no reference to others', async () => {
+    await service.store({ domain: 'documents', key: 'CODE', country_code: 'CO', title: 'CODE', text: CODE })
+    const [row] = await service.db.query<{ id: number }>({
+      text: ["select id from documents where key = 'CODE'"],
+      values: [],
+    })
+    ids.CODE = row!.id
+    const { data } = (await read('CODE', '?contents=true')).body
+    const told = data.contents.map(({ kind, title, page }: Record<string, unknown>) => [kind, title, page])
+    assert.deepEqual(told, [
+      ['heading', 'LIBRO PRIMERO', 1],
+      ['heading', 'TÍTULO II: De las aguas', 1],
+      ['article', '1', 1],
+      ['heading', 'Capítulo único', 2],
+      ['article', '2', 2],
+      ['heading', 'DISPOSICIONES TRANSITORIAS', 2],
+      ['heading', 'Seção III – Das águas', 2],
+    ])
+    for (const { kind, title, offset } of data.contents)
+      if (kind === 'heading') assert.ok(CODE.startsWith(title, offset), title)
+    assert.ok(!('contents' in (await read('CODE')).body.data))
+  })
+
+  it('begins at the offset, and is none where there is nothing', async () => {
+    const from = CODE.indexOf('Artículo 2')
+    const { data } = (await read('CODE', `?contents=true&offset=${from}`)).body
+    assert.deepEqual(data.contents[0], { kind: 'article', title: '2', offset: from, page: 2 })
+    assert.deepEqual((await read('PLAIN', '?contents=true')).body.data.contents, [])
+    assertProblem(await read('PLAIN', '?contents=si'), 'INVALID_PARAM', 400)
+  })
+})

@@ -1,0 +1,37 @@
+// The errand gate: what people ask, done by an agent with nothing but tools over the sample world, each
+// within its calls and tokens, and the answer held against the database.
+import { after, before, describe, it } from 'node:test'
+import { writeAll } from '#first-run.ts'
+import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
+import { EN } from '../support/errands/en.ts'
+import { done } from '../support/errands/errand.ts'
+import { ES } from '../support/errands/es.ts'
+import { PT } from '../support/errands/pt.ts'
+import { startApp, type TestApp } from '../support/helpers.ts'
+
+const now = () => `${SAMPLE_TODAY}T12:00:00Z`
+const email = 'ana@example.org'
+
+let service: TestApp
+let key: string
+before(async () => {
+  service = await startApp({ now })
+  await writeAll(service.db, sampleWorld({}), now, () => {})
+  await service.app.context.accounts.create({ email, password: 'una frase larga', listening_quota: 3 })
+  key = await service.key({ email })
+})
+after(() => service[Symbol.asyncDispose]())
+
+for (const [language, errands] of [
+  ['Spanish', ES],
+  ['Portuguese', PT],
+  ['English', EN],
+] as const)
+  describe(`an errand in ${language}`, () => {
+    for (const errand of errands) it(nameOf(errand.asks), () => done(service, key, errand))
+  })
+
+/** What is asked, with a mark for what it is about. */
+function nameOf(asks: (about: Record<string, string>) => string): string {
+  return asks(new Proxy({}, { get: () => '…' }))
+}

@@ -1,0 +1,150 @@
+// Health by the data themselves: how old the newest are, against their rhythm, the calendar and the readings.
+import assert from 'node:assert/strict'
+import { after, beforeEach, describe, it } from 'node:test'
+import { domainNamed } from '#domains/index.ts'
+import { sql } from '#lib/sql.ts'
+import { inRecess } from '#model/recess.ts'
+import { health } from '#operations/freshness.ts'
+import { expectedDays } from '#operations/quiet.ts'
+import { sources } from '#sources/index.ts'
+import { beginRun, saveRun } from '#store/runs.ts'
+import { markSample } from '#store/sample.ts'
+import { startApp } from '../support/helpers.ts'
+
+let now = '2026-11-20T15:00:00Z'
+const app = await startApp({ now: () => now })
+const { db } = app
+after(() => app[Symbol.asyncDispose]())
+const at = (day: string) => `${day}T15:00:00Z`
+let n = 0
+const bill = (country_code: string, filing_date: string | null) => ({
+  ...{ domain: 'bills', key: `b${++n}`, country_code, title: 'Ley', filing_date },
+})
+const norm = (country_code: string, publication_date: string) => ({
+  ...{ domain: 'regulations', key: `n${++n}`, country_code, title: 'Decreto', publication_date },
+})
+const of = async (country: string, domain: string) => {
+  const { countries } = (await app.get(`/v1/health?country_code=${country}&domain=${domain}`, {})).body
+  const { status, reason } = countries[0].domains[domain]
+  return [status, reason]
+}
+
+beforeEach(async () => {
+  await db.script("delete from runs; delete from settings where name = 'sample_world'")
+})
+
+describe('health', () => {
+  it('of an archive that ended is stale, however lately it was loaded', async () => {
+    now = at('2026-11-20')
+    const days = Array.from({ length: 20 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`)
+    await app.store(...days.map((day) => norm('PE', day)))
+    assert.deepEqual(await of('PE', 'regulations'), ['stale', 'quiet_unusual'])
+    const run = { kind: 'source', source_id: 'pe.elperuano', started_by: null, reason: null } as const
+    await saveRun(db, { ...run, outcome: 'unchanged', started_at: now, finished_at: now }, {})
+    assert.deepEqual(await of('PE', 'regulations'), ['stale', 'quiet_unusual'])
+  })
+
+  it('of what a blocked source feeds says that it keeps us out, unless it was read', async () => {
+    now = at('2026-11-20')
+    const blocked = {
+      ...sources[0]!,
+      country: 'CR',
+      id: 'cr.walled',
+      domains: ['bills'],
+      blocked: 'a wall',
+    } as const
+    const walled = async (past: readonly (typeof blocked)[]) => {
+      const context = { ...app.app.context, sources: past, covering: past }
+      const [found] = await health(context, ['CR'], [domainNamed('bills')!])
+      const { status, reason } = found!.domains.bills!
+      return [status, reason]
+    }
+    assert.deepEqual(await walled([blocked]), ['no_data', 'source_refuses'])
+    assert.deepEqual(await walled([]), ['not_covered', null])
+    const run = { kind: 'source', source_id: 'cr.walled', started_by: 'shell:ana', reason: null } as const
+    await saveRun(db, { ...run, outcome: 'unchanged', started_at: now, finished_at: now }, {})
+    assert.deepEqual(await walled([blocked]), ['no_data', null])
+  })
+
+  it('of data as new as their domain asks is ok', async () => {
+    now = at('2026-11-20')
+    await app.store(bill('EC', '2026-11-16'))
+    assert.deepEqual(await of('EC', 'bills'), ['ok', null])
+  })
+
+  it('knows the rhythm of what comes seldom', async () => {
+    now = at('2026-11-20')
+    const months = Array.from({ length: 11 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-02`)
+    // Records without a day are of no rhythm.
+    await app.store(bill('VE', null), ...months.map((day) => bill('VE', day)))
+    assert.deepEqual(await of('VE', 'bills'), ['ok', null])
+    now = at('2026-12-28')
+    assert.deepEqual(await of('VE', 'bills'), ['warning', 'quiet_unusual'])
+    now = at('2027-03-20')
+    assert.deepEqual(await of('VE', 'bills'), ['stale', 'quiet_unusual'])
+  })
+
+  it('of bills without a day of filing goes by when one moved last', async () => {
+    now = at('2026-11-20')
+    const moved = (last_moved_on: string) => ({ ...bill('PA', null), last_moved_on })
+    // What is to come has not moved yet.
+    await app.store(moved('2025-12-04'), moved('2027-01-01'))
+    assert.deepEqual(await of('PA', 'bills'), ['stale', 'quiet_unusual'])
+    await app.store(moved('2026-11-19'))
+    assert.deepEqual(await of('PA', 'bills'), ['ok', null])
+  })
+
+  it('expects silence in a recess and over holidays, and not for ever', async () => {
+    await app.store(bill('CO', '2026-12-15'))
+    now = at('2027-02-10')
+    assert.deepEqual(await of('CO', 'bills'), ['ok', 'quiet_expected'])
+    now = at('2027-04-20')
+    assert.deepEqual(await of('CO', 'bills'), ['stale', 'quiet_unusual'])
+    await app.store(norm('CO', '2026-12-31'))
+    now = at('2027-01-04')
+    assert.deepEqual(await of('CO', 'regulations'), ['ok', 'quiet_expected'])
+  })
+
+  it('says what keeps a source from being read, and when it was last read well', async () => {
+    now = at('2026-11-20')
+    await app.store(bill('BR', '2026-09-01'))
+    const window = { started_by: null, since: null, until: null, kind: 'source' } as const
+    const end = async (source_id: string, outcome: 'changed' | 'unavailable', finished_at: string) => {
+      const run = await beginRun(db, { ...window, source_id, started_at: finished_at }, () => now)
+      const reason = outcome === 'changed' ? null : 'source_refuses'
+      await run.end({ outcome, reason, finished_at }, outcome === 'changed', {})
+    }
+    await end('br.camara', 'changed', '2026-11-18T10:00:00Z')
+    await end('br.camara', 'unavailable', '2026-11-19T10:00:00Z')
+    assert.deepEqual(await of('BR', 'bills'), ['stale', 'source_refuses'])
+    const { domains } = (await app.get('/v1/health/BR', {})).body
+    assert.equal(domains.bills.last_checked_at, now)
+    assert.equal(domains.votes.status, 'no_data')
+    assert.deepEqual(await db.rows(sql`select count(*) from runs`), [[2]])
+  })
+
+  it('of the sample world goes by the day on which it was loaded', async () => {
+    now = at('2026-11-20')
+    await app.store(bill('GT', '2024-01-01'))
+    assert.equal((await of('GT', 'bills'))[0], 'stale')
+    await markSample(db, 'loaded')
+    assert.deepEqual(await of('GT', 'bills'), ['ok', null])
+  })
+})
+
+describe('the calendar', () => {
+  it('has the recesses of a constitution, over the turn of the year too', () => {
+    const days = ['2026-06-20', '2026-06-21', '2026-12-31', '2027-03-15', '2027-03-16']
+    assert.deepEqual(
+      days.map((day) => inRecess('CO', day)),
+      [false, true, true, true, false],
+    )
+    assert.equal(inRecess('CR', '2026-01-01'), false)
+  })
+
+  it('counts working days: no weekend, no holiday of the country', async () => {
+    // Monday 16 November 2026 is a holiday of Colombia, not of Chile.
+    assert.equal(await expectedDays('CO', '2026-11-12', at('2026-11-18'), false), 2)
+    assert.equal(await expectedDays('CL', '2026-11-12', at('2026-11-18'), false), 3)
+  })
+})

@@ -1,0 +1,261 @@
+// The guide: the files of `docs` as pages of the service, with links that lead somewhere, and a search.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { readPages } from '#web/guide/pages.ts'
+import { html, textOf } from '#web/html.ts'
+import { BASE_URL, type Reply, startApp, type TestApp } from '../support/helpers.ts'
+import { attributeOf, elementsIn, textIn } from '../support/web-visitor.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+let service: TestApp
+/** Every page that links lead to from the first one, by address. */
+const pages = new Map<string, Reply>()
+before(async () => {
+  service = await startApp()
+  const waiting = ['/docs/guide']
+  for (const address of waiting) {
+    if (pages.has(address)) continue
+    const page = await service.get(address, {})
+    pages.set(address, page)
+    if (page.status === 200)
+      waiting.push(
+        ...linksIn(page)
+          .map((link) => link.split('#')[0]!)
+          .filter(isOfGuide),
+      )
+  }
+})
+after(() => service[Symbol.asyncDispose]())
+
+const isOfGuide = (link: string) => /^\/docs\/guide(?:\/|$)/.test(link)
+const linksIn = ({ text }: Reply) => elementsIn(text).flatMap((element) => attributeOf(element, 'href') ?? [])
+const idsIn = ({ text }: Reply) => elementsIn(text).flatMap((element) => attributeOf(element, 'id') ?? [])
+const titleOf = ({ text }: Reply) => textIn(elementsIn(text).find(({ tagName }) => tagName === 'h1')!)
+const hitsOf = ({ text }: Reply) =>
+  elementsIn(/<ol class="hits">[\s\S]*<\/ol>/.exec(text)?.[0] ?? '')
+    .filter(({ tagName }) => tagName === 'a')
+    .map((link) => attributeOf(link, 'href')!)
+
+describe('the pages of the guide', () => {
+  it('are those of every file, reached by links', () => {
+    const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
+    assert.equal(pages.size, files.length)
+    for (const address of ['use/rest', 'operate/install', 'extend/add-a-source', 'reference', 'readme'])
+      assert.ok(pages.has(`/docs/guide/${address}`), address)
+    assert.ok([...pages.keys()].some((address) => /\/decisions\/0012-/.test(address)))
+  })
+
+  it('have links that lead to pages and headings that exist', async () => {
+    const broken: string[] = []
+    for (const [address, page] of pages) {
+      if (page.status !== 200) broken.push(`${address}: ${page.status}`)
+      for (const link of linksIn(page)) {
+        const [path = '', anchor] = link.split('#')
+        if (/^https?:/.test(path)) continue
+        const target = path ? (pages.get(path) ?? (await service.get(path, {}))) : page
+        if (target.status !== 200) broken.push(`${address}: ${link} answers ${target.status}`)
+        else if (anchor !== undefined && !idsIn(target).includes(anchor)) broken.push(`${address}: ${link}`)
+      }
+    }
+    assert.deepEqual(broken, [])
+  })
+
+  it('keep to the markup and the headers of all pages: no script, no style, nothing inline', () => {
+    for (const [address, { text, headers }] of pages) {
+      const elements = elementsIn(text)
+      const named = (name: string) => elements.filter(({ tagName }) => tagName === name)
+      assert.equal(named('h1').length, 1, address)
+      assert.equal(named('script').length + named('style').length, 0, address)
+      assert.ok(elements.every(({ attrs }) => attrs.every(({ name }) => !/^(?:style$|on)/.test(name))))
+      const ids = idsIn({ text } as Reply)
+      assert.equal(new Set(ids).size, ids.length, `ids of ${address} are unique`)
+      const policy = String(headers['content-security-policy'])
+      assert.match(policy, /^default-src 'none'; style-src 'self'; img-src 'self'; .*form-action 'self'$/)
+      assert.equal(headers['x-frame-options'], 'DENY')
+      for (const leak of ['undefined', '[object', '<!-- ', '&lt;!--']) assert.ok(!text.includes(leak), leak)
+    }
+  })
+
+  it('are carried by the container image', () => {
+    const carried = readFileSync(`${ROOT}.dockerignore`, 'utf8').split('\n')
+    for (const part of ['docs', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'src'])
+      assert.ok(carried.includes(`!${part}`), part)
+  })
+
+  it('name the address of this server in commands', () => {
+    const { text } = pages.get('/docs/guide/use/rest')!
+    assert.match(text, new RegExp(`${BASE_URL}/v1/bills`))
+    assert.doesNotMatch(text, /localhost:8080/)
+  })
+
+  it('are answered with a tag, compressed, and 304 to whoever has them', async () => {
+    const page = await service.get('/docs/guide/use/rest', { 'accept-encoding': 'br' })
+    assert.equal(page.headers['content-encoding'], 'br')
+    assert.equal(page.text, pages.get('/docs/guide/use/rest')!.text)
+    assert.match(String(page.headers['cache-control']), /^public, max-age=\d+$/)
+    const again = await service.get('/docs/guide/use/rest', { 'if-none-match': String(page.headers.etag) })
+    assert.equal(again.status, 304)
+    assert.equal(again.text, '')
+  })
+
+  it('lead with pages for callers, and show where the reader is', () => {
+    const { text } = pages.get('/docs/guide/decisions/0012-pages-without-scripts')!
+    const nav = /<nav class="contents"[\s\S]*<\/nav>/.exec(text)![0]
+    assert.ok(nav.indexOf('/docs/guide/use/rest') < nav.indexOf('/docs/guide/operate/install'))
+    assert.ok(nav.indexOf('/docs/guide/operate/install') < nav.indexOf('/docs/guide/architecture'))
+    assert.match(nav, /0012-pages-without-scripts" aria-current="page"/)
+    assert.match(
+      pages.get('/docs/guide/reference/domains/bills')!.text,
+      /guide\/reference" aria-current="true"/,
+    )
+  })
+
+  it('are named by the reference, the front page and the guide for agents', async () => {
+    for (const [path, headers] of [
+      ['/docs', {}],
+      ['/es', {}],
+      ['/llms.txt', {}],
+      ['/openapi.json', {}],
+    ] as const)
+      assert.ok((await service.get(path, headers)).text.includes('/docs/guide'), path)
+  })
+})
+
+describe('an address of the guide that there is not', () => {
+  it('is a page that says so', async () => {
+    const page = await service.get('/docs/guide/use/nothing', {})
+    assert.equal(page.status, 404)
+    assert.match(String(page.headers['content-type']), /^text\/html/)
+    assert.match(page.text, /<code>NOT_FOUND<\/code>/)
+    assert.match(String(page.headers['content-security-policy']), /^default-src 'none'/)
+  })
+
+  it('leads to no file, however it is written', async () => {
+    for (const path of [
+      '../../package.json',
+      '..%2f..%2fpackage.json',
+      '%2e%2e/%2e%2e/etc/passwd',
+      '....//package.json',
+      'use/rest.md',
+      'use/../../../README.md',
+      'use/rest%00',
+      '//etc/passwd',
+      'constructor',
+      '__proto__',
+    ]) {
+      const { status, text } = await service.get(`/docs/guide/${path}`, {})
+      assert.ok(status === 404 || status === 400, `${path}: ${status}`)
+      assert.doesNotMatch(text, /"dependencies"|root:/)
+    }
+  })
+})
+
+describe('the search of the guide', () => {
+  const search = (query: string) => service.get(`/docs/guide/search?q=${encodeURIComponent(query)}`, {})
+
+  it('leads to the section about what is asked, and shows why', async () => {
+    for (const [query, address] of [
+      ['rotate a key', '/docs/guide/operate/keys#rotate'],
+      ['cursors', '/docs/guide/use/rest#cursors'],
+      ['idempotency', '/docs/guide/use/listenings#the-quota'],
+      ['nginx', '/docs/guide/operate/install#behind-a-proxy-and-as-several-processes'],
+      ['redirect uris', '/docs/guide/use/oauth#endpoints'],
+    ] as const) {
+      const page = await search(query)
+      const hits = hitsOf(page)
+      assert.ok(hits.slice(0, 3).includes(address), `${query}: ${hits}`)
+      assert.match(page.text, /<mark>/)
+    }
+  })
+
+  it('finds despite a slip of the pen, and says where there is nothing', async () => {
+    assert.ok(hitsOf(await search('idempotancy')).length > 0)
+    const nothing = await search('xyzzyq')
+    assert.equal(nothing.status, 200)
+    assert.match(nothing.text, /No section has these words/)
+  })
+
+  it('gives links that all lead to a heading', async () => {
+    for (const query of ['key', 'record', 'decision', 'search index', 'bill']) {
+      const hits = hitsOf(await search(query))
+      assert.ok(hits.length > 0)
+      for (const hit of hits) {
+        const [path = '', anchor] = hit.split('#')
+        assert.ok(pages.has(path), hit)
+        if (anchor) assert.ok(idsIn(pages.get(path)!).includes(anchor), hit)
+      }
+    }
+  })
+
+  it('shows what was asked as text, whatever it is', async () => {
+    const page = await search('"><script>alert(1)</script>')
+    assert.equal(page.status, 200)
+    assert.doesNotMatch(page.text, /<script/)
+    const field = elementsIn(page.text).find((element) => attributeOf(element, 'name') === 'q')!
+    assert.equal(attributeOf(field, 'value'), '"><script>alert(1)</script>')
+    for (const query of ['', '%00', '%ff', '=', '&q=', '…'.repeat(60), 'a b '.repeat(50)])
+      assert.equal((await service.get(`/docs/guide/search?q=${query}`, {})).status, 200, query)
+    assert.equal((await service.get('/docs/guide/search', {})).status, 200)
+  })
+
+  it('refuses a query that is too long', async () => {
+    const page = await search('a'.repeat(201))
+    assert.equal(page.status, 400)
+    assert.match(page.text, /at most 200 characters/)
+  })
+})
+
+describe('a document', () => {
+  const shown = (markdown: string) => {
+    const files = new Map([
+      ['docs/index.md', `# Title\n\n${markdown}`],
+      ['docs/use/a.md', '# A'],
+    ])
+    return textOf(html`${readPages(files, BASE_URL).get('/docs/guide')!.body}`)
+  }
+
+  it('brings no HTML of its own', () => {
+    const text = shown(
+      '<script>alert(1)</script>\n\na <img src=x onerror=alert(1)> b `<i>`\n\n<!-- quiet -->\n',
+    )
+    assert.deepEqual(
+      elementsIn(text).map(({ tagName }) => tagName),
+      ['html', 'head', 'body', 'h1', 'p', 'code'],
+    )
+    assert.match(text, /&lt;script&gt;/)
+    assert.doesNotMatch(text, /quiet/)
+  })
+
+  it('has links to pages and to the web, and no others', () => {
+    const text = shown(
+      '[a](use/a.md) [b](https://example.org/?a=1&b=2) [c](javascript:alert(1)) [d](../LICENSE) ' +
+        '[e](#title) [f](data:text/html,x) ![g](x.png) [h](//evil.example)',
+    )
+    assert.deepEqual(linksIn({ text } as Reply), [
+      '/docs/guide/use/a',
+      'https://example.org/?a=1&b=2',
+      '/docs/guide#title',
+    ])
+  })
+
+  it('keeps tables, lists with their numbers, and code', () => {
+    const text = shown('| a | b |\n|---|---|\n| `x` | **y** |\n\n7. seven\n9. nine\n\n```sh\nls <x>\n```\n')
+    assert.match(text, /<th scope="col">a<\/th>/)
+    assert.match(text, /<td data-title="b"><strong>y<\/strong><\/td>/)
+    assert.match(text, /<li value="9">nine/)
+    assert.match(text, /<pre tabindex="0"><code>ls &lt;x&gt;<\/code><\/pre>/)
+  })
+
+  it('has the anchors that Git hosts make, also of headings that are alike', () => {
+    const text = shown('## Keys, and `scope`\n\n## A_b\n\n## Keys, and scope\n')
+    assert.deepEqual(idsIn({ text } as Reply), ['title', 'keys-and-scope', 'a_b', 'keys-and-scope-1'])
+  })
+})
+
+it('titles of pages are those of their files', () => {
+  assert.equal(titleOf(pages.get('/docs/guide')!), 'Documentation')
+  assert.equal(titleOf(pages.get('/docs/guide/use/rest')!), 'The REST API')
+})

@@ -1,0 +1,137 @@
+// The registry of tools: one behind every list of them, definitions as their goldens have them, and budgets.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { getEncoding } from 'js-tiktoken'
+import { writeAll } from '#first-run.ts'
+import { INSTRUCTIONS } from '#operations/guide.ts'
+import { tools } from '#operations/tools/tools.ts'
+import { sampleWorld } from '#sample/world.ts'
+import { golden, onlyGoldens } from '../support/golden-file.ts'
+import { ask, type ERAS, MINE, mcpService, type Told } from '../support/mcp/clients.ts'
+import { mcp, service, useMcpEndpoint } from '../support/mcp/endpoint.ts'
+
+useMcpEndpoint()
+
+const encoding = getEncoding('o200k_base')
+const tokens = (value: unknown) => encoding.encode(JSON.stringify(value)).length
+
+describe('the registry', () => {
+  it('has each name once', () => {
+    const names = tools.map(({ name }) => name)
+    assert.deepEqual(names, [...new Set(names)])
+  })
+
+  it('is what /mcp-tools.json, /llms.txt and tools/list tell, in both eras', async () => {
+    const published = (await service.get('/mcp-tools.json', {})).body.tools as {
+      name: string
+      requires: string
+    }[]
+    assert.deepEqual(
+      published.map(({ name }) => name),
+      tools.map(({ name }) => name),
+    )
+    // What /docs shows.
+    const { paths } = (await service.get('/openapi.json', {})).body as {
+      paths: Record<string, Record<string, { 'x-mcp-tools'?: string[] }>>
+    }
+    for (const { name, operation, detail } of tools)
+      for (const { http } of [operation, ...(detail ? [detail.operation] : [])])
+        assert.ok(paths[http.path]![http.method.toLowerCase()]!['x-mcp-tools']!.includes(name), name)
+    const guide = (await service.get('/llms.txt', {})).text
+    for (const { name, description } of tools)
+      assert.ok(guide.includes(`${name}`) && guide.includes(description), name)
+    for (const era of ['modern', 'legacy'] as const) {
+      const listed = (await (await mcp.clientOf(MINE, era)).listTools()).tools
+      assert.deepEqual(
+        listed.map(({ name }) => name),
+        tools.map(({ name }) => name),
+      )
+      for (const { requires: _, rest: __, ...told } of published as never as {
+        requires: string
+        rest: unknown
+        name: string
+      }[]) {
+        const { _meta: ___, ...own } = listed.find(({ name }) => name === told.name)! as {
+          name: string
+          _meta?: unknown
+        }
+        assert.deepEqual(own, told, `${era} ${told.name}`)
+      }
+    }
+  })
+
+  it('lists and answers the tools of an account only to who has one', async () => {
+    const stranger = await mcp.clientOf({})
+    const names = (await stranger.listTools()).tools.map(({ name }) => name)
+    assert.deepEqual(
+      names,
+      tools.filter(({ requires }) => requires === 'mcp:read').map(({ name }) => name),
+    )
+    assert.ok(!names.includes('follow_bill'))
+    await assert.rejects(stranger.callTool({ name: 'follow_bill', arguments: { bill_id: 1 } }))
+  })
+
+  it('names no route of administration', () => {
+    for (const { operation, detail } of tools)
+      for (const each of [operation, detail?.operation]) assert.notEqual(each?.access, 'admin')
+  })
+
+  it('says of each tool whether it reads, and keeps descriptions short', async () => {
+    for (const { annotations, description, name } of (await (await mcp.clientOf(MINE)).listTools()).tools) {
+      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const)
+        assert.equal(typeof annotations?.[hint], 'boolean', `${name} ${hint}`)
+      assert.ok(description!.length > 0 && description!.length <= 450, `${name}: ${description!.length}`)
+    }
+  })
+
+  for (const tool of tools)
+    it(`defines ${tool.name} as its golden does`, async (t) => {
+      const listed = async (era: keyof typeof ERAS) => {
+        const { _meta: _, ...told } = (await (await mcp.clientOf(MINE, era)).listTools()).tools.find(
+          ({ name }) => name === tool.name,
+        )! as Told
+        return told
+      }
+      assert.deepEqual(await listed('modern'), await listed('legacy'))
+      const definition = await listed('modern')
+      assert.equal(definition.outputSchema, undefined)
+      golden(t, definition, `mcp/${tool.name}.json`)
+    })
+
+  it('has no golden of a tool that is gone', () => {
+    for (const folder of ['mcp', 'mcp-answers'])
+      onlyGoldens(
+        folder,
+        tools.map(({ name }) => `${name}.json`),
+      )
+  })
+})
+
+describe('the budgets', () => {
+  it('hold for the definitions as a model sees them, and for the instructions', () => {
+    const all = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
+    const spent = all.reduce((sum, each) => sum + tokens(each), 0)
+    assert.ok(spent <= 7_500, `${spent} tokens`)
+    for (const each of all) assert.ok(tokens(each) <= 480, `${each.name}: ${tokens(each)}`)
+    assert.ok(INSTRUCTIONS.length <= 1_500, `${INSTRUCTIONS.length} characters`)
+  })
+
+  it('hold for the first page of every list of a whole world, and for its largest', async () => {
+    await using whole = await mcpService(true)
+    const { db } = whole.service
+    const now = () => '2026-11-20T12:00:00Z'
+    const lines = [...sampleWorld({})]
+    await writeAll(db, lines, now, () => {})
+    const held = new Set(lines.map(({ domain }) => domain))
+    const client = await whole.clientOf({})
+    for (const { name, inputSchema, operation, of } of tools) {
+      if (!('limit' in operation.params) || operation.http.path.includes('{')) continue
+      const { value } = await ask(client, name, name === 'search' ? { q: 'agua' } : {})
+      assert.ok(tokens(value) <= 3_000, `${name}: ${tokens(value)} tokens for ${value.data.length} rows`)
+      if (!('response_format' in (inputSchema.properties as object)) || !of || !held.has(of.name)) continue
+      const { value: large } = await ask(client, name, { limit: 100, response_format: 'detailed' })
+      assert.ok(large.data.length > 0)
+      if (large.meta.has_more) assert.ok(large.meta.next_cursor)
+    }
+  })
+})

@@ -1,0 +1,66 @@
+// Every `platform_url` of the sample world leads to a page of what it names.
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { domains } from '#domains/index.ts'
+import { writeAll } from '#first-run.ts'
+import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
+import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
+import { elementsIn, textIn } from '../support/web-visitor.ts'
+
+const now = () => `${SAMPLE_TODAY}T12:00:00Z`
+
+interface Row {
+  readonly id: number
+  readonly platform_url: string | null
+  readonly title?: string
+  readonly name?: string
+  readonly bill_title?: string | null
+  readonly actor_name?: string | null
+}
+
+let service: TestApp
+before(async () => {
+  service = await startApp({ now })
+  await writeAll(service.db, sampleWorld({}), now, () => {})
+})
+after(() => service[Symbol.asyncDispose]())
+
+/** Every record of a domain that lists, page by page. */
+async function* everyOf(path: string): AsyncIterable<Row> {
+  let cursor: string | null = null
+  do {
+    const more = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const { body, text, status } = await service.get(`${path}?limit=500${more}`)
+    assert.equal(status, 200, text)
+    yield* body.data as Row[]
+    cursor = body.meta.next_cursor
+  } while (cursor)
+}
+
+it('leads to a page whose heading is the record, or the record that it points to', {
+  timeout: 600_000,
+}, async () => {
+  /** Page → a heading that it must have; null where a record only points there. */
+  const pages = new Map<string, string | null>()
+  for (const of of domains.filter((each) => each.list))
+    for await (const row of everyOf(`/v1/${of.name}`)) {
+      if (row.platform_url === null) continue
+      const address = row.platform_url.slice(BASE_URL.length)
+      const own = of.page && ('self' in of.page || 'filter' in of.page)
+      if (own) pages.set(address, row.title ?? row.name!)
+      else if (!pages.has(address)) pages.set(address, null)
+    }
+  assert.ok(pages.size > 3_000, `${pages.size} pages`)
+  const wrong: string[] = []
+  for (const [address, heading] of pages) {
+    const { status, text } = await service.get(`/es${address}`, {})
+    if (status !== 200) wrong.push(`${status} ${address}`)
+    // Reading the whole page costs more than answering it.
+    const h1 = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(text)?.[0] ?? ''
+    const said = elementsIn(h1).map(textIn).join('').replaceAll(/\s+/g, ' ')
+    if (heading !== null && !said.includes(heading.replaceAll(/\s+/g, ' ').trim()))
+      wrong.push(`${address} says ${said}, not ${heading}`)
+    if (wrong.length > 20) break
+  }
+  assert.deepEqual(wrong, [])
+})

@@ -1,0 +1,67 @@
+// The pages of the administration over links, runs and alarms that there are.
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { beginIncident } from '#store/incidents.ts'
+import { saveRun } from '#store/runs.ts'
+import { startApp, type TestApp } from '../support/helpers.ts'
+import { camara, senado, startLinking } from '../support/linking.ts'
+import { assertPage } from '../support/web-page.ts'
+import { PASSWORD, type Visitor, visitor } from '../support/web-visitor.ts'
+
+const now = '2026-11-20T12:00:00Z'
+const HOSTILE = '<script>alert(1)</script>'
+let site: TestApp
+let boss: Visitor
+
+before(async () => {
+  site = await startApp({ now: () => now })
+  await site.app.context.accounts.create({ email: 'boss@example.org', password: PASSWORD, admin: true })
+  boss = visitor(site)
+  await boss.signIn('boss@example.org', PASSWORD)
+})
+after(() => site[Symbol.asyncDispose]())
+
+it('a link is undone and confirmed again, each told with who did it', async () => {
+  const place = await startLinking(site.db)
+  await place.write(
+    camara('1', 'PLP 74/2026', { status: 'Pronta' }),
+    senado('2', 'PLP 74/2026', { summary: 'S' }),
+  )
+  await place.link()
+  const path = '/administration/links'
+  const made = await boss.get(`${path}?state=made`)
+  assertPage(made, 'es')
+  assert.ok(made.text.includes('br:camara:1') && made.text.includes('PLP 74/2026'))
+  assert.equal((await boss.submit(made, path)).location, `${path}?notice=done`)
+  const undone = await boss.get(`${path}?state=undone`)
+  assert.ok(undone.text.includes('br:camara:1') && undone.text.includes('boss@example.org'))
+  assert.equal((await boss.submit(undone, path)).location, `${path}?notice=done`)
+  assert.ok((await boss.get(`${path}?state=made`)).text.includes('br:camara:1'))
+})
+
+it('a run is listed with its source and shown with its report, and so is what went wrong in it', async () => {
+  const id = await saveRun(
+    site.db,
+    {
+      ...{ kind: 'source', source_id: 'br.camara', started_by: null, started_at: '2026-11-20T10:00:00Z' },
+      ...{ outcome: 'failed', reason: 'store_failed', finished_at: '2026-11-20T10:01:00Z' },
+    },
+    { errors: [HOSTILE], items: { changed: 0 } },
+  )
+  const found = { kind: 'run_failed', subject: '', detail: HOSTILE, run_id: id, wrong: true } as const
+  await beginIncident(site.db, 'br.camara', found, now)
+  const sources = await boss.get('/administration?lang=en')
+  assertPage(sources, 'en')
+  assert.ok(sources.text.includes('<span class="pill no">Failed</span>'))
+  const runs = await boss.get('/administration/runs?source=br.camara&lang=pt')
+  assertPage(runs, 'pt')
+  assert.ok(runs.text.includes(`href="/administration/runs/${id}?lang=pt"`))
+  for (const path of [`/administration/runs/${id}`, '/administration/alarms']) {
+    const page = await boss.get(path)
+    assertPage(page, 'es')
+    assert.ok(page.text.includes('&lt;script&gt;') && !page.text.includes('<script>'), path)
+    assert.ok(page.text.includes('br.camara'))
+  }
+  for (const path of ['/administration/runs/999999', '/administration/runs/none'])
+    assert.ok([400, 404].includes((await boss.get(path)).status), path)
+})

@@ -1,0 +1,273 @@
+// The pages of gazettes, consultations, the agenda, news, debates and documents: what they head, that their
+// figures are the API's, and that no part of a long text is lost or does anything.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { entities } from '#domains/catalogues.ts'
+import { consultations } from '#domains/consultations.ts'
+import { interventions, transcripts } from '#domains/debates.ts'
+import { news } from '#domains/press.ts'
+import { regulations } from '#domains/regulations.ts'
+import { schedules } from '#domains/schedules.ts'
+import { visible } from '#lib/invisible.ts'
+import { LANGUAGES } from '#model/account.ts'
+import { line } from '#model/domain.ts'
+import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
+import { attributeOf, type Element, elementsIn, textIn } from '../support/web-visitor.ts'
+
+const NOW = '2026-11-20T15:00:00Z'
+const co = { country_code: 'CO' } as const
+const HARM = `<script>alert(1)</script><img src=x onerror=alert(1)>&amp; \u202ederecho\u202c cie\u200blo`
+/** Longer than what a page shows at once. */
+const LONG = Array.from({ length: 900 }, (_, i) => `Párrafo ${i} de la sesión. ${HARM} Fin ${i}.`).join(
+  '\n\n',
+)
+const LAW =
+  'TÍTULO I\nGeneral\nArtículo 1. Objeto.\nUno.\nArtículo 5. Plazo.\nCinco días.\nArtículo 6. Vigencia.'
+
+const consultation = (key: string, more: object) =>
+  line(consultations, { ...co, key, title: `Consulta ${key}`, entity_key: 'e', ...more })
+const speech = (key: string, minute: number, text: string) =>
+  line(interventions, {
+    ...{ ...co, key, actor_name: `Orador ${key}`, transcript_key: 't', text },
+    occurred_at: `2026-11-19T10:0${minute}:00-05:00`,
+  })
+const act = (n: number, publication_date: string) =>
+  line(regulations, {
+    ...{ ...co, key: `r${n}`, number: `DECRETO ${n} DE 2026`, title: `Por el cual ${n}`, publication_date },
+    entity_key: 'e',
+    ...(n === 1 && {
+      documents: [{ key: 'd', title: 'Texto', url: 'https://example.org/d.pdf', text: LAW }],
+    }),
+  })
+
+let service: TestApp
+before(async () => {
+  service = await startApp({ now: () => NOW })
+  await service.store(
+    line(entities, { ...co, key: 'e', name: 'Ministerio de Prueba', website: 'https://example.org/' }),
+    ...[act(1, '2026-11-19'), act(2, '2026-11-18'), act(3, '2026-11-10'), act(4, '2026-10-01')],
+    consultation('hoy', { end_date: '2026-11-20' }),
+    consultation('semana', { end_date: '2026-11-25' }),
+    consultation('luego', { end_date: '2026-12-25' }),
+    consultation('futura', { start_date: '2026-11-28', end_date: '2026-12-28' }),
+    consultation('cerrada', { end_date: '2026-11-19' }),
+    consultation('abierta sin plazo', { start_date: '2026-11-01' }),
+    // The day after in UTC, and the evening of the 20th where it takes place.
+    line(schedules, {
+      ...co,
+      key: 's',
+      title: 'Plenaria',
+      kind: 'plenary',
+      starts_at: '2026-11-21T02:00:00Z',
+    }),
+    line(schedules, { ...co, key: 's2', title: 'Foro', kind: 'event', starts_at: '2026-11-24T15:00:00Z' }),
+    line(news, {
+      ...{ ...co, key: 'n', title: `Titular ${HARM}`, lead: 'Entrada', outlet: 'El Diario' },
+      ...{ published_at: '2026-11-19T23:30:00-05:00', link: 'https://example.org/n' },
+    }),
+    line(transcripts, {
+      ...{ ...co, key: 't', title: 'Sesión 1', branch: 'legislative', session_date: '2026-11-19' },
+      ...{ text: LONG, official: false },
+    }),
+    ...[speech('b', 2, `Segundo. ${HARM}`), speech('a', 1, 'Primero, sobre educación.')],
+  )
+})
+after(() => service[Symbol.asyncDispose]())
+
+const page = (address: string) => service.get(address, {})
+const pathOf = async (list: string, at = 0) => {
+  const { data } = (await service.get(`/v1/${list}`)).body
+  return (data[at].platform_url as string).slice(BASE_URL.length)
+}
+const idOf = async (list: string) => (await service.get(`/v1/${list}`)).body.data[0].id as number
+const within = (element: Element, name: string) =>
+  descendants(element).filter(({ tagName }) => tagName === name)
+const descendants = (element: Element): Element[] =>
+  element.childNodes.flatMap((node) => ('tagName' in node ? [node, ...descendants(node)] : []))
+const named = (text: string, name: string) => elementsIn(text).filter(({ tagName }) => tagName === name)
+const squeezed = (element: Element | undefined) => textIn(element!).replaceAll(/\s+/g, ' ').trim()
+const heading = (text: string) => squeezed(named(text, 'h1')[0])
+const prose = (text: string) =>
+  elementsIn(text)
+    .filter((element) => attributeOf(element, 'class') === 'prose')
+    .map(squeezed)
+    .join(' ')
+
+describe('the gazettes', () => {
+  it('stand by day, each act with its number, in three languages', async () => {
+    const heads: string[] = []
+    for (const language of LANGUAGES) {
+      const { status, text } = await page(`/${language}/regulations?since=2026-11-01`)
+      assert.equal(status, 200)
+      heads.push(heading(text))
+      const days = named(text, 'section').filter((section) => within(section, 'ol').length)
+      assert.deepEqual(
+        days.map((day) => within(day, 'li').length),
+        [1, 1, 1],
+      )
+      assert.ok(text.includes('DECRETO 2 DE 2026') && !text.includes('DECRETO 4 DE 2026'))
+    }
+    assert.deepEqual(heads, ['Normas', 'Normas', 'Regulations'])
+  })
+
+  it('have a slice for an entity, with its acts per week as the API counts them', async () => {
+    const { text } = await page(`/es${await pathOf('entities')}`)
+    assert.equal(heading(text), 'Ministerio de Prueba')
+    const [table] = named(text, 'table')
+    const weeks = within(table!, 'tr')
+      .slice(1)
+      .map((row) => [attributeOf(within(row, 'time')[0]!, 'datetime'), squeezed(within(row, 'td')[0])])
+    assert.equal(weeks.length, 26)
+    assert.deepEqual(weeks.slice(0, 3), [
+      ['2026-11-16', '2'],
+      ['2026-11-09', '1'],
+      ['2026-11-02', '0'],
+    ])
+    const sum = weeks.reduce((all, [, count]) => all + Number(count), 0)
+    const { body } = await service.get('/v1/regulations?since=2026-05-25')
+    assert.equal(sum, body.data.length)
+    assert.equal(named(text, 'rect').filter((bar) => Number(attributeOf(bar, 'height')) > 0).length, 3)
+    assert.match(text, /Consulta (?:luego|semana|futura|cerrada|hoy|abierta)/)
+  })
+
+  it('say of an act that it is no consolidated law, and lead to its text', async () => {
+    const { text } = await page(`/en${await pathOf('regulations')}`)
+    assert.equal(heading(text), 'Por el cual 1')
+    assert.match(text, /no consolidated text/)
+    assert.match(text, /href="\/en\/documents\/\d+"/)
+  })
+
+  it('rank entities by what the API counts', async () => {
+    const { body } = await service.get('/v1/entities/top?since=2026-08-22')
+    const { text } = await page('/pt/entities')
+    assert.ok(squeezed(named(text, 'tbody')[0]).endsWith(String(body.data[0].count)))
+    assert.match((await page('/pt/entities?q=prueba')).text, /Ministerio de Prueba/)
+  })
+})
+
+describe('consultations', () => {
+  it('stand by what is left of their time', async () => {
+    const { text } = await page('/es/consultations')
+    const groups = named(text, 'section').map((section) => [
+      squeezed(within(section, 'h2')[0]).replace(/ \d+$/, ''),
+      ...within(section, 'h3').map(squeezed),
+    ])
+    assert.deepEqual(groups, [
+      ['Cierran hoy', 'Consulta hoy'],
+      ['Cierran en los próximos siete días', 'Consulta semana'],
+      ['Cierran más adelante', 'Consulta luego'],
+      ['Aún no abren', 'Consulta futura'],
+      ['Sin plazo conocido', 'Consulta abierta sin plazo'],
+      ['Cerradas', 'Consulta cerrada'],
+    ])
+    assert.match(text, /<b>dentro de 5 días<\/b>/)
+  })
+
+  it('have a page that tells the deadline in local time, and does not guess one', async () => {
+    const open = await page(`/en${await pathOf('consultations?closing_before=2026-11-20&status=open')}`)
+    assert.match(open.text, /until the end of the day \(GMT-5\)/)
+    const { data } = (await service.get('/v1/consultations')).body
+    const without = data.find(({ end_date }: { end_date: string | null }) => end_date === null)
+    const { text } = await page(`/en${without.platform_url.slice(BASE_URL.length)}`)
+    assert.match(squeezed(named(text, 'dl')[0]), /State ?No known deadline Closes ?Not known/)
+  })
+})
+
+describe('the agenda', () => {
+  it('puts an entry on its day where it takes place, in each view', async () => {
+    const month = await page('/es/schedules?month=2026-11')
+    const field = named(month.text, 'td').find((td) => textIn(td).includes('Plenaria'))
+    assert.equal(attributeOf(within(field!, 'time')[0]!, 'datetime'), '2026-11-20')
+    assert.match(squeezed(field), /21:00 CO Plenaria/)
+    const week = await page('/es/schedules?view=week&day=2026-11-20')
+    assert.ok(week.text.includes('Plenaria') && !week.text.includes('Foro'))
+    assert.match(week.text, /view=week&amp;day=2026-11-23"\s+rel="next"/)
+    const day = await page('/pt/schedules?view=list&day=2026-11-24&kind=event')
+    assert.ok(day.text.includes('Foro') && day.text.includes('GMT-5'))
+    assert.equal((await page('/es/schedules?month=2026-13')).status, 400)
+  })
+
+  it('has a page for an entry', async () => {
+    const { text } = await page(`/pt${await pathOf('schedules?kind=plenary')}`)
+    assert.equal(heading(text), 'Plenaria')
+    assert.match(squeezed(named(text, 'dl')[0]), /20 de novembro de 2026.*21:00 hora local \(GMT-5\)/)
+  })
+})
+
+describe('texts', () => {
+  it('are inert', async () => {
+    const id = await idOf('transcripts')
+    const addresses = [`/transcripts/${id}`, `/transcripts/${id}?view=text&q=cielo`, await pathOf('news')]
+    for (const address of addresses) {
+      const { status, text } = await page(`/es${address}`)
+      assert.equal(status, 200)
+      assert.ok(!named(text, 'img').length && !/[\u202e\u200b]/.test(text), address)
+      assert.ok(
+        named(text, 'script').every((each) => attributeOf(each, 'type') !== null),
+        address,
+      )
+      assert.ok(text.includes('&lt;script&gt;alert(1)&lt;/script&gt;'))
+    }
+  })
+
+  it('of a session come whole, one piece after the other', async () => {
+    let address: string | undefined = `/es/transcripts/${await idOf('transcripts')}?view=text`
+    let read = ''
+    let pieces = 0
+    for (; address; pieces++) {
+      const { text } = await page(address)
+      read += `${prose(text)} `
+      const next = named(text, 'a').find((a) => attributeOf(a, 'rel') === 'next')
+      address = next && attributeOf(next, 'href')
+    }
+    assert.ok(pieces > 3, `${pieces} pieces`)
+    assert.equal(read.replaceAll(/\s+/g, ' ').trim(), visible(LONG).replaceAll(/\s+/g, ' ').trim())
+  })
+
+  it('are searched in all pieces, whatever their accents and invisible characters', async () => {
+    const address = `/en/transcripts/${await idOf('transcripts')}?view=text&q=DERECHO+CIELO+FIN+899`
+    const { text } = await page(address)
+    assert.match(text, /Found 1 time/)
+    const passage = named(text, 'a').find((a) => /#hit-\d+$/.test(attributeOf(a, 'href')!))
+    const there = await page(attributeOf(passage!, 'href')!)
+    const hit = /#(hit-\d+)$/.exec(attributeOf(passage!, 'href')!)![1]
+    const [mark] = elementsIn(there.text).filter((each) => attributeOf(each, 'id') === hit)
+    assert.equal(squeezed(mark), 'derecho cielo Fin 899')
+  })
+
+  it('of speeches stand under their speakers, in the order in which they were made', async () => {
+    const id = await idOf('transcripts')
+    const { text } = await page(`/es/transcripts/${id}?q=educacion`)
+    const { data } = (await service.get(`/v1/interventions?transcript_id=${id}`)).body
+    const articles = named(text, 'article')
+    assert.deepEqual(
+      articles.map((each) => squeezed(within(each, 'h3')[0])),
+      ['Orador a', 'Orador b'],
+    )
+    const ids = data.map((each: { id: number }) => `speech-${each.id}`)
+    assert.deepEqual(articles.map((each) => attributeOf(each, 'id')).sort(), ids.sort())
+    assert.equal(squeezed(within(articles[0]!, 'mark')[0]), 'educación')
+    assert.equal((await page(`/es/transcripts/${id}?speech=${data[0].id}`)).status, 200)
+    assert.equal((await page(`/es/transcripts/${id}?speech=99999`)).status, 404)
+  })
+
+  it('of a document are read by article', async () => {
+    const { documents } = (await service.get('/v1/regulations?number=DECRETO 1 DE 2026')).body.data[0]
+    const address = `/es/documents/${documents[0].id}`
+    const article = await page(`${address}?article=5`)
+    assert.equal(prose(article.text), 'Artículo 5. Plazo. Cinco días.')
+    const whole = await page(address)
+    assert.equal(prose(whole.text), LAW.replaceAll(/\s+/g, ' '))
+    assert.match(whole.text, /href="\/es\/documents\/\d+\?article=6"/)
+    assert.match((await page(`${address}?article=77`)).text, /No se encontró el artículo/)
+  })
+})
+
+describe('a page that there is not', () => {
+  it('is not found', async () => {
+    for (const path of ['regulations', 'consultations', 'schedules', 'news', 'transcripts', 'documents'])
+      for (const name of ['aaaaaaaaaaaa', '999999', '%3Cscript%3E'])
+        assert.equal((await page(`/es/${path}/${name}`)).status, 404, `${path}/${name}`)
+    assert.equal((await page('/es/regulations?entity=aaaaaaaaaaaa')).status, 404)
+  })
+})

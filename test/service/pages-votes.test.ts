@@ -1,0 +1,269 @@
+// The pages about roll calls and people: figures as the API has them, and nothing told that is not known.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { actors } from '#domains/actors.ts'
+import { bills } from '#domains/bills.ts'
+import { commissions, parties } from '#domains/catalogues.ts'
+import { rollCalls, votes } from '#domains/votes.ts'
+import { type Line, line } from '#model/domain.ts'
+import { Problem } from '#model/problem.ts'
+import { recordWith } from '#web/pages/reader.ts'
+import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
+import { attributeOf, type Element, elementsIn } from '../support/web-visitor.ts'
+
+const co = { country_code: 'CO' } as const
+const HARM = `=1+1<script>alert(1)</script>"'>`
+const OFFICE = { branch: 'legislative', active: true, chamber: 'senado' } as const
+const person = (key: string, name: string, party_key: string) =>
+  line(actors, {
+    ...{ ...co, key, name, party_key, ...OFFICE },
+    memberships: [{ commission_key: 'c', role: 'Presidenta', from: '2026-01-01' }],
+  })
+const call = (key: string, vote_date: string, more: object = {}) =>
+  line(rollCalls, { ...co, key, bill_key: 'b', motion: `Moción ${key}`, vote_date, ...more })
+const ballot = (roll_call_key: string, who: string, party_key: string, position: string, more: object = {}) =>
+  line(votes, {
+    ...{ ...co, key: `${roll_call_key}:${who}`, roll_call_key, party_key, party: party_key.toUpperCase() },
+    ...{ actor_key: who, actor_name: who, position, ...more },
+  } as never)
+
+/** Four of one party, one of whom often votes alone, and one of another. */
+const WORLD: readonly Line[] = [
+  line(parties, { ...co, key: 'pa', name: 'Partido Azul', acronym: 'PA', color: '#0055aa', seats: 4 }),
+  line(parties, { ...co, key: 'pr', name: 'Partido Rojo', acronym: 'PR' }),
+  line(commissions, { ...co, key: 'c', name: 'Comisión Primera', chamber: 'senado' }),
+  line(bills, { ...co, key: 'b', code: '7/2026', title: 'Ley de aguas', filing_date: '2026-02-03' }),
+  person('ana', 'Ana Peña', 'pa'),
+  person('eva', 'Eva Ríos', 'pa'),
+  person('leo', 'Leo Paz', 'pa'),
+  person('solo', 'Sol Ortiz', 'pr'),
+  ...['1', '2', '3', '4', '5', '6'].flatMap((n) => [
+    call(n, `2026-10-0${n}`, { result: 'Aprobado', passed: true, totals: { yes: 2, no: 2, absent: 0 } }),
+    ballot(n, 'ana', 'pa', 'yes'),
+    ballot(n, 'eva', 'pa', 'yes'),
+    ballot(n, 'leo', 'pa', n > '4' ? 'yes' : 'no'),
+    ballot(n, 'solo', 'pr', n === '6' ? 'absent' : 'no'),
+  ]),
+  call('secret', '2026-09-01', { secret: true, totals: { yes: 9, no: 3 } }),
+  call('bare', '2026-08-01'),
+  call('roll', '2026-07-01', { kind: 'attendance' }),
+  line(votes, { ...co, key: 'harm', roll_call_key: 'roll', actor_name: HARM, position: 'present' }),
+]
+
+let service: TestApp
+let calls: Map<string, { id: number; [field: string]: unknown }>
+before(async () => {
+  service = await startApp({ now: () => '2026-11-20T12:00:00Z' })
+  await service.store(...WORLD)
+  const { body } = await service.get('/v1/roll-calls?limit=50')
+  calls = new Map(body.data.map((row: { motion: string; id: number }) => [row.motion.slice(7), row]))
+})
+after(() => service[Symbol.asyncDispose]())
+
+const idOf = (key: string) => calls.get(key)!.id
+
+async function pageAt(path: string, status = 200): Promise<readonly Element[]> {
+  const reply = await service.get(path, {})
+  assert.equal(reply.status, status, reply.text)
+  return elementsIn(reply.text)
+}
+const named = (elements: readonly Element[], name: string) =>
+  elements.filter(({ tagName }) => tagName === name)
+/** What an element says, its pieces apart. */
+const text = (element: Element): string =>
+  element.childNodes
+    .map((child) => ('tagName' in child ? text(child) : 'value' in child ? child.value : ''))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+const heading = (elements: readonly Element[]) => text(named(elements, 'h1')[0]!)
+const withId = (elements: readonly Element[], id: string) =>
+  elements.find((element) => attributeOf(element, 'id') === id)!
+/** The cells of the rows of the body of a table. */
+const rowsIn = (element: Element) =>
+  elementsWithin(element, 'tbody').flatMap((body) =>
+    elementsWithin(body, 'tr').map((row) =>
+      row.childNodes.flatMap((cell) => ('tagName' in cell ? [text(cell)] : [])),
+    ),
+  )
+function elementsWithin(element: Element, name: string): Element[] {
+  return element.childNodes.flatMap((child) =>
+    'tagName' in child ? [...(child.tagName === name ? [child] : []), ...elementsWithin(child, name)] : [],
+  )
+}
+async function pathOf(list: string, q: string): Promise<string> {
+  const { body } = await service.get(`/v1/${list}?q=${encodeURIComponent(q)}`)
+  return body.data[0].platform_url.slice(BASE_URL.length)
+}
+
+describe('the page of a roll call', () => {
+  it('shows every ballot, the parties, who broke ranks, and how far the totals agree', async () => {
+    const page = await pageAt(`/es/roll-calls/${idOf('4')}`)
+    assert.equal(heading(page), 'Moción 4')
+    const { by_party, dissenters, reconciles } = (await service.get(`/v1/roll-calls/${idOf('4')}`)).body.data
+    assert.equal(reconciles, true)
+    assert.match(text(withId(page, 'check')), /Coinciden.*A favor 2 2 0/)
+    const bench = rowsIn(withId(page, 'parties'))
+    assert.deepEqual(bench[0], ['Partido Azul', '', '2', '1', 'A favor'])
+    assert.equal(bench.length, by_party.length)
+    assert.deepEqual(rowsIn(withId(page, 'dissent')), [['leo', 'Partido Azul', 'En contra', 'A favor']])
+    assert.equal(dissenters.length, 1)
+    const ballots = rowsIn(withId(page, 'ballots-all'))
+    assert.deepEqual(
+      ballots.map(([name, , position]) => `${name} ${position}`),
+      ['ana A favor', 'eva A favor', 'leo En contra', 'solo En contra'],
+    )
+    const [byParty, byPosition] = page.filter(
+      (element) => element.tagName === 'svg' && attributeOf(element, 'role') === 'img',
+    )
+    for (const drawn of [byParty!, byPosition!])
+      assert.equal(attributeOf(drawn, 'aria-label'), 'A favor 2, En contra 2')
+    const off = await pageAt(`/en/roll-calls/${idOf('6')}`)
+    assert.match(text(withId(off, 'check')), /They do not add up.*For 2 3 \+1.*Against 2 0 −2/)
+  })
+
+  it('says what is not known, and what is no open vote', async () => {
+    const secret = await pageAt(`/es/roll-calls/${idOf('secret')}`)
+    assert.match(text(withId(secret, 'parties')), /9 – 3 12 votos.*Totales que publica la fuente/)
+    assert.match(text(withId(secret, 'check')), /No se puede saber Votación secreta/)
+    const bare = text(named(await pageAt(`/pt/roll-calls/${idOf('bare')}`), 'main')[0]!)
+    assert.match(bare, /Não se conhecem nem totais nem votos individuais/)
+    assert.ok(!/Aprovada/.test(bare), 'no result is made up')
+    const roll = text(named(await pageAt(`/en/roll-calls/${idOf('roll')}`), 'main')[0]!)
+    assert.match(roll, /This is a call of the roll/)
+    await pageAt('/es/roll-calls/999999', 404)
+    await pageAt('/es/roll-calls/none', 404)
+  })
+
+  it('is there as a file with all ballots, which runs in no spreadsheet', async () => {
+    const { text: file, headers } = await service.get(`/en/roll-calls/${idOf('4')}.csv`, {})
+    assert.match(String(headers['content-type']), /^text\/csv/)
+    assert.match(String(headers['content-disposition']), /^attachment; filename="roll-call-\d+\.csv"$/)
+    const lines = file.split('\r\n')
+    const { body } = await service.get(`/v1/votes?roll_call_id=${idOf('4')}`)
+    assert.equal(lines.length, body.data.length + 2)
+    assert.match(lines[0]!, /^id,roll_call_id,bill_id,vote_date,actor_id,actor_name,party_id,party,position,/)
+    const harmful = await service.get(`/es/roll-calls/${idOf('roll')}.csv`, {})
+    assert.ok(harmful.text.includes(`"'=1+1<script>`), harmful.text)
+    assert.equal((await service.get('/es/roll-calls/999999.csv', {})).status, 404)
+    const plain = await service.get(`/roll-calls/${idOf('4')}.csv`, { 'accept-language': 'pt' })
+    assert.equal(plain.headers.location, `/pt/roll-calls/${idOf('4')}.csv`)
+  })
+
+  it('may be shown by another site, with the same figures and a link to the page', async () => {
+    const embedded = await pageAt(`/pt/embed/roll-calls/${idOf('4')}`)
+    assert.equal(heading(embedded), 'Moción 4')
+    assert.match(text(named(embedded, 'main')[0]!), /Aprovada.*2 – 2 4 votos/)
+    const links = named(embedded, 'a').map((link) => attributeOf(link, 'href'))
+    assert.ok(links.includes(`/pt/roll-calls/${idOf('4')}`))
+  })
+})
+
+describe('a record that is asked for beside lists about it', () => {
+  const later = async <T>(ms: number, value: T): Promise<T> => {
+    await new Promise((done) => setTimeout(done, ms))
+    if (value instanceof Problem) throw value
+    return value
+  }
+  const moved = new Problem('MOVED')
+  const refused = new Problem('INVALID_PARAM')
+
+  it('tells why there is no page, whichever fails first', async () => {
+    await assert.rejects(recordWith(later(20, moved), later(0, refused)), moved)
+    await assert.rejects(recordWith(later(0, moved), later(20, refused)), moved)
+    await assert.rejects(recordWith(later(0, 1), later(0, refused)), refused)
+  })
+
+  it('comes with all of them, in order', async () => {
+    assert.deepEqual(await recordWith(later(9, 1), later(5, 'a'), later(0, null)), [1, 'a', null])
+  })
+})
+
+describe('the roll calls of a bill', () => {
+  it('stand on its page: the newest as a card, the others folded', async () => {
+    const page = await pageAt(`/es${await pathOf('bills', 'aguas')}`)
+    const folded = elementsWithin(withId(page, 'votes'), 'details')
+    assert.equal(folded.length, calls.size - 1)
+    const first = withId(page, `vote-${idOf('6')}`)
+    assert.match(text(first), /Moción 6.*Aprobado.*Ver los 4 votos/)
+    assert.match(text(withId(page, `vote-${idOf('bare')}`)), /No se conocen ni totales ni votos/)
+  })
+})
+
+describe('the profile of a person', () => {
+  it('counts agreement and turnout over what is known of the others of the party', async () => {
+    const page = await pageAt(`/es${await pathOf('actors', 'Leo Paz')}`)
+    assert.equal(heading(page), 'Leo Paz')
+    const votes = text(withId(page, 'votes'))
+    assert.match(votes, /Sobre 6 votos conocidos/)
+    assert.match(votes, /Con la mayoría de su partido 33[ {2}]?% 2 de 6 votaciones/)
+    assert.match(votes, /Participación 100[ {2}]?% 6 de 6 votaciones/)
+  })
+
+  it('gives no share for who votes alone, and another for who was away', async () => {
+    const votes = text(withId(await pageAt(`/en${await pathOf('actors', 'Sol Ortiz')}`), 'votes'))
+    assert.match(votes, /With the majority of the party Not known There are 0 roll calls: too few to tell/)
+    assert.match(votes, /Turnout 83% 5 of 6 roll calls/)
+    await pageAt('/es/actors/aaaaaaaaaaaa', 404)
+  })
+})
+
+describe('all ballots of a person', () => {
+  const of = async (who: string) => `${await pathOf('actors', who)}/votes`
+
+  it('stand beside what most of the party did, which only a side can be unlike', async () => {
+    const path = await of('Leo Paz')
+    const page = await pageAt(`/es${path}`)
+    assert.equal(heading(page), 'Votos de Leo Paz')
+    const rows = rowsIn(withId(page, 'results'))
+    const { id } = (await service.get('/v1/actors?q=Leo')).body.data[0]
+    const { data } = (await service.get(`/v1/votes?actor_id=${id}`)).body
+    assert.deepEqual(
+      rows.map(([, motion]) => motion),
+      data.map((row: { roll_call: { motion: string } }) => row.roll_call.motion),
+    )
+    for (const [, motion, position, beside] of rows)
+      assert.equal(/distinto/.test(beside!), motion! < 'Moción 5' && position === 'En contra', motion)
+    const away = rowsIn(withId(await pageAt(`/en${await of('Sol Ortiz')}?position=absent`), 'results'))
+    assert.deepEqual(
+      away.map(([, motion, position, beside]) => [motion, position, beside]),
+      [['Moción 6', 'Absent', 'Not known']],
+    )
+  })
+
+  it('are narrowed by position and day, walked page by page, and sent as a file', async () => {
+    const path = await of('Leo Paz')
+    const narrowed = '?position=no&voted_after=2026-10-02'
+    const motions = async (query: string) =>
+      rowsIn(withId(await pageAt(`/pt${path}${query}`), 'results')).map(([, motion]) => motion!)
+    assert.deepEqual((await motions(narrowed)).toSorted(), ['Moción 2', 'Moción 3', 'Moción 4'])
+    const file = (await service.get(`/pt${path}.csv${narrowed}`, {})).text.trim().split('\r\n')
+    assert.equal(file.length, 4)
+    for (const row of file.slice(1)) assert.match(row, /,no,/)
+    const seen: string[] = []
+    let query = '?limit=4'
+    for (let pages = 0; query && pages < 3; pages++) {
+      const page = await pageAt(`/en${path}${query}`)
+      seen.push(...rowsIn(withId(page, 'results')).map(([, motion]) => motion!))
+      const next = page.find((element) => attributeOf(element, 'rel') === 'next')
+      query = next ? new URL(attributeOf(next, 'href')!, BASE_URL).search : ''
+    }
+    assert.equal(seen.length, 6)
+    assert.equal(new Set(seen).size, 6)
+    assert.deepEqual(await motions('?fields=position'), await motions(''), 'rows are whole')
+    for (const ending of ['', '.csv']) await pageAt(`/es/actors/aaaaaaaaaaaa/votes${ending}`, 404)
+  })
+})
+
+describe('parties and commissions', () => {
+  it('have pages with their name, their people and how they voted', async () => {
+    const party = await pageAt(`/es${await pathOf('parties', 'Azul')}`)
+    assert.equal(heading(party), 'Partido Azul')
+    assert.match(text(withId(party, 'results')), /3 resultados.*Ana Peña.*Eva Ríos.*Leo Paz/)
+    assert.equal(rowsIn(withId(party, 'party-votes')).length, 6)
+    const commission = await pageAt(`/es${await pathOf('commissions', 'Primera')}`)
+    assert.equal(heading(commission), 'Comisión Primera')
+    assert.match(text(withId(commission, 'members')), /Ana Peña Presidenta/)
+    await pageAt('/es/actors?party=aaaaaaaaaaaa', 404)
+  })
+})

@@ -1,0 +1,240 @@
+// The pages of records: markup, languages, addresses, and texts and filters that mean harm.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { brotliCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { LANGUAGES, type Language } from '#model/account.ts'
+import { WORLD } from '../fixtures/world.ts'
+import { startDrafts } from '../support/drafting.ts'
+import { BASE_URL, type Reply, startApp, type TestApp } from '../support/helpers.ts'
+import { pageAddresses, rowsOf } from '../support/page-addresses.ts'
+import { attributeOf, elementsIn, textIn } from '../support/web-visitor.ts'
+
+/** Bytes of a page, compressed; with style sheet, script and font a first visit stays below 60 kB. */
+const MOST_BYTES = 20_000
+const TAGS = { es: 'es-419', pt: 'pt-BR', en: 'en' }
+
+let service: TestApp
+let addresses: string[]
+before(async () => {
+  service = await startApp()
+  await service.store(...WORLD)
+  addresses = await pageAddresses(service)
+})
+after(() => service[Symbol.asyncDispose]())
+
+const page = (address: string, headers: Record<string, string> = {}, from = service) =>
+  from.get(address, headers)
+
+/** Asserts what holds for every page of records, and answers its heading. */
+function assertRecordPage({ status, headers, text }: Reply, language: Language, address: string): string {
+  assert.equal(status, 200, `${address}: ${text.slice(0, 2_000)}`)
+  assert.match(String(headers['content-type']), /^text\/html; charset=utf-8$/)
+  assert.ok(!String(headers['content-security-policy']).includes('unsafe'), 'nothing inline')
+  for (const leak of ['undefined', '[object', 'NaN', 'null<', '>null', '${'])
+    assert.ok(!text.includes(leak), `${leak} in ${address}: ${around(text, leak)}`)
+  const elements = elementsIn(text)
+  assert.equal(
+    elements.length,
+    text.match(/<[a-z]/g)!.length,
+    `${address}: elements stand where they were written`,
+  )
+  const named = (name: string) => elements.filter(({ tagName }) => tagName === name)
+  assert.equal(attributeOf(named('html')[0]!, 'lang'), TAGS[language])
+  for (const name of ['h1', 'main', 'title']) assert.equal(named(name).length, 1, `${address}: one ${name}`)
+  const levels = elements.flatMap(({ tagName }) => (/^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : []))
+  levels.forEach((level, i) => {
+    assert.ok(level <= (levels[i - 1] ?? 0) + 1, `${address}: headings in order, not ${levels}`)
+  })
+  for (const element of elements)
+    for (const { name, value } of element.attrs) {
+      assert.ok(name !== 'style' && !name.startsWith('on'), `${address}: ${name}`)
+      assert.ok(!/^\s*(?:javascript|data|vbscript):/i.test(value), `${address}: ${value}`)
+    }
+  const ids = elements.flatMap((element) => attributeOf(element, 'id') ?? [])
+  assert.equal(new Set(ids).size, ids.length, `${address}: ids are unique`)
+  for (const link of named('a')) {
+    const local = /^#(.+)/.exec(attributeOf(link, 'href') ?? '')?.[1]
+    assert.ok(!local || ids.includes(local), `${address}: ${local} is there`)
+  }
+  const labelled = named('label').map((label) => attributeOf(label, 'for'))
+  for (const field of [...named('input'), ...named('select'), ...named('textarea')]) {
+    const type = attributeOf(field, 'type')
+    const own = attributeOf(field, 'aria-label') ?? attributeOf(field, 'aria-labelledby')
+    const inLabel = field.parentNode && 'tagName' in field.parentNode && field.parentNode.tagName === 'label'
+    if (type !== 'hidden')
+      assert.ok(own || inLabel || labelled.includes(attributeOf(field, 'id')), `${address}: a label`)
+  }
+  for (const table of named('table'))
+    assert.ok(
+      table.childNodes.some(({ nodeName }) => nodeName === 'caption'),
+      address,
+    )
+  assert.ok(brotliCompressSync(text).length < MOST_BYTES, `${address} is small`)
+  return textIn(named('h1')[0]!).trim()
+}
+
+function around(text: string, piece: string): string {
+  const at = text.indexOf(piece)
+  return text.slice(Math.max(0, at - 200), at + 100)
+}
+
+describe('every page of records', () => {
+  for (const language of LANGUAGES)
+    it(`keeps to the rules in ${language}`, async () => {
+      for (const address of addresses) {
+        const reply = await page(`/${language}${address === '/' ? '' : address}`)
+        const heading = assertRecordPage(reply, language, address)
+        assert.ok(heading, `${address} has a heading`)
+        for (const other of LANGUAGES) {
+          const tag = TAGS[other]
+          assert.ok(reply.text.includes(`hreflang="${tag}"`), `${address} names its ${other}`)
+        }
+      }
+    })
+
+  it('is reached without a language: the browser is led to the one that it prefers', async () => {
+    for (const address of addresses.filter((each) => each !== '/')) {
+      const { status, headers } = await page(address, { 'accept-language': 'pt-BR,pt;q=0.9' })
+      assert.deepEqual([status, headers.location], [302, `/pt${address}`])
+      assert.match(String(headers.vary), /Accept-Language/)
+    }
+    const home = await page('/', { accept: 'text/html', 'accept-language': 'en' })
+    assert.deepEqual([home.status, home.headers.location], [302, '/en'])
+    assert.equal((await page('/', { accept: '*/*' })).body.name, 'Hemiciclo', 'a program gets the state')
+  })
+
+  it('may be kept by a cache for a minute, as it shows nothing of a person', async () => {
+    const { headers } = await page('/es/bills')
+    assert.match(String(headers['cache-control']), /^public, max-age=60/)
+    assert.match(String(headers.vary), /Cookie/)
+    assert.equal(headers['set-cookie'], undefined)
+  })
+})
+
+describe('a page that there is not', () => {
+  it('says so in the language of its address, with the code', async () => {
+    for (const path of [
+      '/es/nothing',
+      '/es/bills/aaaaaaaaaaaa',
+      '/es/bills/%00',
+      '/es/countries/XX',
+      '/es/status/co',
+    ]) {
+      const { status, text, headers } = await page(path)
+      assert.equal(status, 404, path)
+      assert.match(text, /<html lang="es-419">/)
+      assert.match(text, /<code>NOT_FOUND<\/code>/)
+      assert.equal(headers['cache-control'], 'no-store')
+    }
+  })
+
+  it('names the parameters that it does not understand', async () => {
+    const { status, text } = await page('/pt/bills?since=2026-13-99&country_code=XX')
+    assert.equal(status, 400)
+    assert.match(text, /<html lang="pt-BR">/)
+    assert.match(text, /<code>since<\/code>/)
+    assert.match(text, /<code>country_code<\/code>/)
+  })
+})
+
+describe('filters of a page', () => {
+  it('ask what the same parameters ask of the API', async () => {
+    const rows = await rowsOf(service, 'bills?country_code=CO,CL&stage=filed')
+    const { text } = await page('/es/bills?country_code=CO&country_code=CL&stage=filed&since=')
+    const codes = elementsIn(text).filter((element) => attributeOf(element, 'class') === 'code')
+    assert.equal(codes.length, rows.length)
+    assert.match(text, /GET \/v1\/bills\?country_code=CO%2CCL&amp;stage=filed/)
+  })
+
+  it('never break it, whatever they are', async () => {
+    const lists = addresses.filter((address) => !/\d|[?]/.test(address) && address !== '/')
+    const junk = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.constantFrom(
+        '\0',
+        '%',
+        '<script>',
+        '-1',
+        '1e309',
+        '2026-02-30',
+        'CO,XX',
+        '9'.repeat(30),
+        'a'.repeat(3_000),
+      ),
+    )
+    const names = fc.constantFrom(
+      'q',
+      'since',
+      'country_code',
+      'cursor',
+      'stage',
+      'party',
+      'entity',
+      'month',
+      'view',
+      'kind',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...lists), names, junk, async (path, name, value) => {
+        const { status, headers } = await page(`/es${path}?${new URLSearchParams([[name, value]])}`)
+        assert.ok([200, 400, 404, 429].includes(status), `${status} of ${path}?${name}=${value}`)
+        assert.match(String(headers['content-type']), /^text\/html/)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('texts that mean harm', () => {
+  it('are texts on every page', async () => {
+    const harm = `"'><script>alert(1)</script><img src=x onerror=alert(1)>\u202e\u200b</textarea></title>`
+    await using hostile = await startApp()
+    await hostile.store(...WORLD.map((line) => poisoned(line, harm) as (typeof WORLD)[number]))
+    for (const address of await pageAddresses(hostile)) {
+      const { status, text } = await page(`/es${address === '/' ? '' : address}`, {}, hostile)
+      assert.equal(status, 200, `${address}: ${text.slice(0, 1_500)}`)
+      const elements = elementsIn(text)
+      const scripts = elements.filter(({ tagName }) => tagName === 'script')
+      for (const script of scripts)
+        assert.ok(/^(?:module|application\/ld\+json)$/.test(attributeOf(script, 'type') ?? ''), address)
+      assert.ok(!elements.some(({ tagName }) => ['img', 'iframe', 'object'].includes(tagName)), address)
+      assert.ok(!elements.some(({ attrs }) => attrs.some(({ name }) => name.startsWith('on'))), address)
+      assert.ok(!/[\u202e\u200b]/.test(text), `${address} turns no text round`)
+      assert.equal(elements.filter(({ tagName }) => tagName === 'main').length, 1)
+    }
+  })
+})
+
+/** Fields that name, date or place a record; poison would make it another one, or none. */
+const KEPT = new RegExp(
+  '(?:^|_)(?:key|keys|code|id|date|at|from|until|since|on|url|link|kind|stage|chamber|position|zone|color)$' +
+    '|^(?:domain|branch|status|email|social|identifiers)$',
+)
+
+function poisoned(value: unknown, harm: string, name = ''): unknown {
+  if (typeof value === 'string') return KEPT.test(name) || /^https?:/.test(value) ? value : `${value} ${harm}`
+  if (Array.isArray(value)) return value.map((each) => poisoned(each, harm, name))
+  if (!value || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, KEPT.test(key) ? each : poisoned(each, harm, key)]),
+  )
+}
+
+describe('the page of a record that is gone', () => {
+  it('leads on to its survivor, and says of a withdrawn one that it is gone', async () => {
+    const drafts = await startDrafts()
+    const { bill, join, recordOf, withdraw, write } = drafts
+    await using own = drafts.service
+    const pathOf = async (key: string) => (await recordOf(key)).platform_url.slice(BASE_URL.length) as string
+    await write(bill('a'), bill('b'), bill('c'))
+    const [a, b, c] = [await pathOf('a'), await pathOf('b'), await pathOf('c')]
+    await write(join('same', 'b', 'a'), withdraw('c'))
+    const moved = await page(`/pt${b}`, {}, own)
+    assert.deepEqual([moved.status, moved.headers.location], [301, `/pt${a}`])
+    assert.equal((await page(`/pt${a}`, {}, own)).status, 200)
+    const gone = await page(`/pt${c}`, {}, own)
+    assert.equal(gone.status, 410)
+    assert.match(gone.text, /<code>GONE<\/code>/)
+  })
+})

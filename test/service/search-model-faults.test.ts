@@ -1,0 +1,151 @@
+// Search while its models fail: every answer is a good one, in time, and says what took no part.
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { writeLines } from '#ingest/write.ts'
+import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
+import { eventually } from '../support/eventually.ts'
+import { type FaultyDatabase, faulty, UPSTREAM } from '../support/faulty.ts'
+import { freshDatabase } from '../support/helpers.ts'
+import { db, useIndexedDatabase } from '../support/indexed-database.ts'
+import { MODEL_FAULTS, type ModelServer, modelServer } from '../support/model-server.ts'
+import {
+  answered,
+  LINES,
+  NOW,
+  read,
+  SEARCH,
+  type Service,
+  serviceOver,
+  settings,
+} from '../support/search-service.ts'
+import { callTool } from '../support/tool.ts'
+
+useIndexedDatabase()
+
+let models: ModelServer
+before(async () => {
+  models = await modelServer()
+})
+after(() => models[Symbol.asyncDispose]())
+
+const model = (url: string) => ({ kind: 'tei' as const, url, model: 'm', key: null })
+const EMBEDDER = () => ({ ...DEFAULT_SEARCH.embedder, ...model(models.embedder) })
+const build = (service: Service) => service.app.search.builder.run(new AbortController().signal)
+/** The same question in other words each time, so that nothing of it is remembered. */
+let asked = 0
+const question = () =>
+  `/v1/search?q=${encodeURIComponent(`agua de los páramos ${'de la '.repeat(++asked % 40)}`.trim())}`
+
+describe('while an embedder fails', () => {
+  let own: FaultyDatabase
+  before(async () => {
+    own = faulty(await freshDatabase())
+    await writeLines(own, LINES, NOW)
+  })
+  after(() => own[Symbol.asyncDispose]())
+  afterEach(() => {
+    models.fault = null
+    models.dims = 16
+  })
+  const embedding = () => serviceOver(own, settings({ embedder: EMBEDDER() }))
+
+  it('from the start: rows are ranked by their words, and by more once it is there', async () => {
+    models.fault = 'refused'
+    await using service = await embedding()
+    await assert.rejects(build(service), (error: Error) => !error.message.includes(UPSTREAM))
+    const { rows, mode, notices } = await read(service, question())
+    assert.deepEqual([rows, mode, notices], [LINES.length, 'keyword_fallback', ['semantic_unavailable']])
+    models.fault = null
+    await build(service)
+    service.app.search.retrieval.lookup.renew()
+    assert.equal((await read(service, question())).mode, 'semantic')
+    // Another process, which finds it gone.
+    models.fault = 'refused'
+    await using later = await embedding()
+    const words = await read(later, question())
+    assert.deepEqual(
+      [words.rows, words.mode, words.notices],
+      [LINES.length, 'keyword_fallback', ['semantic_unavailable']],
+    )
+  })
+
+  for (const fault of MODEL_FAULTS)
+    it(fault, async () => {
+      await using service = await embedding()
+      // It is opened by the first that asks for it.
+      await eventually(async () => (await read(service, question())).mode === 'semantic')
+      models.fault = fault
+      const { rows, mode, notices } = await read(service, question())
+      assert.equal(rows, LINES.length)
+      if (fault !== 'slow') assert.deepEqual([mode, notices], ['keyword_fallback', ['semantic_unavailable']])
+      const q = `los páramos ${'y '.repeat(++asked)}`
+      const told = await answered(() => callTool(service, 'list_bills', { q }))
+      assert.equal(told.search_degraded, fault === 'slow' ? undefined : true)
+      assert.equal(told.data.length, LINES.length)
+      models.fault = null
+      assert.deepEqual((await read(service, question())).notices, [])
+    })
+
+  it('again and again: it is not called for a while', async () => {
+    await using service = await embedding()
+    await eventually(async () => (await read(service, question())).mode === 'semantic')
+    models.fault = 'refused'
+    for (let i = 0; i < 3; i++) await read(service, question())
+    const { asked } = models
+    assert.deepEqual((await read(service, question())).notices, ['semantic_unavailable'])
+    assert.equal(models.asked, asked)
+  })
+
+  it('by vectors of another length, at once or after a restart', async () => {
+    await using service = await embedding()
+    await eventually(async () => (await read(service, question())).mode === 'semantic')
+    models.dims = 8
+    assert.deepEqual((await read(service, question())).notices, ['semantic_unavailable'])
+    await using later = await embedding()
+    await read(later, question())
+    assert.deepEqual((await read(later, question())).notices, ['semantic_unavailable'])
+    await build(later)
+    later.app.search.retrieval.lookup.renew()
+    const again = await read(later, question())
+    assert.deepEqual([again.mode, again.rows], ['semantic', LINES.length])
+  })
+
+  it('as configured: without any, rows are ranked by their words', async () => {
+    await using service = await serviceOver(
+      db,
+      settings({ embedder: { ...DEFAULT_SEARCH.embedder, kind: 'none' } }),
+    )
+    const { rows, mode, notices, body } = await read(service, SEARCH)
+    assert.deepEqual([rows, mode, notices], [LINES.length, 'keyword_fallback', ['semantic_off']])
+    assert.equal(body.meta.applied.order_by, 'relevance')
+    assert.equal((await callTool(service, 'search', { q: 'agua' })).search_degraded, true)
+  })
+})
+
+describe('while a reranker fails', () => {
+  const reranking = () => settings({ reranker: model(models.reranker) })
+  for (const fault of MODEL_FAULTS)
+    it(fault, async () => {
+      await using service = await serviceOver(db, reranking())
+      // It is opened by the first that asks for it.
+      await eventually(async () => (await read(service, SEARCH)).notices.length === 0)
+      models.fault = fault
+      const { rows, mode, notices } = await read(service, SEARCH)
+      assert.deepEqual([rows, mode], [LINES.length, 'semantic'])
+      if (fault !== 'slow') assert.deepEqual(notices, ['reranker_unavailable'])
+      const told = await answered(() => callTool(service, 'search', { q: 'agua de los páramos' }))
+      assert.deepEqual([told.search_degraded, told.data.length], [undefined, LINES.length])
+      models.fault = null
+      assert.deepEqual((await read(service, SEARCH)).notices, [])
+    })
+
+  for (const fault of ['hung', 'refused'] as const)
+    it(`and the texts for it: ${fault}`, async () => {
+      await using service = await serviceOver(db, reranking())
+      await eventually(async () => (await read(service, SEARCH)).notices.length === 0)
+      db.fail(/p\.start_at/, fault)
+      const { rows, notices } = await read(service, SEARCH).finally(() => db.mend())
+      assert.deepEqual([rows, notices], [LINES.length, ['reranker_unavailable']])
+      assert.deepEqual((await read(service, SEARCH)).notices, [])
+    })
+})

@@ -1,0 +1,239 @@
+// `npm start` as a program: the first start and what it leaves behind, a kill in the middle of it, a graceful
+// stop, and every start after.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '#config.ts'
+import { sampleWorld } from '#sample/world.ts'
+import { makePlace, type Place, type Program, start } from '../support/child.ts'
+import { NATIVE } from '../support/helpers.ts'
+
+let place: Place
+before(async () => {
+  place = await makePlace()
+})
+after(() => place[Symbol.asyncDispose]())
+
+const serve = (env: Record<string, string> = {}): Program =>
+  start(['src/main.ts'], { ...place.env, PORT: '0', LOG_LEVEL: 'error', ...env })
+
+/** The address that a server answers on, once it does. */
+async function ready(server: Program): Promise<string> {
+  return (await server.sees(/Hemiciclo is ready on (http:\S+) after/))[1]!
+}
+
+/** Stops it as a terminal would, and answers what it printed. */
+async function stop(server: Program, signal: NodeJS.Signals = 'SIGINT'): Promise<string> {
+  server.child.kill(signal)
+  const { code, stdout, stderr } = await server.ended
+  assert.equal(code, 0, stderr)
+  assert.match(stdout, new RegExp(`${signal}: stopping …\\nStopped\\.\\n$`))
+  return stdout
+}
+
+interface FirstRun {
+  readonly base_url: string
+  readonly api_key: string
+  readonly account_email: string | null
+  readonly account_password: string | null
+  readonly admin_token: string
+}
+
+const firstRun = async (): Promise<FirstRun> =>
+  JSON.parse(await readFile(join(place.folder, 'data/first-run.json'), 'utf8'))
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
+async function getJson(url: string, headers: Record<string, string> = {}): Promise<any> {
+  const answer = await fetch(url, { headers })
+  assert.equal(answer.status, 200, `${url}: ${answer.status}`)
+  return answer.json()
+}
+
+/** Records per domain that a server says it holds. */
+async function held(base: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const country of (await getJson(`${base}/v1/countries`)).data)
+    for (const [domain, { records }] of Object.entries<{ records: number }>(country.domains))
+      counts[domain] = (counts[domain] ?? 0) + records
+  return counts
+}
+
+describe('the service', () => {
+  let cursor: string
+  let first: FirstRun
+  let bills: { id: number }[]
+
+  it('killed while it loads the sample world goes on where it was, and serves', async () => {
+    await using killed = serve({ SAMPLE: 'on' })
+    await killed.sees(/sample world: [2-9]000 records/)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    assert.doesNotMatch(killed.stdout(), /is ready/)
+
+    await using server = serve({ SAMPLE: 'on' })
+    const base = await ready(server)
+    const expected: Record<string, number> = {}
+    for (const { domain } of sampleWorld({})) expected[domain] = (expected[domain] ?? 0) + 1
+    const { documents, search: _, ...counted } = await held(base)
+    assert.deepEqual(counted, expected)
+    assert.ok(documents! > 0)
+    first = await firstRun()
+    const page = await getJson(`${base}/v1/bills?limit=2&country_code=CO`, { 'x-api-key': first.api_key })
+    assert.ok(page.data.every((bill: { sample: boolean }) => bill.sample))
+    bills = page.data
+    cursor = page.meta.next_cursor
+    assert.ok(cursor)
+    await stop(server)
+  })
+
+  it('leaves a key, a token and its address where only the owner reads', async () => {
+    assert.deepEqual(Object.keys(first), [
+      'base_url',
+      'api_key',
+      'account_email',
+      'account_password',
+      'admin_token',
+    ])
+    assert.match(first.base_url, /^http:\/\/localhost:\d+$/)
+    assert.match(first.api_key, /^hk_[0-9A-Za-z]{49}$/)
+    assert.match(first.admin_token, /^\S{16,}$/)
+    assert.equal((await stat(join(place.folder, 'data/first-run.json'))).mode & 0o777, 0o600)
+  })
+
+  it('started again keeps its data, its keys, its token and its cursors', async () => {
+    await using server = serve({ SAMPLE: 'on' })
+    const base = await ready(server)
+    assert.doesNotMatch(server.stdout(), /sample world|first start/)
+    await server.sees(/^Try: curl http:\/\/localhost:\d+\/v1\/countries$/m)
+    assert.deepEqual(await firstRun(), first)
+    const headers = { 'x-api-key': first.api_key }
+    assert.deepEqual(
+      (await getJson(`${base}/v1/bills?limit=2&country_code=CO`, headers)).data.map(
+        ({ id }: { id: number }) => id,
+      ),
+      bills.map(({ id }) => id),
+    )
+    const next = await getJson(`${base}/v1/bills?limit=2&country_code=CO&cursor=${cursor}`, headers)
+    const both = await getJson(`${base}/v1/bills?limit=4&country_code=CO`, headers)
+    assert.deepEqual(next.data, both.data.slice(2))
+    assert.match(both.data[0].platform_url, new RegExp(`^${base}/bills/`))
+    assert.equal(
+      (await getJson(`${base}/admin/keys`, { authorization: `Bearer ${first.admin_token}` })).data[0].name,
+      'demo',
+    )
+    await stop(server, 'SIGTERM')
+  })
+
+  it('answers the request it is in before it stops', async () => {
+    await using server = serve({ ADMIN_TOKEN: 'a-token-of-the-settings' })
+    const base = await ready(server)
+    const body = JSON.stringify({ name: 'in flight' })
+    const socket = connect(Number(new URL(base).port), '127.0.0.1')
+    await once(socket, 'connect')
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+    })
+    socket.write(
+      'POST /admin/keys HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a-token-of-the-settings\r\n' +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    )
+    // Other requests come through after it, so it has been taken up; some time more for its headers.
+    for (let i = 0; i < 3; i++) await getJson(`${base}/v1/countries`)
+    await pause(200)
+    server.child.kill('SIGINT')
+    await server.sees(/stopping/)
+    await pause(200)
+    socket.write(body.slice(5))
+    await once(socket, 'close')
+    assert.match(answer, /^HTTP\/1\.1 201 /)
+    assert.match(answer, /"name":"in flight"/)
+    assert.equal((await server.ended).code, 0)
+    await assert.rejects(fetch(base))
+  })
+
+  it('takes the administration token of the settings in place of its own', async () => {
+    await using server = serve({ ADMIN_TOKEN: 'a-token-of-the-settings' })
+    const base = await ready(server)
+    const keys = await getJson(`${base}/admin/keys`, { authorization: 'Bearer a-token-of-the-settings' })
+    assert.deepEqual(
+      keys.data.map(({ name }: { name: string }) => name),
+      ['demo', 'in flight'],
+    )
+    assert.equal(
+      (await fetch(`${base}/admin/keys`, { headers: { authorization: `Bearer ${first.admin_token}` } }))
+        .status,
+      401,
+    )
+    if (!NATIVE) {
+      const second = await serve().ended
+      assert.equal(second.code, 1)
+      assert.match(
+        second.stderr,
+        /^Another process holds .*data\. Stop it, or use the administration routes of the .*\.\n$/,
+      )
+    }
+    await stop(server)
+  })
+})
+
+it('listens on this machine alone unless it is told otherwise', () => {
+  assert.equal(readConfig({}).host, '127.0.0.1')
+})
+
+it('the first start without the sample world prints a curl that works, and no secret', async () => {
+  await using empty = await makePlace()
+  await using server = start(['src/main.ts'], {
+    ...empty.env,
+    PORT: '0',
+    BASE_URL: 'https://hemiciclo.example/',
+    LOG_LEVEL: 'error',
+  })
+  await server.sees(/ready on https:\/\/hemiciclo\.example after/)
+  const [, printed, url] = await server.sees(/^ {2}curl -H "(X-API-Key: .*)" '(\S+)'$/m)
+  const text = await readFile(join(empty.folder, 'data/first-run.json'), 'utf8')
+  const { base_url, api_key, account_password, admin_token } = JSON.parse(text)
+  assert.equal(base_url, 'https://hemiciclo.example')
+  assert.equal(
+    execFileSync('sh', ['-c', `printf %s "${printed}"`], { encoding: 'utf8' }),
+    `X-API-Key: ${api_key}`,
+  )
+  assert.match(url!, /^https:\/\/hemiciclo\.example\/v1\/bills\?/)
+  assert.match(server.stdout(), /only in\n {2}\/\S+\/data\/first-run\.json$/m)
+  for (const secret of [api_key, account_password, admin_token])
+    assert.ok(!`${server.stdout()}${server.stderr()}`.includes(secret), 'secrets are in the file alone')
+  await stop(server)
+})
+
+describe('a start that fails says why in one line', () => {
+  it('with settings that do not fit', async () => {
+    const { code, stdout, stderr } = await serve({
+      PORT: '70000',
+      SAMPLE: 'maybe',
+      ADMIN_TOKEN: 'short',
+      BASE_URL: 'ftp://x',
+    }).ended
+    assert.equal(code, 1)
+    assert.equal(stdout, '')
+    assert.match(stderr, /^Invalid settings: .*\n$/)
+    for (const name of ['PORT', 'SAMPLE', 'ADMIN_TOKEN', 'BASE_URL'])
+      assert.match(stderr, new RegExp(`\\b${name}: `))
+    assert.doesNotMatch(stderr, /short/)
+  })
+
+  it('with a port that is taken', async () => {
+    await using other = await makePlace()
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    const { code, stderr } = await start(['src/main.ts'], { ...other.env, PORT: String(port) }).ended
+    taken.close()
+    assert.equal(code, 1)
+    assert.match(stderr, /^.*EADDRINUSE.*\n$/)
+  })
+})

@@ -1,0 +1,73 @@
+// Sources on trial: what arrives against what is declared, at the site and over fixtures.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { checkSource, tryLive } from '#ingest/check-source.ts'
+import { mirrorReading } from '#ingest/reading.ts'
+import { replay } from '#ingest/replay.ts'
+import type { Source } from '#model/source.ts'
+import { sourceNamed, sources } from '#sources/index.ts'
+import { liveChecks } from '#store/live-checks.ts'
+import { hemiciclo, makePlace } from '../support/child.ts'
+import { ADMIN_TOKEN, startApp } from '../support/helpers.ts'
+import { NOW } from '../support/source-runs.ts'
+import { fixturesOf, standIn } from '../support/stand-in.ts'
+
+const now = () => NOW
+const camara = sourceNamed('br.camara')!
+
+describe('a source on trial', () => {
+  it('tells what arrives of each domain, what nothing comes of, and which hosts were asked', async () => {
+    const get = await replay(fixturesOf('br.camara'), NOW)
+    const odd: Source = { ...camara, domains: ['bills', 'votes', 'news'] }
+    const checked = await checkSource(odd, { get, now, since: null })
+    assert.deepEqual(checked.domains, {
+      bills: { lines: 3, stubs: 1, unknown: { stage: 1 } },
+      votes: { lines: 4, stubs: 0, unknown: { party_key: 1, position: 1 } },
+      news: null,
+    })
+    assert.deepEqual(checked.undeclared, [
+      ...['parties', 'actors', 'bill-updates', 'roll-calls'],
+      ...['schedules', 'interventions'],
+    ])
+    assert.deepEqual(checked.hosts, ['dadosabertos.camara.leg.br'])
+  })
+
+  it('at the site reads a few items of each kind, and keeps the day on which that went well', async () => {
+    await using app = await startApp({ now })
+    await using site = await standIn(camara)
+    const reading = mirrorReading(site.url, null)
+    // The fixtures know one day from which on something moved.
+    const from: Source = {
+      ...camara,
+      discover: (input) => camara.discover({ ...input, since: '2026-11-01' }),
+    }
+    assert.equal((await tryLive(app.db, from, { reading, now, keep: false })).good, true)
+    assert.equal((await liveChecks(app.db)).size, 0)
+    assert.equal((await tryLive(app.db, from, { reading, now, keep: true })).good, true)
+    assert.deepEqual([...(await liveChecks(app.db))], [['br.camara', NOW]])
+    const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
+    const [told, other] = (await app.get('/admin/sources', admin)).body.data
+    assert.deepEqual(told.verified, { ...camara.verified, live_at: NOW })
+    assert.equal(other.verified.live_at, null)
+    assert.equal((await app.get('/v1/bills?country_code=BR')).body.data.length, 0, 'nothing is stored')
+    site.fault(/proposicoes\/800001$/, (_, response) => response.end('<html>captcha</html>'))
+    const failed = await tryLive(app.db, from, { reading, now: () => '2026-12-01T00:00:00Z', keep: true })
+    assert.equal(failed.good, false)
+    assert.deepEqual([...(await liveChecks(app.db))], [['br.camara', NOW]])
+  })
+
+  it('is told by `sources check`, for one or for all', async () => {
+    await using place = await makePlace()
+    const { code, stdout } = await hemiciclo(['--json', 'sources', 'check'], place.env)
+    assert.equal(code, 0)
+    const rows = JSON.parse(stdout) as { source_id: string; good: boolean; verified: { live_at: null } }[]
+    assert.deepEqual(
+      rows.map(({ source_id, good }) => [source_id, good]),
+      sources.map(({ id }) => [id, true]),
+    )
+    const { stdout: words } = await hemiciclo(['sources', 'check', 'gt.congreso-votaciones'], place.env)
+    assert.match(words, /^gt\.congreso-votaciones: good: changed\n {2}roll-calls: 2\n/)
+    assert.match(words, /asked api\.github\.com, raw\.githubusercontent\.com; 6 requests\n/)
+    assert.match(words, /verified by what is recorded: .*, 2025-12-10\n/)
+  })
+})

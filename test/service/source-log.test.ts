@@ -1,0 +1,53 @@
+// Runs of sources in the background leave a line in the log, good or bad.
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { startJobs } from '#jobs/jobs.ts'
+import { source, Unavailable } from '#model/source.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADMIN_TOKEN, startApp } from '../support/helpers.ts'
+import { MADE } from '../support/made-source.ts'
+import { AT_HOME, NO_MAIL } from '../support/working-jobs.ts'
+
+it('a run that fails is a warning with its run and its cause, one that went well is not', async () => {
+  await using app = await startApp()
+  let down = true
+  const unsteady = source({
+    ...MADE,
+    id: 'br.unsteady',
+    hosts: {},
+    expect: { atLeast: 0 },
+    // biome-ignore lint/correctness/useYield: there is nothing to read.
+    async *discover() {
+      if (down) throw new Unavailable('HTTP 503 from https://example.org/')
+    },
+    parse: () => [],
+  })
+  Object.assign(app.app.context, { sources: [unsteady], scheduled: [] })
+  const lines: [level: string, fields: object][] = []
+  const log = {
+    info: (fields: object) => lines.push(['info', fields]),
+    warn: (fields: object) => lines.push(['warn', fields]),
+  }
+  await using _jobs = await startJobs(app.app.context, {
+    ...{ ...AT_HOME, log, mail: NO_MAIL, workers: 1, onError: assert.ifError },
+  })
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
+  const read = async () => {
+    lines.length = 0
+    await app.call('POST', '/admin/sources/br.unsteady/runs', { headers, body: {} })
+    await eventually(async () => lines.some(([, fields]) => 'outcome' in fields))
+    const [run] = (await app.get('/admin/runs', headers)).body.data
+    return { line: lines.find(([, fields]) => 'outcome' in fields)!, run: run.id }
+  }
+  const bad = await read()
+  assert.deepEqual(bad.line, [
+    'warn',
+    {
+      ...{ source: 'br.unsteady', run: bad.run, outcome: 'unavailable', reason: 'source_down' },
+      detail: 'HTTP 503 from https://example.org/',
+    },
+  ])
+  down = false
+  const good = await read()
+  assert.partialDeepStrictEqual(good.line, ['info', { run: good.run, outcome: 'unchanged', requests: 0 }])
+})

@@ -1,0 +1,224 @@
+// What tools answer, piece by piece: in short, in words of our own, and leading on to what comes next.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { INSTRUCTIONS } from '#operations/guide.ts'
+import { tools } from '#operations/tools/tools.ts'
+import { BASE_URL } from '../support/helpers.ts'
+import { get, service, useSmallWorld } from '../support/small-world.ts'
+import { tokensOf } from '../support/tokens.ts'
+import { callTool } from '../support/tool.ts'
+
+useSmallWorld()
+
+const BOOKKEEPING =
+  /"(country_id|source_id|source_url|retrieved_at|first_seen_at|content_changed_at|content_sha256)"/
+
+describe('the answer of a tool', () => {
+  it('leaves bookkeeping to detailed answers, in rows, records, overviews and counts', async () => {
+    const [bill] = (await callTool(service, 'list_bills', { country_code: 'CO' })).data
+    const [actor] = (await callTool(service, 'list_actors', { country_code: 'CO' })).data
+    for (const [tool, args] of [
+      ['list_bills', {}],
+      ['list_bills', { id: bill.id }],
+      ['list_actors', { id: actor.id }],
+      ['list_actor_tweets', { actor_id: actor.id }],
+      ['list_top_entities', { country_code: 'CO' }],
+      ['search', { q: 'salud' }],
+    ] as const)
+      assert.doesNotMatch(JSON.stringify(await callTool(service, tool, args)), BOOKKEEPING, tool)
+    const whole = await callTool(service, 'list_bills', { id: bill.id, response_format: 'detailed' })
+    assert.ok(whole.data.retrieved_at && whole.meta.provenance.content_sha256)
+  })
+
+  it('counts entities in a line each', async () => {
+    const { data } = await callTool(service, 'list_top_entities', { country_code: 'CO' })
+    assert.ok(data.length > 0)
+    for (const row of data) {
+      assert.ok(row.count > 0 && row.name)
+      // Ids of pages are drawn, and some take more tokens than others.
+      assert.ok(tokensOf(row) <= 64, JSON.stringify(row))
+    }
+  })
+
+  it('says that a record is made up, in short rows and in the instructions', async () => {
+    const made = { domain: 'news', country_code: 'CO', outlet: 'Diario', link: 'https://x.test/1' }
+    await service.store({
+      ...made,
+      key: 'made',
+      title: 'Inventada',
+      sample: true,
+      published_at: '2026-11-19T12:00:00Z',
+    })
+    const rows = (await callTool(service, 'list_news', { country_code: 'CO' })).data
+    assert.equal(rows.find(({ title }: { title: string }) => title === 'Inventada').sample, true)
+    assert.ok(rows.every((row: object) => !('sample' in row) || (row as { sample: unknown }).sample === true))
+    assert.equal((await callTool(service, 'search', { q: 'inventada' })).data[0].sample, true)
+    assert.match(INSTRUCTIONS, /`sample: true` marks made-up records/)
+    assert.ok(INSTRUCTIONS.length <= 1_500)
+  })
+
+  it('tells times of an agenda as the clocks there show them', async () => {
+    await service.store({
+      domain: 'schedules',
+      key: 'mx',
+      country_code: 'MX',
+      title: 'Sesión nocturna',
+      kind: 'plenary',
+      starts_at: '2026-11-21T02:30:00Z',
+      place: 'Salón 1',
+    })
+    const args = { country_code: 'MX', since: '2026-11-20', until: '2026-11-20' }
+    const [row] = (await callTool(service, 'list_schedules', args)).data
+    assert.deepEqual(
+      [row.starts_at, row.time_zone, row.place],
+      ['2026-11-20T20:30:00-06:00', 'America/Mexico_City', 'Salón 1'],
+    )
+  })
+
+  it('tells the health of one domain of a country in 300 tokens, and none outside of the scope', async () => {
+    const told = await callTool(service, 'health', { country_code: 'CO', domain: 'bills' })
+    assert.deepEqual(
+      told.countries.map((each: { country_code: string; domains: object }) => [
+        each.country_code,
+        Object.keys(each.domains),
+      ]),
+      [['CO', ['bills']]],
+    )
+    assert.ok(tokensOf(told) <= 300)
+    const key = await service.key({ countries: ['CL'] })
+    const own = await callTool(service, 'health', {}, key)
+    assert.deepEqual(
+      own.countries.map(({ country_code }: { country_code: string }) => country_code),
+      ['CL'],
+    )
+  })
+
+  it('says usage while everything else is refused', async () => {
+    const key = await service.key({ rate_per_minute: 2 })
+    await callTool(service, 'list_parties', {}, key)
+    await callTool(service, 'list_parties', {}, key)
+    assert.equal((await callTool(service, 'list_parties', {}, key)).error.code, 'RATE_LIMITED')
+    assert.equal((await callTool(service, 'usage', {}, key)).data.limits.per_minute, 2)
+  })
+
+  it('takes null for what is left out, and for all arguments', async () => {
+    const { data } = await callTool(service, 'list_bills', { q: null, country_code: null, limit: 1 })
+    assert.equal(data.length, 1)
+    assert.ok((await callTool(service, 'list_parties', null as unknown as object)).data)
+    const headers = { 'x-api-key': await service.key(), accept: 'application/json, text/event-stream' }
+    const body = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'list_parties', arguments: null },
+    }
+    const { text } = await service.call('POST', '/mcp', { headers, body })
+    assert.match(text, /"structuredContent":\{"data"/)
+  })
+
+  it('to a wrong argument names those there are once, and what was meant', async () => {
+    for (const [tool, args, says] of [
+      ['list_bills', { number: '1' }, /did you mean code\?/],
+      ['list_regulations', { code: '1' }, /did you mean number\?/],
+      ['list_bills', { status: 'filed' }, /did you mean stage\?/],
+      ['list_bills', { title: 'agua' }, /did you mean q\?/],
+      ['list_schedules', { q: 'agua' }, /words go in `q` of search/],
+    ] as const) {
+      const { error } = await callTool(service, tool, args)
+      assert.match(error.message, says)
+      assert.equal(JSON.stringify(error).split('country_code').length, 2)
+    }
+  })
+
+  it('refuses in words of our own', async () => {
+    for (const [tool, args] of [
+      ['list_bills', { stage: 'open' }],
+      ['list_bills', { cursor: '' }],
+      ['list_bills', { code: '' }],
+      ['list_bills', { country_code: 'XX' }],
+      ['list_consultations', { status: 'maybe' }],
+      ['search', { q: 'agua', domain: 'x' }],
+      ['search', { q: 'agua', explain: 'x' }],
+      ['search', { url: '' }],
+    ] as const) {
+      const { error } = await callTool(service, tool, args)
+      assert.equal(error.code, 'INVALID_PARAM')
+      assert.doesNotMatch(error.message, /Invalid|Too |expected|string/i)
+    }
+  })
+
+  it('has no words twice in its description, and no schema that says nothing', async () => {
+    const published = (await get('/mcp-tools.json')).body.tools
+    for (const { name, description, outputSchema } of published) {
+      const sentences = description.toLowerCase().split(/[.;:,] ?/)
+      assert.equal(new Set(sentences).size, sentences.length, name)
+      assert.doesNotMatch(description, /(full|whole) article.*(full|whole) article/)
+      assert.equal(outputSchema, undefined)
+    }
+    assert.equal(published.length, tools.length)
+  })
+})
+
+describe('a pasted link', () => {
+  it('leads to its record: its page, its address here, that of its source', async () => {
+    const bill = (await get('/v1/bills?country_code=CO&limit=1')).body.data[0]
+    const links = [
+      bill.platform_url,
+      `${bill.platform_url}/`,
+      `${BASE_URL}/v1/bills/${bill.id}`,
+      bill.external_link,
+      bill.external_link.replace('https://', 'http://www.'),
+      `${bill.external_link}/#texto`,
+    ]
+    for (const url of links) {
+      const { data } = (await get(`/v1/search?${new URLSearchParams({ url })}`)).body
+      assert.deepEqual(
+        data.map((row: { domain: string; id: number }) => [row.domain, row.id]),
+        [['bills', bill.id]],
+        url,
+      )
+      assert.equal((await callTool(service, 'search', { url })).data[0].id, bill.id)
+    }
+  })
+
+  it('of a party or an entity leads to it', async () => {
+    for (const domain of ['parties', 'entities']) {
+      const row = (await get(`/v1/${domain}?limit=1`)).body.data[0]
+      const { data } = (await get(`/v1/search?${new URLSearchParams({ url: row.platform_url })}`)).body
+      assert.deepEqual([data[0]?.domain, data[0]?.id], [domain, row.id])
+    }
+  })
+
+  it('of nothing is an empty result, and outside of the scope too', async () => {
+    const told = await callTool(service, 'search', { url: 'https://example.org/nowhere' })
+    assert.equal(told.empty_result.reason, 'no_match')
+    const { platform_url } = (await get('/v1/bills?country_code=CO&limit=1')).body.data[0]
+    for (const scope of [{ countries: ['CL'] }, { domains: ['news'] }] as const) {
+      const key = await service.key(scope as never)
+      assert.deepEqual((await callTool(service, 'search', { url: platform_url }, key)).data, [])
+    }
+    assert.match(
+      (await callTool(service, 'search', { url: 'ftp://x' })).error.message,
+      /^url: is not an address/,
+    )
+    assert.match((await callTool(service, 'search', {})).error.message, /^q: is needed/)
+  })
+})
+
+describe('a listening', () => {
+  it('names the resource that will have its report, and that has it', async () => {
+    const email = 'eva@example.org'
+    await service.app.context.accounts.create({ email, password: 'una frase larga', listening_quota: 2 })
+    const key = await service.key({ email })
+    const told = await callTool(service, 'create_listening', { query: 'salud', confirm: true }, key)
+    assert.equal(told.resource, `hemiciclo://listenings/${told.data.id}`)
+    const headers = { 'x-api-key': key, accept: 'application/json, text/event-stream' }
+    const read = (uri: string) =>
+      service.call('POST', '/mcp', {
+        headers,
+        body: { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri } },
+      })
+    assert.match((await read(told.resource)).text, /\\"status\\":\\"queued\\"/)
+    assert.match((await read('hemiciclo://listenings/none')).text, /-32602|not found/i)
+  })
+})

@@ -1,0 +1,156 @@
+// The pages under attack: planted sessions, links that lead away, and questions about who has an account.
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { nextOf } from '#web/visit.ts'
+import { startApp } from '../support/helpers.ts'
+import { asked, EMAIL, signedIn, site, useSite } from '../support/web-authorization.ts'
+import { type Answer, PASSWORD, visitor } from '../support/web-visitor.ts'
+
+useSite()
+
+describe('a session', () => {
+  it('is new at each sign-in, whatever the browser came with', async () => {
+    const planted = 'a-made-up-secret-of-an-attacker-00000000000'
+    const person = visitor(site)
+    person.cookies.set('hemiciclo', planted)
+    await person.signIn(EMAIL, PASSWORD)
+    assert.match(person.cookies.get('hemiciclo')!, /^[\w-]{43}$/)
+    assert.notEqual(person.cookies.get('hemiciclo'), planted)
+    const attacker = visitor(site)
+    attacker.cookies.set('hemiciclo', planted)
+    assert.equal((await attacker.get('/account')).status, 303)
+  })
+
+  it('of before ends when one signs in again for a program', async () => {
+    const person = await signedIn()
+    const before = person.cookies.get('hemiciclo')!
+    const page = await asked(person, 'A program', { prompt: 'login' })
+    const done = await person.submit(page, page.path, { email: person.email, password: PASSWORD })
+    assert.equal(done.status, 303, done.text)
+    assert.notEqual(person.cookies.get('hemiciclo'), before)
+    const thief = visitor(site)
+    thief.cookies.set('hemiciclo', before)
+    assert.equal((await thief.get('/account')).status, 303)
+  })
+
+  it('has a cookie that scripts and other sites can’t use', async () => {
+    const done = await visitor(site).signIn(EMAIL, PASSWORD)
+    assert.match(
+      String(done.headers['set-cookie']),
+      /^hemiciclo=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    await using secure = await startApp({ baseUrl: 'https://hemiciclo.test' })
+    await secure.app.context.accounts.create({ email: EMAIL, password: PASSWORD })
+    const person = visitor(secure)
+    const page = await person.get('/sign-in')
+    assert.match(
+      String(page.headers['set-cookie']),
+      /^__Host-hemiciclo-form=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const safe = await person.submit(page, '/sign-in', { email: EMAIL, password: PASSWORD })
+    assert.match(
+      String(safe.headers['set-cookie']),
+      /^__Host-hemiciclo=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+})
+
+describe('`next`', () => {
+  const away = [
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '\\/evil.test',
+    'https:evil.test',
+    'https://evil.test',
+    'http:/evil.test',
+    'javascript:alert(1)',
+    'evil.test',
+    '/\t/evil.test',
+    '\t//evil.test',
+    '/\n/evil.test',
+    ' //evil.test',
+    '/ /evil.test',
+    '/.//evil.test',
+    '/x/..//evil.test',
+    '/%2e//evil.test',
+    '/\u0000/evil.test',
+    '@evil.test',
+    '?//evil.test',
+    '',
+  ]
+  for (const next of away)
+    it(`${JSON.stringify(next)} leads nowhere but to the account`, async () => {
+      const person = visitor(site)
+      const path = `/sign-in?${new URLSearchParams({ next })}`
+      const page = await person.get(path)
+      const done = await person.submit(page, '/sign-in', { email: EMAIL, password: PASSWORD })
+      assert.deepEqual([done.status, done.location], [303, '/account'])
+      const sent = await visitor(site).fill('/sign-in', { email: EMAIL, password: PASSWORD, next })
+      // A form holds no controls at all: such a one is refused before it is read as an address.
+      assert.deepEqual(
+        [sent.status, sent.location || sent.code],
+        /\p{Cc}/u.test(next) ? [400, 'INVALID_PARAM'] : [303, '/account'],
+      )
+      const again = await signedIn()
+      assert.equal((await again.get(path)).location, '/account')
+    })
+
+  it('leads to a page of ours', async () => {
+    const next = '/account?lang=pt&x=%2F%2Fevil.test'
+    const person = visitor(site)
+    const form = await person.get(`/sign-in?${new URLSearchParams({ next })}`)
+    assert.equal((await person.submit(form, '/sign-in', { email: EMAIL, password: PASSWORD })).location, next)
+  })
+
+  it('never leads to another host, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[/\\.%@:?#\t\n a-z0-9]*$/)), (text) => {
+        for (const base of ['http://hemiciclo.test', 'https://hemiciclo.test'])
+          assert.equal(new URL(nextOf(text, base), `${base}/sign-in`).origin, base)
+      }),
+    )
+  })
+})
+
+describe('nobody learns who has an account', () => {
+  const same = (of: Answer) => ({
+    status: of.status,
+    body: of.text.replace(/name="csrf" value="[\w-]+"/g, ''),
+    headers: Object.fromEntries(
+      Object.entries(of.headers).filter(
+        ([name]) => !/^(x-ratelimit|x-request-id|date|set-cookie|content-length)/.test(name),
+      ),
+    ),
+    length: of.headers['content-length'],
+  })
+  for (const [path, fields] of [
+    ['/sign-in', { password: 'not the password' }],
+    ['/sign-up', { password: PASSWORD }],
+    ['/forgot', {}],
+  ] as const)
+    it(`by ${path}`, async () => {
+      const known = await visitor(site).fill(path, { ...fields, email: EMAIL })
+      const unknown = await visitor(site).fill(path, {
+        ...fields,
+        email: 'nobody-has-this-address@example.org',
+      })
+      assert.deepEqual(same(known), same(unknown))
+    })
+
+  it('by trying too often', async () => {
+    await using other = await startApp()
+    await other.app.context.accounts.create({ email: EMAIL, password: PASSWORD })
+    for (const email of [EMAIL, 'nobody@example.org']) {
+      const person = visitor(other)
+      let answer = await person.signIn(email, 'not the password')
+      for (let i = 0; i < 12 && answer.status === 401; i++)
+        answer = await person.signIn(email, 'not the password')
+      assert.deepEqual([answer.status, answer.code], [429, 'RATE_LIMITED'])
+      assert.match(String(answer.headers['retry-after']), /^[1-9]\d*$/)
+      assert.match(answer.text, /Inténtelo de nuevo en \d+ minutos\./)
+    }
+  })
+})

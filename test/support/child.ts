@@ -1,0 +1,120 @@
+// Our own programs as child processes of a test, and a database of their own to work on.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openStore } from '#store/driver/open.ts'
+import { openPglite } from '#store/driver/pglite.ts'
+import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { createMigrated, databaseAt, embeddedTemplate, onServer } from './databases.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A folder and, on native PostgreSQL, an empty database: what the settings of a program may name. */
+export interface Place extends AsyncDisposable {
+  readonly folder: string
+  readonly env: Record<string, string>
+  /** Opens its database in this process; dispose of it before a child needs it. */
+  open(): Promise<OpenDatabase>
+}
+
+/** An empty place; `migrated` saves it its first start, which takes seconds. */
+export async function makePlace({ migrated = false } = {}): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'hemiciclo-test-'))
+  const native = process.env.DATABASE_URL
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const databaseUrl = native ? databaseAt(native, name) : null
+  if (native && migrated) await createMigrated(native, name)
+  else if (native) await onServer(native, `create database ${name}`)
+  else if (migrated) {
+    await mkdir(join(folder, 'data'))
+    await (await openPglite(join(folder, 'data/database'), await embeddedTemplate()))[Symbol.asyncDispose]()
+  }
+  return {
+    folder,
+    // Nothing of the settings of whoever runs the tests; empty means left out.
+    env: {
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: databaseUrl ?? '',
+      SAMPLE: 'off',
+      HOST: '127.0.0.1',
+      ADMIN_TOKEN: '',
+      BASE_URL: '',
+      CACHE_URL: '',
+    },
+    open: () => openStore({ databaseUrl, databaseConnections: 4, dataDir: join(folder, 'data') }),
+    async [Symbol.asyncDispose]() {
+      await rm(folder, { recursive: true, force: true })
+      if (native) await onServer(native, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+export interface Program extends AsyncDisposable {
+  readonly child: ChildProcess
+  readonly stdout: () => string
+  readonly stderr: () => string
+  /** Resolves with its exit code and signal once it has ended and its output is read. */
+  readonly ended: Promise<{
+    code: number | null
+    signal: NodeJS.Signals | null
+    stdout: string
+    stderr: string
+  }>
+  /** Resolves with the first match in what it has printed on either stream; rejects when it ends without. */
+  sees(pattern: RegExp): Promise<RegExpExecArray>
+}
+
+/** Starts a file of the project by this Node. Disposing of it ends it. */
+export function start(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input?: string | Uint8Array,
+): Program {
+  const child = spawn(process.execPath, [...words], { cwd: ROOT, env: { ...process.env, ...env } })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  // A program that ends before it has read its input is judged by its exit code.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, stdout, stderr }))
+  return {
+    child,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ended,
+    sees: (pattern) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          const found = pattern.exec(stdout) ?? pattern.exec(stderr)
+          if (found) done(found)
+        }
+        look()
+        child.stdout.on('data', look)
+        child.stderr.on('data', look)
+        ended.then(() => fail(new Error(`ended without ${pattern}:\n${stdout}\n${stderr}`)))
+      }),
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Runs the command line to its end. */
+export function hemiciclo(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input?: string | Uint8Array,
+) {
+  return start(['bin/hemiciclo.js', ...words], env, input).ended
+}

@@ -1,0 +1,88 @@
+// Migrated templates, made once per set of migrations, from which empty databases for tests are copied.
+import { hash, randomBytes } from 'node:crypto'
+import { link, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { raw, sql } from '#lib/sql.ts'
+import { migrate } from '#store/driver/migrate.ts'
+import { openPglite } from '#store/driver/pglite.ts'
+import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
+
+const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
+/** Makes tables of its own, those of its version of pg-boss. */
+const QUEUE = new URL('../../src/store/queue/queue.ts', import.meta.url)
+const CACHE = new URL('../../node_modules/.cache/hemiciclo/', import.meta.url)
+const LOCK = 4_026_000_099
+
+/** What a migrated database is made of, as 16 hexadecimal digits. */
+async function digest(): Promise<string> {
+  const files = (await readdir(MIGRATIONS)).sort()
+  const paths = [
+    ...files.map((file) => new URL(file, MIGRATIONS)),
+    QUEUE,
+    new URL('../../package-lock.json', import.meta.url),
+  ]
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+  return hash('sha256', texts.join('\0')).slice(0, 16)
+}
+
+/** A dump of the embedded one, kept on disk. */
+export async function embeddedTemplate(): Promise<Blob> {
+  const path = fileURLToPath(new URL(`template-${await digest()}.tar`, CACHE))
+  if (!(await stat(path).catch(() => null))) {
+    const db = await openPglite()
+    await migrate(db)
+    const dump = await db.dump()
+    await db[Symbol.asyncDispose]()
+    await mkdir(CACHE, { recursive: true })
+    // Several test files may make it at once: the first stays, for one that is being read must not be put in
+    // another's place.
+    const draft = `${path}.${process.pid}`
+    await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await unlink(draft)
+  }
+  return new Blob([await readFile(path)])
+}
+
+/** The address of a database of this name on the server of that address. */
+export function databaseAt(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = name
+  return address.href
+}
+
+/** Runs a statement in a session of its own on the server of this address. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  await using server = openPool({ connectionString: url, max: 1 })
+  await server.query(raw(statement))
+}
+
+/** Creates a migrated database of this name on the server of this address. */
+export async function createMigrated(url: string, name: string): Promise<void> {
+  await using server = openPool({ connectionString: url, max: 1 })
+  const template = await nativeTemplate(server, url)
+  await server.query(raw(`create database ${name} template ${template}`))
+}
+
+/** The name of the one on this server, made there when it has none. */
+async function nativeTemplate(server: OpenDatabase, url: string): Promise<string> {
+  const name = `template_${await digest()}`
+  const exists = () => server.rows(sql`select from pg_database where datname = ${name}`)
+  if ((await exists()).length) return name
+  // Locks are of the session, and the pool has one connection. It is renamed when it is whole: a test that is
+  // killed leaves a draft that nobody copies.
+  await server.query(sql`select pg_advisory_lock(${LOCK})`)
+  if (!(await exists()).length) {
+    const draft = `draft_${randomBytes(8).toString('hex')}`
+    await server.query(raw(`create database ${draft}`))
+    {
+      await using db = openPool({ connectionString: databaseAt(url, draft), max: 1 })
+      await migrate(db)
+    }
+    await server.query(raw(`alter database ${draft} rename to ${name}`))
+  }
+  await server.query(sql`select pg_advisory_unlock(${LOCK})`)
+  return name
+}

@@ -1,0 +1,20 @@
+// A database with a search index, which fails when a test wants.
+import { after, before } from 'node:test'
+import { writeLines } from '#ingest/write.ts'
+import { type FaultyDatabase, faulty } from './faulty.ts'
+import { freshDatabase } from './helpers.ts'
+import { LINES, NOW, serviceOver, settings } from './search-service.ts'
+
+/** Opens before the first test; closes after the last. */
+export let db: FaultyDatabase
+
+/** Registers the hooks that start it before the tests of the calling file and stop it after them. */
+export function useIndexedDatabase(): void {
+  before(async () => {
+    db = faulty(await freshDatabase())
+    await writeLines(db, LINES, NOW)
+    await using service = await serviceOver(db, settings())
+    await service.app.search.builder.run(new AbortController().signal)
+  })
+  after(() => db[Symbol.asyncDispose]())
+}

@@ -1,0 +1,78 @@
+// Replies recorded at the real sites, where the folder with them is at hand. None is in this repository.
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { type ReplayIndex, replayIndex, requestName } from '#ingest/replay.ts'
+import type { Line } from '#model/domain.ts'
+import type { Get, Request } from '#model/source.ts'
+import { startApp, type TestApp } from './helpers.ts'
+import { NOW } from './source-runs.ts'
+
+const SHARED = new URL('../../../shared/', import.meta.url)
+/** Why the tests over recorded replies are skipped; `false` when they run. */
+export const skip = existsSync(SHARED) ? false : `skipped: no recorded replies at ${fileURLToPath(SHARED)}`
+
+/** A recorded file, unpacked. */
+export const read = async (path: string) => {
+  const bytes = await readFile(new URL(path, SHARED))
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes
+}
+/** A recorded file of JSON. */
+export const readJson = async (path: string) => JSON.parse((await read(path)).toString('utf8'))
+
+/** A path in the folder, a value to be sent as JSON, or a text to be sent as it is. */
+export type Recorded = string | { readonly value: unknown } | { readonly text: string }
+
+/** Answers requests from replies by address, or by `requestName` where they send something. */
+export function serve(replies: Readonly<Record<string, Recorded>>): Get {
+  const index: ReplayIndex = Object.fromEntries(
+    Object.keys(replies).map((name) => [name.startsWith('POST ') ? name : `GET ${name}`, { file: name }]),
+  )
+  return replayIndex(
+    index,
+    async (url) => {
+      const reply = replies[url]!
+      if (typeof reply === 'string') return read(reply)
+      return Buffer.from('text' in reply ? reply.text : JSON.stringify(reply.value))
+    },
+    NOW,
+  )
+}
+
+/** Answers requests, with their bodies, from values or from bytes. */
+export function answering(replies: readonly (readonly [Request, unknown])[]): Get {
+  const index = Object.fromEntries(
+    replies.map(([request], at) => [requestName(request), { file: String(at) }]),
+  )
+  return replayIndex(
+    index,
+    async (at) => {
+      const [, value] = replies[Number(at)]!
+      return Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))
+    },
+    NOW,
+  )
+}
+
+let service: TestApp | undefined
+
+/**
+ * Stores the lines of a source, of which none may be rejected. Returns a function that reads the data at a
+ * path of the service.
+ */
+export async function served(lines: readonly Line[]) {
+  service ??= await startApp({ now: () => NOW })
+  for (let at = 0; at < lines.length; at += 1_000) await service.store(...lines.slice(at, at + 1_000))
+  return async (path: string) => (await service!.get(path)).body.data
+}
+
+/** Names of the files in a recorded folder. */
+export const list = (path: string) => readdir(new URL(path, SHARED))
+
+/** Closes the service that `served` started, if any. */
+export async function close(): Promise<void> {
+  const open = service
+  service = undefined
+  await open?.[Symbol.asyncDispose]()
+}

@@ -1,0 +1,77 @@
+// A stand-in for the site of a source: a server on loopback that answers from fixtures, and goes wrong as
+// sites do.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dispatchers } from '#ingest/dispatcher.ts'
+import { fetcher } from '#ingest/fetch.ts'
+import { replay } from '#ingest/replay.ts'
+import { type Get, type Reply, type Source, Unavailable } from '#model/source.ts'
+import { NOW } from './source-runs.ts'
+
+export const fixturesOf = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url).pathname
+
+/** What a site does instead of answering: says it by itself, or another body for the one it would send. */
+export type Fault = (request: IncomingMessage, response: ServerResponse, reply: Reply | null) => void
+
+export interface StandIn {
+  readonly url: string
+  /** Requests so far. */
+  asked: number
+  /** From now on, requests whose address this matches go wrong. */
+  fault(address: RegExp, fault: Fault): void
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** Answers from the fixtures of a source, whichever of its hosts is asked; 404 for what is not among them. */
+export async function standIn(source: Source): Promise<StandIn> {
+  const get = await replay(fixturesOf(source.id), NOW)
+  let wrong: { address: RegExp; fault: Fault } | undefined
+  const hosts = Object.entries(source.hosts).flatMap(([host, { plain }]) =>
+    plain ? [`http://${host}`, `https://${host}`] : [`https://${host}`, `http://${host}`],
+  )
+  const find = async (path: string): Promise<Reply | null> => {
+    for (const host of hosts) {
+      const found = await get({ url: host + path }).catch((error) => {
+        if (error instanceof Unavailable) return null
+        throw error
+      })
+      if (found) return found
+    }
+    return null
+  }
+  const server = createServer(async (request, response) => {
+    site.asked++
+    const reply = await find(request.url!)
+    if (wrong?.address.test(request.url!)) return wrong.fault(request, response, reply)
+    if (!reply) return response.writeHead(404).end()
+    response.writeHead(reply.status, { ...reply.headers }).end(reply.body)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const site: StandIn = {
+    url: `http://127.0.0.1:${port}`,
+    asked: 0,
+    fault(address, fault) {
+      wrong = { address, fault }
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((ended) => server.close(ended))
+    },
+  }
+  return site
+}
+
+/** Asks the stand-in for what a source asks its hosts: once, and no longer than a moment. */
+export function getFrom(site: StandIn, source: Source): Get {
+  const { host } = new URL(site.url)
+  const limits = { perSecond: 1_000, atOnce: 8, timeoutMs: 2_000, plain: true } as const
+  const get = fetcher(
+    { id: source.id, hosts: { [host]: limits } },
+    { userAgent: 'test', robots: null, dispatchers: dispatchers({ anyAddress: true }), retries: 0 },
+  )
+  return async (request) => {
+    const { pathname, search } = new URL(request.url)
+    return { ...(await get({ ...request, url: site.url + pathname + search })), url: request.url }
+  }
+}
