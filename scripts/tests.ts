@@ -1,4 +1,4 @@
-// Runs tests: `npx node scripts/tests.ts [option of node…] [file or folder…]`, all suites of the gate by default.
+// Runs tests, all of the gate by default: `npx node scripts/tests.ts [option of node…] [file or folder…]`.
 // Two processes take one file after the other; what fails is run once more, alone, at the end.
 import { globSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

@@ -39,11 +39,9 @@ export function printOutcome(outcomes: readonly Outcome[]): void {
       .padStart(8)}  all ${outcomes.length} files`,
   )
 
-  const failed = outcomes.filter(({ failures }) => failures.length)
-  if (failed.length) console.log('\nFailed twice:')
-  failed.forEach(printReport)
-
   console.log()
+  for (const { file, failures } of outcomes)
+    for (const { test } of failures) console.log(`failed twice: ${file} ${test}`)
   for (const { file, unstable } of outcomes)
     for (const { test } of unstable) console.log(`unstable: ${file} ${test}`)
   const counts = {

@@ -1,4 +1,4 @@
-// The reporter of a process of the test runner: turns the events of `node:test` into one report for each file.
+// The reporter of a process of the test runner: turns the events of `node:test` into a report for each file.
 // See https://nodejs.org/api/test.html#custom-reporters.
 import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
@@ -38,7 +38,7 @@ export default async function* reporter(events: AsyncIterable<TestEvent>): Async
       const error: Error & { failureType?: string } = data.details.error
       // A suite fails with its tests, which are reported already; what is its own is a failure of its hooks.
       if (!suite || error.failureType !== 'subtestsFailed')
-        failures.push({ test, error: inspect(error.cause ?? error) })
+        failures.push({ test, error: textOf(error.cause ?? error) })
     } else if (data.skip !== undefined) skipped += 1
     else if (!suite) passed += 1
     if (data.nesting > 0) continue
@@ -49,4 +49,12 @@ export default async function* reporter(events: AsyncIterable<TestEvent>): Async
     failures = []
   }
   yield ''
+}
+
+/** An error with its stack, without the steps of Node itself. */
+function textOf(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? String(error)) : inspect(error)
+  const cause =
+    error instanceof Error && error.cause !== undefined ? `\ncaused by ${textOf(error.cause)}` : ''
+  return text.replaceAll(/\n {4}at [^\n]*\(?node:[^\n]*/g, '') + cause
 }

@@ -29,7 +29,7 @@ describe('a generated client', () => {
     const { stdout } = await ran.catch((error) => assert.fail(`${error.stdout}\n${error.stderr}`))
     return stdout
   }
-  const packaged = (path: string) => join(folder, '../../node_modules', path)
+  const packaged = (path: string) => join(folder, '../node_modules', path)
 
   before(async () => {
     const [manifest, lock] = await Promise.all([read('package.json'), read('package-lock.json')])

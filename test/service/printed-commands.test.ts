@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#lib/port.ts'
 import { formsOf, newBrowser, pageOf } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { NATIVE } from '../support/helpers.ts'
 import { PAGES, printedBlocks } from '../support/printed-blocks.ts'
 import { openShell, type Shell } from '../support/reader-shell.ts'
 
@@ -74,9 +73,7 @@ const pages = Map.groupBy(
   ({ page }) => page,
 )
 
-const skip = NATIVE && 'the pages speak of a first start, on the embedded database'
-
-describe('the commands', { timeout: 600_000, skip }, () => {
+describe('the commands', { timeout: 600_000 }, () => {
   let checkout: string
   let shell: Shell
   before(async () => {

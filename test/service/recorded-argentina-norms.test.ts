@@ -4,7 +4,8 @@ import { after, describe, it } from 'node:test'
 import type { Line } from '#model/domain.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { zip } from '../support/made-files.ts'
-import { close, list, read, readJson, serve, served, skip } from '../support/recorded-replies.ts'
+import { list, read, readJson, serve, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, NOW, of } from '../support/source-runs.ts'
 
 after(close)

@@ -6,7 +6,8 @@ import type { Line } from '#model/domain.ts'
 import { deputies } from '#sources/ar/hcdn/deputies.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { form } from '#sources/kit/requests.ts'
-import { close, type Recorded, read, readJson, serve, served, skip } from '../support/recorded-replies.ts'
+import { type Recorded, read, readJson, serve, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, NOW, of, shareOf, told } from '../support/source-runs.ts'
 
 after(close)

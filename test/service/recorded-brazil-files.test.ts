@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { after, it } from 'node:test'
 import type { Line } from '#model/domain.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { close, served, skip } from '../support/recorded-replies.ts'
+import { skip } from '../support/recorded-replies.ts'
 import { camara, camaraFiles } from '../support/recorded-sites.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, dangling, of, told } from '../support/source-runs.ts'
 
 after(close)

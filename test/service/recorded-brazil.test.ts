@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { readPage } from '#sources/br/ecidadania/consultations.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { close, read, serve, served, skip } from '../support/recorded-replies.ts'
+import { read, serve, skip } from '../support/recorded-replies.ts'
 import { camara, senado } from '../support/recorded-sites.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, dangling, of, shareOf, told } from '../support/source-runs.ts'
 
 after(close)

@@ -5,7 +5,8 @@ import { squeeze } from '#lib/text.ts'
 import { editionName } from '#model/edition.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { oneOfBoth } from '#sources/kit/cl-gazette.ts'
-import { close, type Recorded, read, serve, served, skip } from '../support/recorded-replies.ts'
+import { type Recorded, read, serve, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, of, told } from '../support/source-runs.ts'
 
 after(close)

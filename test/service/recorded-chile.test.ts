@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { billStub, readBill } from '#sources/cl/camara/bills.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { close, read, serve, served, skip } from '../support/recorded-replies.ts'
+import { read, serve, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, dangling, NOW, of, told } from '../support/source-runs.ts'
 
 after(close)

@@ -4,7 +4,8 @@ import { after, describe, it } from 'node:test'
 import { stepsOf } from '#model/edition.ts'
 import type { Request } from '#model/source.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { answering, close, list, read, serve, served, skip } from '../support/recorded-replies.ts'
+import { answering, list, read, serve, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, of, told } from '../support/source-runs.ts'
 
 after(close)

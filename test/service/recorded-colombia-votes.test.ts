@@ -4,7 +4,8 @@ import { after, describe, it } from 'node:test'
 import type { Request } from '#model/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { form, query } from '#sources/kit/requests.ts'
-import { answering, close, readJson, served, skip } from '../support/recorded-replies.ts'
+import { answering, readJson, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, of, shareOf, told } from '../support/source-runs.ts'
 
 after(close)

@@ -6,7 +6,8 @@ import { partsOf } from '#model/parts.ts'
 import type { Item, Request } from '#model/source.ts'
 import { numbersIn } from '#sources/cr/scij/numbers.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { answering, close, list, read, readJson, serve, served, skip } from '../support/recorded-replies.ts'
+import { answering, list, read, readJson, serve, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, of, shareOf, told } from '../support/source-runs.ts'
 
 after(close)

@@ -4,8 +4,9 @@ import { after, describe, it } from 'node:test'
 import { type Get, Unavailable } from '#model/source.ts'
 import { normsOf } from '#sources/do/consultoria/norms.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { answering, close, readJson, served, skip } from '../support/recorded-replies.ts'
+import { answering, readJson, skip } from '../support/recorded-replies.ts'
 import { DOMINICAN_PAGE, dominican } from '../support/recorded-sites.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, dangling, of, shareOf, told } from '../support/source-runs.ts'
 
 after(close)

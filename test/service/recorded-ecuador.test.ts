@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
-import { close, type Recorded, readJson, serve, served, skip } from '../support/recorded-replies.ts'
+import { type Recorded, readJson, serve, skip } from '../support/recorded-replies.ts'
 import { ecuador } from '../support/recorded-sites.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, dangling, of, told } from '../support/source-runs.ts'
 
 after(close)

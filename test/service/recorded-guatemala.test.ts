@@ -5,8 +5,9 @@ import type { Line } from '#model/domain.ts'
 import type { Get } from '#model/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { pdfRows } from '#sources/kit/pdf.ts'
-import { close, read, served, skip } from '../support/recorded-replies.ts'
+import { read, skip } from '../support/recorded-replies.ts'
 import { guatemala } from '../support/recorded-sites.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, NOW, of } from '../support/source-runs.ts'
 
 after(close)

@@ -5,7 +5,8 @@ import type { Line } from '#model/domain.ts'
 import type { Reply } from '#model/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { groupsOn, rollCallsIn } from '#sources/mx/sitl/lists.ts'
-import { close, read, serve, served, skip } from '../support/recorded-replies.ts'
+import { read, serve, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, NOW, of, shareOf } from '../support/source-runs.ts'
 
 after(close)

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
-import { close, list, readJson, serve, served, skip } from '../support/recorded-replies.ts'
+import { list, readJson, serve, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, of, told } from '../support/source-runs.ts'
 
 after(close)

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { Doubt, type Item, type Request } from '#model/source.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { close, readJson, serve, served, skip } from '../support/recorded-replies.ts'
+import { readJson, serve, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, of, shareOf, told } from '../support/source-runs.ts'
 
 after(close)

@@ -4,7 +4,8 @@ import { after, describe, it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
 import { rowsFrom } from '#sources/pe/spley.ts'
 import { peruvianBills } from '../support/recorded-peru-sites.ts'
-import { answering, close, readJson, served, skip } from '../support/recorded-replies.ts'
+import { answering, readJson, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, of, shareOf, told } from '../support/source-runs.ts'
 
 after(close)

@@ -5,8 +5,9 @@ import type { Get } from '#model/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { actsFrom } from '#sources/pe/elperuano-diario/acts.ts'
 import { peruvianDay, peruvianVotes } from '../support/recorded-peru-sites.ts'
-import { close, served, skip } from '../support/recorded-replies.ts'
+import { skip } from '../support/recorded-replies.ts'
 import { peru } from '../support/recorded-sites.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, dangling, of, told } from '../support/source-runs.ts'
 
 after(close)

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { sourceNamed } from '#sources/index.ts'
-import { close, list, read, readJson, serve, served, skip } from '../support/recorded-replies.ts'
+import { list, read, readJson, serve, skip } from '../support/recorded-replies.ts'
+import { close, served } from '../support/served-lines.ts'
 import { collect, countBy, of, told } from '../support/source-runs.ts'
 
 after(close)

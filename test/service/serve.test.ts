@@ -11,7 +11,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#config.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { makePlace, type Place, type Program, start } from '../support/child.ts'
-import { NATIVE } from '../support/helpers.ts'
 
 let place: Place
 before(async () => {
@@ -170,14 +169,12 @@ describe('the service', () => {
         .status,
       401,
     )
-    if (!NATIVE) {
-      const second = await serve().ended
-      assert.equal(second.code, 1)
-      assert.match(
-        second.stderr,
-        /^Another process holds .*data\. Stop it, or use the administration routes of the .*\.\n$/,
-      )
-    }
+    const second = await serve().ended
+    assert.equal(second.code, 1)
+    assert.match(
+      second.stderr,
+      /^Another process holds .*data\. Stop it, or use the administration routes of the .*\.\n$/,
+    )
     await stop(server)
   })
 })

@@ -1,5 +1,5 @@
-// Embedded databases in memory that a test leaves to the next one: emptying one takes a tenth of the time that
-// opening one takes. One whose schema a test changed is closed instead.
+// Embedded databases in memory that a test leaves to the next one: emptying one takes a tenth of the time of
+// opening one. One whose schema a test changed is closed instead.
 import type { PGlite } from '@electric-sql/pglite'
 import { type Database, raw, sql } from '#lib/sql.ts'
 import { connectTo, startPglite } from '#store/driver/pglite.ts'

@@ -4,9 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { type ReplayIndex, replayIndex, requestName } from '#ingest/replay.ts'
-import type { Line } from '#model/domain.ts'
 import type { Get, Request } from '#model/source.ts'
-import { startApp, type TestApp } from './helpers.ts'
 import { NOW } from './source-runs.ts'
 
 const SHARED = new URL('../../../shared/', import.meta.url)
@@ -55,24 +53,5 @@ export function answering(replies: readonly (readonly [Request, unknown])[]): Ge
   )
 }
 
-let service: TestApp | undefined
-
-/**
- * Stores the lines of a source, of which none may be rejected. Returns a function that reads the data at a
- * path of the service.
- */
-export async function served(lines: readonly Line[]) {
-  service ??= await startApp({ now: () => NOW })
-  for (let at = 0; at < lines.length; at += 1_000) await service.store(...lines.slice(at, at + 1_000))
-  return async (path: string) => (await service!.get(path)).body.data
-}
-
 /** Names of the files in a recorded folder. */
 export const list = (path: string) => readdir(new URL(path, SHARED))
-
-/** Closes the service that `served` started, if any. */
-export async function close(): Promise<void> {
-  const open = service
-  service = undefined
-  await open?.[Symbol.asyncDispose]()
-}

@@ -1,0 +1,71 @@
+// The folders of tests: what decides a test, and what the tests of each folder may therefore import.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What tests may reach, each told by a file or package that everything of its kind imports. */
+const REACHES: Readonly<Record<string, RegExp>> = {
+  'a database': /^test\/support\/(?:databases|embedded-databases|child)\.ts$|^#store\/driver\/|^pg$/,
+  'a service': /^#app\.ts$/,
+  Chromium: /^playwright-core$/,
+}
+
+/** What each folder may not reach; `both` and `browser` need what the others do without. */
+const MAY_NOT: Readonly<Record<string, readonly string[]>> = {
+  pure: ['a database', 'a service', 'Chromium'],
+  service: ['Chromium'],
+  both: ['Chromium'],
+  browser: [],
+  faults: ['Chromium'],
+  nightly: [],
+}
+
+/** A name by which a test knows that it runs on native PostgreSQL or Valkey. */
+const NATIVE = /process\.env\.(?:DATABASE|CACHE)_URL|\bimport \{[^}]*\bNATIVE\b/
+
+const tests = globSync('test/*/**/*.test.ts', { cwd: ROOT }).sort()
+const folderOf = (file: string) => file.split('/')[1]!
+
+/** What a file imports to run, types aside: packages and `#` paths as written, ours by their path. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(posix.join(ROOT, file), 'utf8')
+  const written = [...text.matchAll(/^(?:import|export|\})(?! type ) ?[^\n]*?'([^']+)'$/gm)]
+  return written.map(([, path]) => (path!.startsWith('.') ? posix.join(posix.dirname(file), path!) : path!))
+}
+
+/** What a file imports, and what that imports within `test`. */
+function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  for (const path of importsOf(file)) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    if (path.startsWith('test/') && path.endsWith('.ts')) reachedFrom(path, seen)
+  }
+  return seen
+}
+
+test('every test is in a folder that says what decides it', () => {
+  const strays = globSync('test/**/*.test.ts', { cwd: ROOT }).filter((file) => !(folderOf(file) in MAY_NOT))
+  assert.deepEqual(strays, [])
+})
+
+test('tests reach no more than their folder allows', () => {
+  const wrong = tests.flatMap((file) => {
+    const reached = [...reachedFrom(file)]
+    return MAY_NOT[folderOf(file)]!.filter((kind) => reached.some((path) => REACHES[kind]!.test(path))).map(
+      (kind) => `${file} reaches ${kind}`,
+    )
+  })
+  assert.deepEqual(wrong, [])
+})
+
+test('only tests that run on native services ask whether they do', () => {
+  const asking = tests.filter((file) => NATIVE.test(readFileSync(posix.join(ROOT, file), 'utf8')))
+  assert.deepEqual(
+    asking.filter((file) => !['both', 'faults', 'nightly'].includes(folderOf(file))),
+    [],
+  )
+})
