@@ -17,8 +17,8 @@ describe('the skeleton of a source', () => {
     const place = mkdtempSync(join(tmpdir(), 'checkout-'))
     try {
       const needed = ['src', 'bin', 'package.json', 'test/fixtures/sources', 'test/golden/sources']
-      const files = ['sources.test.ts', 'source-runs.ts', 'damaged.ts', 'golden-file.ts']
-      for (const path of [...needed, ...files.map((file) => `test/${file}`)])
+      const support = ['source-runs.ts', 'damaged.ts', 'golden-file.ts'].map((file) => `test/support/${file}`)
+      for (const path of [...needed, ...support, 'test/pure/sources.test.ts'])
         cpSync(join(ROOT, path), join(place, path), { recursive: true })
       symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'))
       // What is compiled of the copy goes with it.
