@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const TESTS = ['test/**/*.test.ts', 'src/**/*.test.ts']
 const ADDRESSES = /\bDATABASE_URL\b|\bCACHE_URL\b/
-const BROWSER = /from '(playwright|puppeteer)-core'/
+const BROWSER = /'(playwright|puppeteer)-core'/
 
 /** Each file runs in a process of its own, which would take longer to compile our code than to run it. */
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/hemiciclo/compiled', import.meta.url))

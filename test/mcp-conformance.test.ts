@@ -5,12 +5,13 @@ import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { nightlyFile } from '../nightly/packages.ts'
 import { start } from './child.ts'
 import { addFixtures } from './mcp/fixtures.ts'
 import { doorTo } from './mcp/key-proxy.ts'
 import { listen } from './oauth/program.ts'
 
-const SUITE = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
+const SUITE = nightlyFile('@modelcontextprotocol/conformance/dist/index.js')
 const KNOWN = fileURLToPath(new URL('mcp/conformance-2025-11-25.yml', import.meta.url))
 
 interface Outcome {
