@@ -1,6 +1,6 @@
 // Load on a server of our own on this machine, bounded in connections and time, and medians of what came
 // back.
-import autocannon from 'autocannon'
+import { nightlyPackage } from '../nightly/packages.ts'
 
 export interface Target {
   readonly port: number
@@ -16,6 +16,25 @@ export interface Measured {
 
 const CONNECTIONS = 8
 
+/** What is used of the package `autocannon`. */
+interface Autocannon {
+  readonly default: (options: {
+    readonly url: string
+    readonly connections: number
+    readonly duration: number
+    readonly headers: Readonly<Record<string, string>>
+    readonly requests: readonly (
+      | { readonly method: 'GET'; readonly path: string }
+      | ({ readonly method: 'POST' } & Post)
+    )[]
+  }) => Promise<{
+    readonly non2xx: number
+    readonly errors: number
+    readonly requests: { readonly average: number }
+    readonly latency: { readonly p50: number; readonly p99: number }
+  }>
+}
+
 /** A request that is more than an address. */
 export interface Post {
   readonly path: string
@@ -29,6 +48,7 @@ export async function drive(
   paths: readonly (string | Post)[],
   seconds: number,
 ): Promise<Measured> {
+  const { default: autocannon } = await nightlyPackage<Autocannon>('autocannon')
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,

@@ -11,6 +11,7 @@ import { sql } from '#lib/sql.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { prepare } from '#store/driver/open.ts'
 import { openPool } from '#store/driver/postgres.ts'
+import { installNightly } from '../nightly/packages.ts'
 import { measureAccess } from './access.ts'
 import { fill, isFilled } from './fill.ts'
 import { measureImport } from './import.ts'
@@ -33,6 +34,7 @@ const say = (text: string) => process.stderr.write(`bench: ${text}\n`)
  * Valkey.
  */
 async function main(): Promise<void> {
+  installNightly()
   const url = process.env.DATABASE_URL
   const cache = process.env.CACHE_URL
   if (!url || !cache) return underServices()

@@ -7,7 +7,15 @@ import { TestProcess } from './tests/process.ts'
 import type { FileReport } from './tests/reporter.ts'
 
 /** Browsers first: they take longest, and nothing should wait for them alone at the end. */
-const GATE = ['test/browser', 'test/both', 'test/service', 'test/pure', 'src']
+const GATE = [
+  'test/browser',
+  // The other faults, and long runs of these, belong to the night.
+  'test/faults/{kill-import,requests,walks}.test.ts',
+  'test/both',
+  'test/service',
+  'test/pure',
+  'src',
+]
 
 /** A process keeps what its files leave in memory; after so many files a new one goes on. */
 const FILES_PER_PROCESS = 12

@@ -1,6 +1,5 @@
 // `npx node bench/search/quality.ts SET…`: the engine against BM25 of the database and two search libraries,
 // over sets of judged queries.
-import { create, insertMultiple, search as oramaSearch } from '@orama/orama'
 import { evaluate, type System } from '#evaluation/evaluate.ts'
 import { fts5Over, miniSearchOver } from '#evaluation/others.ts'
 import type { EvaluationSet } from '#evaluation/set.ts'
@@ -10,11 +9,23 @@ import { reportTable } from '#evaluation/table.ts'
 import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
 import { prepare } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
+import { installNightly, nightlyPackage } from '../../nightly/packages.ts'
 
 const DEPTH = 100
 
+/** What is used of the package `@orama/orama`. */
+interface Orama {
+  create(options: { readonly schema: Readonly<Record<string, 'string'>> }): object
+  insertMultiple(db: object, documents: readonly Readonly<Record<string, string>>[]): Promise<unknown>
+  search(
+    db: object,
+    query: { readonly term: string; readonly properties: readonly string[]; readonly limit: number },
+  ): Promise<{ readonly hits: readonly { readonly document: { readonly at: string } }[] }>
+}
+
 async function orama({ documents }: EvaluationSet): Promise<System> {
-  const db = create({ schema: { at: 'string', title: 'string', text: 'string' } as const })
+  const { create, insertMultiple, search } = await nightlyPackage<Orama>('@orama/orama')
+  const db = create({ schema: { at: 'string', title: 'string', text: 'string' } })
   await insertMultiple(
     db,
     documents.map(({ title = '', text }, at) => ({ at: String(at), title, text })),
@@ -22,12 +33,13 @@ async function orama({ documents }: EvaluationSet): Promise<System> {
   return {
     name: 'orama',
     async search({ text }) {
-      const { hits } = await oramaSearch(db, { term: text, properties: ['title', 'text'], limit: DEPTH })
+      const { hits } = await search(db, { term: text, properties: ['title', 'text'], limit: DEPTH })
       return hits.map(({ document }) => documents[Number(document.at)]!.id)
     },
   }
 }
 
+installNightly()
 const queries = process.argv.includes('--queries')
   ? Number(process.argv[process.argv.indexOf('--queries') + 1])
   : undefined

@@ -13,7 +13,7 @@ import { type Coverage, newestBy, readCoverage } from '#store/records/read.ts'
 import { usualGap } from '#store/records/rhythm.ts'
 import { latestRuns } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
-import { expectedDays } from './quiet.ts'
+import { expectedDays } from './expected-days.ts'
 
 export const STATUSES = ['ok', 'warning', 'stale', 'no_data', 'not_covered'] as const
 export const REASONS = [

@@ -6,7 +6,7 @@ import { type GazetteDays, gazetteDays } from '#model/gazette-days.ts'
 import type { Context } from '#model/operation.ts'
 import { readEditions } from '#store/records/editions.ts'
 import { faultlessReads } from '#store/runs-judged.ts'
-import { holidaysOf } from './quiet.ts'
+import { holidaysOf } from './holidays.ts'
 
 /** The domain of the acts of gazettes. */
 export const GAZETTES = regulations

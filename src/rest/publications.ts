@@ -14,7 +14,7 @@ import { openapi } from './openapi/openapi.ts'
 import { page, problemPageOf, problemsPage } from './pages.ts'
 
 const SWAGGER_UI = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static')
-const REDOC = dirname(fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js')))
+const REDOC = fileURLToPath(new URL('../../vendor/redoc', import.meta.url))
 
 const scripts = (...addresses: string[]) => addresses.map((src) => `<script src="${src}"></script>`).join('')
 
@@ -34,7 +34,7 @@ ${scripts('/docs/assets/swagger-ui-bundle.js', '/docs/start.js')}`,
 const START =
   "window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true })\n"
 
-/** Files of the viewers, which change with their packages only. */
+/** Files of the viewers, which change with their versions only. */
 const ASSETS = [
   ['/docs/assets/swagger-ui-bundle.js', SWAGGER_UI, 'text/javascript; charset=utf-8'],
   ['/docs/assets/swagger-ui.css', SWAGGER_UI, 'text/css; charset=utf-8'],

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { tools } from '#operations/tools/tools.ts'
+import { nightlyFile } from '../../nightly/packages.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { leftFor, newBrowser } from '../support/browser.ts'
 import { start } from '../support/child.ts'
@@ -17,10 +17,8 @@ import { notRead } from '../support/not-read.ts'
 import { Memory } from '../support/oauth/library.ts'
 import { ANA, listen, type Service } from '../support/oauth/program.ts'
 
-const INSPECTOR = fileURLToPath(
-  import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
-)
-const BRIDGE = fileURLToPath(import.meta.resolve('mcp-remote/dist/proxy.js'))
+const INSPECTOR = nightlyFile('@modelcontextprotocol/inspector/clients/launcher/build/index.js')
+const BRIDGE = nightlyFile('mcp-remote/dist/proxy.js')
 
 let service: Service
 let endpoint: URL

@@ -5,12 +5,13 @@ import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { nightlyFile } from '../../nightly/packages.ts'
 import { start } from '../support/child.ts'
 import { addFixtures } from '../support/mcp/fixtures.ts'
 import { doorTo } from '../support/mcp/key-proxy.ts'
 import { listen } from '../support/oauth/program.ts'
 
-const SUITE = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
+const SUITE = nightlyFile('@modelcontextprotocol/conformance/dist/index.js')
 const KNOWN = fileURLToPath(new URL('../support/mcp/conformance-2025-11-25.yml', import.meta.url))
 
 interface Outcome {

@@ -4,12 +4,12 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { it } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '#lib/port.ts'
+import { nightlyFile } from '../../nightly/packages.ts'
 import { leftFor, newBrowser } from '../support/browser.ts'
 import { ANA, listen, registered } from '../support/oauth/program.ts'
 
-const SUITE = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
+const SUITE = nightlyFile('@modelcontextprotocol/conformance/dist/index.js')
 const ADDRESS = /http:\/\/\S+\/mcp\/authorize\?\S+(?=\s)/
 
 for (const version of ['2025-11-25', '2026-07-28'])

@@ -2,12 +2,13 @@
 // complains about.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { writeAll } from '#first-run.ts'
 import { freePort } from '#lib/port.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
 import { billWords } from '#web/words/bills.ts'
 import { voteWords } from '#web/words/votes.ts'
+import { nightlyPackage } from '../../nightly/packages.ts'
+import type { Browser, Page, Puppeteer } from '../../nightly/puppeteer.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { FIREFOX } from '../support/installed.ts'
 
@@ -36,6 +37,7 @@ after(async () => {
   await service?.[Symbol.asyncDispose]()
 })
 
+const { default: puppeteer } = await nightlyPackage<Puppeteer>('puppeteer-core')
 const launch = () =>
   puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX.path, defaultViewport: SCREEN })
 

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { domainNamed } from '#domains/index.ts'
 import { sql } from '#lib/sql.ts'
+import { COUNTRY_CODES } from '#model/country.ts'
 import { inRecess } from '#model/recess.ts'
+import { expectedDays } from '#operations/expected-days.ts'
 import { health } from '#operations/freshness.ts'
-import { expectedDays } from '#operations/quiet.ts'
+import { holidaysOf } from '#operations/holidays.ts'
 import { sources } from '#sources/index.ts'
 import { beginRun, saveRun } from '#store/runs.ts'
 import { markSample } from '#store/sample.ts'
@@ -146,5 +148,17 @@ describe('the calendar', () => {
     // Monday 16 November 2026 is a holiday of Colombia, not of Chile.
     assert.equal(await expectedDays('CO', '2026-11-12', at('2026-11-18'), false), 2)
     assert.equal(await expectedDays('CL', '2026-11-12', at('2026-11-18'), false), 3)
+  })
+
+  it('knows the holidays of every country in the years of its table, and none in others', async () => {
+    for (const country of COUNTRY_CODES) {
+      const isHoliday = await holidaysOf(country)
+      const known = (year: number) => ['01-01', '12-25'].every((day) => isHoliday(`${year}-${day}`))
+      for (let year = 1990; year <= 2050; year++) assert.ok(known(year), `${country} ${year}`)
+      assert.deepEqual([isHoliday('1989-12-25'), isHoliday('2051-01-01')], [false, false])
+    }
+    // Fridays on which a year begins: one of the table, and one after it.
+    assert.equal(await expectedDays('CL', '2048-12-30', at('2049-01-02'), false), 1)
+    assert.equal(await expectedDays('CL', '2054-12-30', at('2055-01-02'), false), 2)
   })
 })

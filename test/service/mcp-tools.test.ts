@@ -1,7 +1,6 @@
 // The registry of tools: one behind every list of them, definitions as their goldens have them, and budgets.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { getEncoding } from 'js-tiktoken'
 import { writeAll } from '#first-run.ts'
 import { INSTRUCTIONS } from '#operations/guide.ts'
 import { tools } from '#operations/tools/tools.ts'
@@ -9,11 +8,9 @@ import { sampleWorld } from '#sample/world.ts'
 import { golden, onlyGoldens } from '../support/golden-file.ts'
 import { ask, type ERAS, MINE, mcpService, type Told } from '../support/mcp/clients.ts'
 import { mcp, service, useMcpEndpoint } from '../support/mcp/endpoint.ts'
+import { tokensOf } from '../support/tokens.ts'
 
 useMcpEndpoint()
-
-const encoding = getEncoding('o200k_base')
-const tokens = (value: unknown) => encoding.encode(JSON.stringify(value)).length
 
 describe('the registry', () => {
   it('has each name once', () => {
@@ -110,9 +107,9 @@ describe('the registry', () => {
 describe('the budgets', () => {
   it('hold for the definitions as a model sees them, and for the instructions', () => {
     const all = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
-    const spent = all.reduce((sum, each) => sum + tokens(each), 0)
+    const spent = all.reduce((sum, each) => sum + tokensOf(each), 0)
     assert.ok(spent <= 7_500, `${spent} tokens`)
-    for (const each of all) assert.ok(tokens(each) <= 480, `${each.name}: ${tokens(each)}`)
+    for (const each of all) assert.ok(tokensOf(each) <= 480, `${each.name}: ${tokensOf(each)}`)
     assert.ok(INSTRUCTIONS.length <= 1_500, `${INSTRUCTIONS.length} characters`)
   })
 
@@ -127,7 +124,7 @@ describe('the budgets', () => {
     for (const { name, inputSchema, operation, of } of tools) {
       if (!('limit' in operation.params) || operation.http.path.includes('{')) continue
       const { value } = await ask(client, name, name === 'search' ? { q: 'agua' } : {})
-      assert.ok(tokens(value) <= 3_000, `${name}: ${tokens(value)} tokens for ${value.data.length} rows`)
+      assert.ok(tokensOf(value) <= 3_000, `${name}: ${tokensOf(value)} tokens for ${value.data.length} rows`)
       if (!('response_format' in (inputSchema.properties as object)) || !of || !held.has(of.name)) continue
       const { value: large } = await ask(client, name, { limit: 100, response_format: 'detailed' })
       assert.ok(large.data.length > 0)

@@ -35,6 +35,10 @@ const NOT_RUN: readonly (readonly [page: string, beginning: string, reason: stri
   ['docs/operate/performance.md', 'npm run bench', 'takes up to an hour'],
   ['docs/decisions/0100-the-built-in-embedder-stays.md', 'npx node bench', 'takes hours over those sets'],
   ['docs/operate/search-quality.md', 'npx hemiciclo ingest', 'asks the sites that have the data'],
+  ['docs/use/mcp.md', 'npm ci --prefix nightly', 'npm ci brings packages'],
+  ...(existsSync(new URL('../nightly/node_modules', import.meta.url))
+    ? []
+    : [['docs/use/mcp.md', 'npx --prefix nightly', 'needs those packages'] as const]),
 ]
 
 /** What a fence may say. Blocks without a word are not told from commands, so there are none. */

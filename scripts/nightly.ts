@@ -1,0 +1,19 @@
+// `npm run test:nightly [-- file…]`: the tests that take hours or packages of their own: long kills, faults,
+// published and generated clients, conformance suites, Firefox.
+import { spawnSync } from 'node:child_process'
+import { installNightly } from '../nightly/packages.ts'
+
+const TESTS = 'scripts/tests.ts'
+/** By themselves on the embedded database; two processes that read on a schedule need native PostgreSQL. */
+const RUNS = [
+  [TESTS, 'test/nightly', 'test/faults'],
+  ['scripts/services.ts', 'node', TESTS, 'test/faults/ingest-workers.test.ts'],
+]
+
+installNightly()
+const named = process.argv.slice(2)
+const env = { ...process.env, FAULTS: 'long' }
+for (const words of named.length ? [[TESTS, ...named]] : RUNS) {
+  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env })
+  if (status !== 0) process.exitCode = 1
+}
