@@ -11,6 +11,7 @@ export let site: TestApp
 /** Registers the hooks that start it before the tests of the calling file and stop it after them. */
 export function useSite(): void {
   before(async () => {
+    lastEmail = undefined
     site = await startApp()
     await site.app.context.accounts.create({ email: EMAIL, password: PASSWORD })
   })
