@@ -31,12 +31,12 @@ const NOT_RUN: readonly (readonly [page: string, beginning: string, reason: stri
   ['docs/operate/backup.md', 'pg_dump', 'needs PostgreSQL; test/both/backup.test.ts runs it'],
   ['docs/operate/backup.md', 'pg_restore', 'needs PostgreSQL; test/both/backup.test.ts runs it'],
   ['docs/operate/backup.md', 'git rev-parse HEAD', 'needs the repository that a checkout came from'],
-  ['docs/operate/reliability.md', 'npm run test:faults', 'a part of continuous integration; takes minutes'],
+  ['docs/operate/reliability.md', 'npm run test:nightly', 'takes hours'],
   ['docs/operate/performance.md', 'npm run bench', 'takes up to an hour'],
   ['docs/decisions/0100-the-built-in-embedder-stays.md', 'npx node bench', 'takes hours over those sets'],
   ['docs/operate/search-quality.md', 'npx hemiciclo ingest', 'asks the sites that have the data'],
   ['docs/use/mcp.md', 'npm ci --prefix nightly', 'npm ci brings packages'],
-  ...(existsSync(new URL('../nightly/node_modules', import.meta.url))
+  ...(existsSync(new URL('../../nightly/node_modules', import.meta.url))
     ? []
     : [['docs/use/mcp.md', 'npx --prefix nightly', 'needs those packages'] as const]),
 ]
