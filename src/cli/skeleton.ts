@@ -20,7 +20,8 @@ export function registered(register: string, id: string): string {
   const line = `import { ${constantOf(id)} } from ${file}`
   if (register.includes(line)) throw new Error(`${id} is in the register already.`)
   const imports = [...register.matchAll(/^import \{ \w+ \} from '\.\/.+'\n/gm)].map(([each]) => each)
-  const path = (each: string) => each.slice(each.indexOf("'"))
+  // As Biome sorts them: without the suffix, before which `ar/senado` and `ar/senado-agenda` differ.
+  const path = (each: string) => each.slice(each.indexOf("'"), each.lastIndexOf('.ts'))
   const sorted = [...imports, `${line}\n`].sort((a, b) => (path(a) < path(b) ? -1 : 1))
   return register
     .replace(imports.join(''), sorted.join(''))

@@ -13,10 +13,17 @@ describe('the skeleton of a source', () => {
   const ROOT = fileURLToPath(new URL('../../', import.meta.url))
   const run = promisify(execFile)
 
-  it('is written and registered, and the tests tell what is missing', async () => {
+  it('is written and registered, passes lint, and the tests tell what is missing', async () => {
     const place = mkdtempSync(join(tmpdir(), 'checkout-'))
     try {
-      const needed = ['src', 'bin', 'package.json', 'test/fixtures/sources', 'test/golden/sources']
+      const needed = [
+        'src',
+        'bin',
+        'package.json',
+        'biome.json',
+        'test/fixtures/sources',
+        'test/golden/sources',
+      ]
       const support = ['source-runs.ts', 'damaged.ts', 'golden-file.ts'].map((file) => `test/support/${file}`)
       for (const path of [...needed, ...support, 'test/pure/sources.test.ts'])
         cpSync(join(ROOT, path), join(place, path), { recursive: true })
@@ -31,6 +38,8 @@ describe('the skeleton of a source', () => {
       const { stdout } = await run(process.execPath, bin, { cwd: place, env })
       assert.match(stdout, /^Wrote src\/sources\/do\/camara\.ts, src\/sources\/do\/camara\/bills\.ts, /)
       await assert.rejects(run(process.execPath, bin, { cwd: place, env }), /is there already/)
+      const lint = ['node_modules/.bin/biome', 'check', 'src/sources/index.ts', 'src/sources/do']
+      await run(process.execPath, lint, { cwd: place, env }).catch(({ stdout }) => assert.fail(stdout))
       const test = [
         '--test',
         '--test-reporter=tap',
@@ -57,6 +66,8 @@ describe('the skeleton of a source', () => {
     const added = registered(register, 'pe.indecopi')
     const before = /\} from '\.\/pe\/[\w-]+\.ts'\nimport \{ peIndecopi \} from '\.\/pe\/indecopi\.ts'/
     assert.match(added, before)
+    const withoutIt = added.split('\n').filter((line) => !/\bpeIndecopi\b/.test(line))
+    assert.equal(withoutIt.join('\n'), register, 'no other line moves')
     assert.match(added, /\n {2}peIndecopi,\n\]\n/)
     assert.throws(() => registered(added, 'pe.indecopi'), /already/)
   })
