@@ -14,6 +14,7 @@ import { SETTINGS } from '#settings.ts'
 import { sources } from '#sources/index.ts'
 import { out } from './output.ts'
 import { domainPage, table } from './reference-domain.ts'
+import { searchPage } from './reference-search-fields.ts'
 import { sourcesPage } from './reference-sources.ts'
 
 const ROOT = new URL('../../', import.meta.url)
@@ -28,6 +29,7 @@ export function referencePages(): ReadonlyMap<string, string> {
     ['docs/reference/problems.md', problemsPage()],
     ['docs/reference/settings.md', settingsPage()],
     ['docs/reference/sources.md', sourcesPage()],
+    ['docs/use/search.md', searchPage()],
     ['.env.example', envExample()],
   ])
 }

@@ -1,5 +1,6 @@
 // The searched fields of a record as texts, by the names under which a query may ask for them: `title:word`.
 import { parsedQuery } from '#language/query-syntax.ts'
+import { foldToken } from '#language/tokenizer.ts'
 import { type Domain, titleIn } from '#model/domain.ts'
 import { askedAs, rankedFields } from './declaration.ts'
 import { textsAt } from './pieces.ts'
@@ -11,29 +12,46 @@ export interface FieldText {
   readonly text: string
 }
 
-/** What the fields that are asked for most are called in Spanish and in Portuguese, folded. */
+/** What the fields that are asked for most are called in Spanish and in Portuguese. */
 export const TRANSLATED: ReadonlyMap<string, readonly string[]> = new Map([
-  ['title', ['titulo', 'nombre', 'nome']],
+  ['title', ['título', 'nombre', 'nome']],
   ['author', ['autor', 'autora']],
-  ['commission', ['comision', 'comissao']],
+  ['commission', ['comisión', 'comissão']],
   ['entity', ['entidad', 'entidade']],
   ['party', ['partido']],
   ['position', ['cargo']],
   ['summary', ['resumen', 'resumo']],
-  ['code', ['numero', 'codigo']],
-  ['outlet', ['medio', 'veiculo']],
+  ['code', ['número', 'código']],
+  ['outlet', ['medio', 'veículo']],
   ['interest_tag', ['tema']],
 ])
 
-/** The fields that queries may name, each with the name that it is indexed under. */
+/** A field that queries may name: what it is indexed under, its other names, and the domains that have it. */
+export interface QueryField {
+  readonly name: string
+  readonly also: readonly string[]
+  readonly domains: readonly string[]
+}
+
+/** All of them, in the order of the domains. */
+export function queryFields(): QueryField[] {
+  const fields = SEARCHED.flatMap((of) =>
+    rankedFields(of).map(([path]) => ({
+      name: askedAs(of, path),
+      field: path.split('.')[0]!,
+      domain: of.name,
+    })),
+  )
+  return [...Map.groupBy(fields, ({ name }) => name)].map(([name, same]) => {
+    const names = new Set([...same.map(({ field }) => field), ...(TRANSLATED.get(name) ?? [])])
+    names.delete(name)
+    return { name, also: [...names], domains: [...new Set(same.map(({ domain }) => domain))] }
+  })
+}
+
+/** The names of fields as queries have them, folded, each with the name that it is indexed under. */
 export const QUERY_FIELDS: ReadonlyMap<string, string> = new Map(
-  SEARCHED.flatMap((of) =>
-    rankedFields(of).flatMap(([path]) => {
-      const name = askedAs(of, path)
-      const names = [name, path.split('.')[0]!, ...(TRANSLATED.get(name) ?? [])]
-      return names.map((each) => [each, name] as const)
-    }),
-  ),
+  queryFields().flatMap(({ name, also }) => [name, ...also].map((each) => [foldToken(each), name] as const)),
 )
 
 /** A query without its syntax and without what it excludes. */

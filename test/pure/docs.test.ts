@@ -7,8 +7,6 @@ import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { referencePages } from '#cli/reference.ts'
 import { domains } from '#domains/index.ts'
-import { QUERY_FIELDS } from '#indexing/field-texts.ts'
-import { foldToken } from '#language/tokenizer.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
 import { PROBLEMS } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
@@ -149,12 +147,6 @@ describe('the pages', () => {
     const told = `it has ${sources.length} sources, of all twelve countries`
     assert.ok(first!.replaceAll('\n', ' ').includes(told), told)
     assert.ok(read('README.md').includes(`[${sources.length} sources](docs/reference/sources.md)`))
-  })
-
-  it('name every field that a query may ask for', () => {
-    const rows = read('docs/use/search.md').split('| Field | Also as | Of |')[1]!.split('\n\n')[0]!
-    const names = [...rows.matchAll(/`([^`]+)`/g)].map(([, name]) => foldToken(name!))
-    assert.deepEqual(names.toSorted(), [...QUERY_FIELDS.keys()].toSorted())
   })
 
   it('have short lines', () => {
