@@ -144,7 +144,7 @@ describe('the pages', () => {
     const without = COUNTRY_CODES.filter((code) => !sources.some(({ country }) => country === code))
     assert.deepEqual(without, [])
     const [first] = read('README.md').split('\n\n').slice(1)
-    const told = `it has ${sources.length} sources, of all twelve countries`
+    const told = `of twelve Latin American countries from ${sources.length} official sources`
     assert.ok(first!.replaceAll('\n', ' ').includes(told), told)
     assert.ok(read('README.md').includes(`[${sources.length} sources](docs/reference/sources.md)`))
   })
