@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { writeAll } from '#first-run.ts'
 import { clock } from '#lib/dates.ts'
 import { sql } from '#lib/sql.ts'
-import type { Line } from '#model/domain.ts'
+import type { Line } from '#model/declaration/domain.ts'
 import { sampleWorld } from '#sample/world.ts'
-import { openStore } from '#store/driver/open.ts'
+import { openStore } from '#store/open.ts'
 
 const COMMITS = 300
 const really = fs.fsyncSync

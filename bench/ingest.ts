@@ -2,13 +2,13 @@
 // whether memory grows with what is read, and whether a host is read as fast as it bears.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { dispatchers } from '#ingest/dispatcher.ts'
-import { fetcher } from '#ingest/fetch.ts'
-import { runStored } from '#ingest/stored.ts'
-import { type Get, type Item, type Source, source, Unavailable } from '#model/source.ts'
+import { dispatchers } from '#ingest/network/dispatcher.ts'
+import { fetcher } from '#ingest/network/fetch.ts'
+import { runStored } from '#ingest/runs/stored.ts'
+import { type Get, type Item, type Source, source, Unavailable } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { SESSION } from '#store/driver/open.ts'
 import { openPool } from '#store/driver/postgres.ts'
+import { SESSION } from '#store/open.ts'
 import { inFreshDatabase } from './fresh.ts'
 import type { Finding } from './report.ts'
 

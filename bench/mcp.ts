@@ -1,6 +1,6 @@
 // What a question costs over MCP: a tool's call against the same question over REST, to the same server.
 import { bills } from '#domains/bills.ts'
-import { DEFAULT_ROWS } from '#operations/params.ts'
+import { DEFAULT_ROWS } from '#operations/kit/params.ts'
 import { briefOf } from '#operations/tools/short-rows.ts'
 import { drive, type Measured, median, type Post, type Target } from './load.ts'
 import type { Options } from './reads.ts'

@@ -2,9 +2,9 @@
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { metricsOf } from '#http/metrics.ts'
-import type { Admission, Gate } from '#model/gate.ts'
+import type { Admission, Gate } from '#model/access/gate.ts'
 import { rest } from '#rest/rest.ts'
-import { openStore } from '#store/driver/open.ts'
+import { openStore } from '#store/open.ts'
 
 const EVERYBODY: Admission = {
   caller: { admin: false, key: 'everybody', account: null, acts: false, countries: null, domains: null },

@@ -1,5 +1,5 @@
 // What suggestions cost while a query is typed.
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { latency, median, type Target } from './load.ts'
 import type { Finding } from './report.ts'
 

@@ -1,7 +1,7 @@
 // The records of a database as documents, with all that one may look for in them: what other engines search.
 import { SEARCHED } from '#indexing/searched.ts'
 import type { Database } from '#lib/sql.ts'
-import { titleIn } from '#model/domain.ts'
+import { titleIn } from '#model/declaration/domain.ts'
 import { keyedRecords } from '#store/passages/keyed.ts'
 import type { SetDocument } from './set.ts'
 

@@ -1,5 +1,5 @@
 // The markup of TREC collections: no XML, for tags may stay open and text is hardly escaped.
-import { squeeze } from '#lib/text.ts'
+import { squeeze } from '#lib/texts/text.ts'
 import type { Line } from './lines.ts'
 import { type SetDocument, type SetQuery, UnreadableSet } from './set.ts'
 

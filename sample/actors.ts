@@ -1,7 +1,7 @@
 // Lines of actors: legislators of past and present chambers, and the heads of ministries.
 import { actors } from '#domains/actors.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import { dayText, TODAY } from './calendar.ts'
 import { address, type Country, envelope } from './country.ts'
 import type { Nation } from './nation.ts'

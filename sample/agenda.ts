@@ -1,7 +1,7 @@
 // Lines of schedules: sessions, meetings, hearings and events, the last tenth of them after the reference
 // day.
 import { schedules } from '#domains/schedules.ts'
-import { type Line, line } from '#model/domain.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import type { Bill } from './bill.ts'
 import { billScene } from './bills.ts'
 import { TODAY, workday } from './calendar.ts'

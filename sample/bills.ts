@@ -1,7 +1,7 @@
 // Lines of bills and of their updates.
 import { billUpdates } from '#domains/bill-updates.ts'
 import { bills } from '#domains/bills.ts'
-import { type Line, line } from '#model/domain.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import { type Bill, billWords, type Step } from './bill.ts'
 import { dayText } from './calendar.ts'
 import { address, type Country, envelope, tagKeys } from './country.ts'

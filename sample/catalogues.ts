@@ -1,7 +1,7 @@
 // Lines of the catalogues: types of norm, entities, subjects, commissions and parties.
 import { commissions, entities, interestTags, parties, regulationTypes } from '#domains/catalogues.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import { dayText, START, TODAY } from './calendar.ts'
 import { address, type Country, envelope } from './country.ts'
 import type { Nation, Party } from './nation.ts'

@@ -1,6 +1,6 @@
 // Lines of consultations: most closed, some open past the reference day, a few without an end.
 import { consultations } from '#domains/consultations.ts'
-import { type Line, line } from '#model/domain.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import { dayText, TODAY } from './calendar.ts'
 import { address, type Country, envelope, tagKeys } from './country.ts'
 import { articles, document } from './documents.ts'

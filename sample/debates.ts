@@ -1,6 +1,6 @@
 // Lines of transcripts and interventions. A transcript is the text of its interventions, so both agree.
 import { interventions, transcripts } from '#domains/debates.ts'
-import { type Line, line } from '#model/domain.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import { type Bill, chamberPhrase } from './bill.ts'
 import { billScene } from './bills.ts'
 import { dayText } from './calendar.ts'

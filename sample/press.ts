@@ -1,7 +1,7 @@
 // Lines of news and tweets. The publishers are invented; a news item is a headline and a lead, never an
 // article.
 import { news, tweets } from '#domains/press.ts'
-import { type Line, line } from '#model/domain.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import { chamberPhrase } from './bill.ts'
 import { billScene } from './bills.ts'
 import { dayText, TODAY, weekday } from './calendar.ts'

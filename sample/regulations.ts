@@ -1,6 +1,6 @@
 // Lines of regulations: the daily feed of a gazette.
 import { regulations } from '#domains/regulations.ts'
-import { type Line, line } from '#model/domain.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import { dayText, START } from './calendar.ts'
 import { address, type Country, envelope, tagKeys } from './country.ts'
 import { articles, document } from './documents.ts'

@@ -1,7 +1,7 @@
 // Roll calls and ballots. The bench of the day votes, absentees included; totals add up to the ballots but
 // for a few that were published wrong, whose key ends in `:totals-off`.
 import { rollCalls, votes } from '#domains/votes.ts'
-import { type Line, line } from '#model/domain.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import type { Bill, Step } from './bill.ts'
 import { billScene } from './bills.ts'
 import { dayText, TODAY } from './calendar.ts'

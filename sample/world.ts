@@ -1,9 +1,9 @@
 // The sample world: twelve countries with their true structure and records that are made up, from a seed
 // alone. It depends on nothing else: the same seed and scale give the same lines, byte for byte.
 import { domainNamed, domains } from '#domains/index.ts'
-import type { Line } from '#model/domain.ts'
-import type { Fields } from '#model/field.ts'
-import { identified } from '#model/identifier.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Fields } from '#model/declaration/field.ts'
+import { identified } from '#model/declaration/identifier.ts'
 import { actorLines } from './actors.ts'
 import { scheduleLines } from './agenda.ts'
 import { billLines, updateLines } from './bills.ts'

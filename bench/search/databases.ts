@@ -1,6 +1,7 @@
 // The databases of a server that search is measured in.
-import { SESSION } from '#store/driver/open.ts'
+
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
+import { SESSION } from '#store/open.ts'
 import { inFreshDatabase } from '../fresh.ts'
 
 /** Runs on a fresh database of the server. */

@@ -11,8 +11,8 @@ import { bootstrapInterval, randomizationTest } from '#evaluation/significance.t
 import { storedDocuments } from '#evaluation/stored.ts'
 import { engineOver } from '#evaluation/systems.ts'
 import type { SearchSettings } from '#retrieval/settings.ts'
-import { openStore, prepare } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
+import { openStore, prepare } from '#store/open.ts'
 
 const TITLES = 400
 const NDCG_AT = 10

@@ -7,8 +7,8 @@ import { readSet } from '#evaluation/sets.ts'
 import { bm25Over, engineOver, languageOf } from '#evaluation/systems.ts'
 import { reportTable } from '#evaluation/table.ts'
 import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
-import { prepare } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
+import { prepare } from '#store/open.ts'
 import { installNightly, nightlyPackage } from '../../nightly/packages.ts'
 
 const DEPTH = 100

@@ -2,7 +2,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '#lib/sql.ts'
-import type { Account, AccountRequest, Accounts } from '#model/account.ts'
+import type { Account, AccountRequest, Accounts } from '#model/access/account.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import type { Queue } from '#model/queue.ts'
 import {

@@ -2,7 +2,7 @@
 // key is.
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
-import type { KeyInUse, Keys } from '#model/key.ts'
+import type { KeyInUse, Keys } from '#model/access/key.ts'
 import { findClientToken, insertClientToken } from '#store/accounts/client-tokens.ts'
 import { secretCache } from './ttl-cache.ts'
 

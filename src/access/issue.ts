@@ -2,7 +2,7 @@
 // that open them, of which a request makes one however often it is sent.
 import { hash, randomUUID } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
-import type { KeyRequest, NewKey } from '#model/key.ts'
+import type { KeyRequest, NewKey } from '#model/access/key.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { insertSecret, isMade } from '#store/accounts/key-secrets.ts'
 import { countLiveKeys, insertKey, readKey } from '#store/accounts/keys.ts'

@@ -1,7 +1,7 @@
 // The texts of keys: how one is made, and what is wrong with a text that cannot be one.
 import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { KeyFault } from '#model/key.ts'
+import type { KeyFault } from '#model/access/key.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const KEY = /^hk_[0-9A-Za-z]{49}$/

@@ -1,6 +1,6 @@
 // API keys: issued once, their secrets kept as hashes, rotated with a grace window, revoked at once.
 import type { Database } from '#lib/sql.ts'
-import type { KeyInUse, Keys, Rotation } from '#model/key.ts'
+import type { KeyInUse, Keys, Rotation } from '#model/access/key.ts'
 import { Problem } from '#model/problem.ts'
 import { markUsed } from '#store/accounts/key-secrets.ts'
 import { findKey, markRevoked, readKey, readKeys } from '#store/accounts/keys.ts'

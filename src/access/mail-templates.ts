@@ -1,5 +1,5 @@
 // The e-mails to accounts, in their language.
-import type { Language } from '#model/account.ts'
+import type { Language } from '#model/access/account.ts'
 import type { Email } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
 

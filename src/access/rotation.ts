@@ -2,7 +2,7 @@
 
 import { toInstant } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
-import type { KeySecret, Rotation } from '#model/key.ts'
+import type { KeySecret, Rotation } from '#model/access/key.ts'
 import { Problem } from '#model/problem.ts'
 import { endSecrets, readSecrets } from '#store/accounts/key-secrets.ts'
 import { holdKey } from '#store/accounts/keys.ts'

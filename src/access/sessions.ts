@@ -1,7 +1,7 @@
 // Sessions of browsers: a random secret in a cookie, its hash in the database.
 import { hash, randomBytes } from 'node:crypto'
 import type { Database } from '#lib/sql.ts'
-import type { Account, Sessions } from '#model/account.ts'
+import type { Account, Sessions } from '#model/access/account.ts'
 import { deleteSession, findSession, insertSession } from '#store/accounts/sessions.ts'
 import { secretCache } from './ttl-cache.ts'
 

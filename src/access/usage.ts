@@ -1,6 +1,6 @@
 // Counts calls per caller, day and operation: in memory first, written every few seconds.
 import type { Database } from '#lib/sql.ts'
-import type { Caller } from '#model/caller.ts'
+import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
 import { readKey } from '#store/accounts/keys.ts'
 import { addCalls, type CallerUsage, readAllUsage, readCalls } from '#store/accounts/usage.ts'

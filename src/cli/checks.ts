@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sharedCounter } from '#access/limits/counter.ts'
 import { reachMail } from '#access/mail.ts'
 import type { Config } from '#config.ts'
-import { capturedBlobs } from '#ingest/reading.ts'
+import { capturedBlobs } from '#ingest/network/reading.ts'
 import { embedderProviderOf, rerankerOf } from '#models/configured.ts'
 import { readSynonyms } from '#retrieval/synonym-file.ts'
 

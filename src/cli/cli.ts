@@ -2,25 +2,25 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { isDay } from '#lib/dates.ts'
 import { VERSION } from '#lib/version.ts'
-import { createAccount, listAccounts } from './accounts.ts'
-import { listAlarms } from './alarms.ts'
-import { callOperation, listOperations } from './call.ts'
-import { captureSource, reparseSource } from './captures.ts'
-import { checkSources } from './check-sources.ts'
-import { doctor } from './doctor.ts'
-import { importFile } from './import.ts'
+import { createAccount, listAccounts } from './commands/accounts.ts'
+import { listAlarms } from './commands/alarms.ts'
+import { callOperation, listOperations } from './commands/call.ts'
+import { captureSource, reparseSource } from './commands/captures.ts'
+import { checkSources } from './commands/check-sources.ts'
+import { doctor } from './commands/doctor.ts'
+import { importFile } from './commands/import.ts'
+import { ingest } from './commands/ingest.ts'
+import { issueKey, keyUsage, listKeys, revokeKey, rotateKey } from './commands/keys.ts'
+import { decideLink, linkNow, listLinks } from './commands/links.ts'
+import { newSource } from './commands/new-source.ts'
+import { rebuildRecords } from './commands/rebuild.ts'
+import { loadSampleWorld, removeSampleWorld } from './commands/sample.ts'
+import { listSources } from './commands/sources.ts'
+import { readTexts } from './commands/texts.ts'
 import { FORMATS, type Format } from './import-formats.ts'
-import { ingest } from './ingest.ts'
-import { issueKey, keyUsage, listKeys, revokeKey, rotateKey } from './keys.ts'
-import { decideLink, linkNow, listLinks } from './links.ts'
-import { newSource } from './new-source.ts'
 import { out } from './output.ts'
-import { rebuildRecords } from './rebuild.ts'
-import { writeReference } from './reference.ts'
-import { loadSampleWorld, removeSampleWorld } from './sample.ts'
-import { listSources } from './sources.ts'
+import { writeReference } from './reference/reference.ts'
 import { withStore } from './store.ts'
-import { readTexts } from './texts.ts'
 
 /**
  * Runs the command in `argv`, as `process.argv` has it. A failure is printed in one line and sets the exit
@@ -171,7 +171,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .command('index')
     .description('bring the index up to date')
     .option('--rebuild', 'build a new index beside the active one, then swap')
-    .action(async (options) => (await import('./search.ts')).indexSearch(program, options))
+    .action(async (options) => (await import('./commands/search.ts')).indexSearch(program, options))
   search
     .command('eval')
     .argument('[set]', 'queries, documents and judgments: JSON lines, a BEIR or TREC folder, or SQuAD')
@@ -181,7 +181,9 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .option('--known-item [n]', 'two and three words of titles, of the set or of the database', number)
     .option('--typos', 'with a typing error in the longest word of each query')
     .option('--translate <file>', 'with the texts of queries that these JSON lines of id and text give')
-    .action(async (set, options) => (await import('./search.ts')).evaluateSearch(program, set, options))
+    .action(async (set, options) =>
+      (await import('./commands/search.ts')).evaluateSearch(program, set, options),
+    )
   const keys = program.command('keys').description('administer keys')
   keys
     .command('issue')

@@ -44,7 +44,11 @@ function partsOf(id: string): [country: string, body: string] {
 function filled(file: string, id: string): string {
   const [country, body] = partsOf(id)
   const names: Readonly<Record<string, string>> = {
-    ...{ id, body, COUNTRY: country.toUpperCase(), constant: constantOf(id), prefix: `${country}:${body}` },
+    id,
+    body,
+    COUNTRY: country.toUpperCase(),
+    constant: constantOf(id),
+    prefix: `${country}:${body}`,
   }
   const text = readFileSync(new URL(`./skeleton/${file}`, import.meta.url), 'utf8')
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => names[name]!)

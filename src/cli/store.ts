@@ -1,8 +1,8 @@
 // Opens the configured database for one command.
 import { readConfig } from '#config.ts'
 import { clock } from '#lib/dates.ts'
-import { openStore } from '#store/driver/open.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { openStore } from '#store/open.ts'
 
 /**
  * Runs with the database open: `DATABASE_URL`, or the embedded one. Throws when a server holds the embedded

@@ -1,7 +1,18 @@
 // Actors: legislators and executive officials.
-import { chamber } from '#model/chamber.ts'
-import { domain } from '#model/domain.ts'
-import { day, derived, dictionary, flag, list, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { chamber } from '#model/declaration/chamber.ts'
+import { domain } from '#model/declaration/domain.ts'
+import {
+  day,
+  derived,
+  dictionary,
+  flag,
+  list,
+  maybe,
+  oneOf,
+  ref,
+  text,
+  url,
+} from '#model/declaration/field.ts'
 import { holding } from './list-params.ts'
 import { MEMBERSHIP } from './membership.ts'
 

@@ -2,7 +2,7 @@
 // the source published.
 import * as z from 'zod'
 import { join, raw, type Sql, sql } from '#lib/sql.ts'
-import { derived, type Field, list, maybe, oneOf, ref, text } from '#model/field.ts'
+import { derived, type Field, list, maybe, oneOf, ref, text } from '#model/declaration/field.ts'
 import { POSITIONS, SIDES } from './positions.ts'
 
 const COUNTED = join(

@@ -1,7 +1,7 @@
 // Bill updates: the procedural steps of bills.
-import { chamber } from '#model/chamber.ts'
-import { domain } from '#model/domain.ts'
-import { day, derived, instant, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { chamber } from '#model/declaration/chamber.ts'
+import { domain } from '#model/declaration/domain.ts'
+import { day, derived, instant, maybe, oneOf, ref, text, url } from '#model/declaration/field.ts'
 import { STAGES } from './bills.ts'
 
 export const billUpdates = domain({

@@ -1,9 +1,9 @@
 // Bills: initiatives before a legislature, from filing to their end.
 
 import { sql } from '#lib/sql.ts'
-import { chamber } from '#model/chamber.ts'
-import { domain } from '#model/domain.ts'
-import { day, derived, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
+import { chamber } from '#model/declaration/chamber.ts'
+import { domain } from '#model/declaration/domain.ts'
+import { day, derived, filled, list, maybe, oneOf, ref, refs, text, url } from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
 import { from, holding, upTo } from './list-params.ts'
 

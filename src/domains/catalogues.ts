@@ -1,9 +1,9 @@
 // Catalogues that other records refer to: types of norm, issuing entities, commissions, parties, subjects.
 
 import { sql } from '#lib/sql.ts'
-import { chamber } from '#model/chamber.ts'
-import { domain } from '#model/domain.ts'
-import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { chamber } from '#model/declaration/chamber.ts'
+import { domain } from '#model/declaration/domain.ts'
+import { day, flag, integer, maybe, oneOf, ref, text, url } from '#model/declaration/field.ts'
 import { holding, spelt } from './list-params.ts'
 
 const catalogue = {

@@ -2,8 +2,8 @@
 import { addDays, zoned } from '#lib/dates.ts'
 import { sql } from '#lib/sql.ts'
 import { COUNTRIES } from '#model/country.ts'
-import { domain } from '#model/domain.ts'
-import { day, derived, instant, maybe, oneOf, ref, refs, text, url } from '#model/field.ts'
+import { domain } from '#model/declaration/domain.ts'
+import { day, derived, instant, maybe, oneOf, ref, refs, text, url } from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
 import { from, upTo } from './list-params.ts'
 

@@ -1,8 +1,21 @@
 // Debates: transcripts of sessions, and the interventions made in them.
-import { chamber } from '#model/chamber.ts'
+
 import { allBut } from '#model/country.ts'
-import { domain } from '#model/domain.ts'
-import { day, derived, flag, instant, integer, longText, maybe, oneOf, ref, text, url } from '#model/field.ts'
+import { chamber } from '#model/declaration/chamber.ts'
+import { domain } from '#model/declaration/domain.ts'
+import {
+  day,
+  derived,
+  flag,
+  instant,
+  integer,
+  longText,
+  maybe,
+  oneOf,
+  ref,
+  text,
+  url,
+} from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
 
 const bodyFields = {
@@ -109,7 +122,8 @@ export const interventions = domain({
   inherit: { bill_id: 'transcript_id', bill_code: 'transcript_id', bill_title: 'transcript_id' },
   named: [
     {
-      ...{ field: 'actor_id', by: 'actor_name' },
+      field: 'actor_id',
+      by: 'actor_name',
       chamber: ['chamber', ['transcript_id', 'chamber']],
       on: ['date', ['transcript_id', 'session_date']],
     },

@@ -1,5 +1,5 @@
 // Documents: files linked to a record. Their text is read apart from their metadata.
-import { type Domain, domain, idColumn, keyName } from '#model/domain.ts'
+import { type Domain, domain, idColumn, keyName } from '#model/declaration/domain.ts'
 import {
   type DraftOf,
   derived,
@@ -16,7 +16,7 @@ import {
   ref,
   text,
   url,
-} from '#model/field.ts'
+} from '#model/declaration/field.ts'
 
 /** What becomes of the file behind a document. */
 export const DOCUMENT_STATUSES = [

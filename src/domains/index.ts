@@ -1,6 +1,6 @@
 // Every domain, in the order in which records refer to each other: nothing refers to a later one, and
 // documents, which hang on records of many kinds, come last.
-import { type Domain, hasDocuments } from '#model/domain.ts'
+import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
 import { actors } from './actors.ts'
 import { billUpdates } from './bill-updates.ts'
 import { bills } from './bills.ts'

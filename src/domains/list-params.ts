@@ -1,7 +1,7 @@
 // Parameters of lists that several domains declare: texts by a part of them, days from and until.
 import { name, sql } from '#lib/sql.ts'
-import { day, text } from '#model/field.ts'
-import type { ListParam } from '#model/reading.ts'
+import { day, text } from '#model/declaration/field.ts'
+import type { ListParam } from '#model/declaration/reading.ts'
 
 /** Records whose column holds these words, whatever their case and accents. */
 export function holding(column: string, about: string): ListParam {

@@ -1,7 +1,7 @@
 // Who belongs to a commission or a party: now, on a day, or formerly.
 import { type Sql, sql } from '#lib/sql.ts'
-import { day, flag, ref } from '#model/field.ts'
-import type { Given, ListParam } from '#model/reading.ts'
+import { day, flag, ref } from '#model/declaration/field.ts'
+import type { Given, ListParam } from '#model/declaration/reading.ts'
 
 const params: Readonly<Record<string, ListParam>> = {
   party_id: {

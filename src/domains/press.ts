@@ -1,6 +1,6 @@
 // The press and the networks: news items and posts of actors.
-import { domain } from '#model/domain.ts'
-import { derived, instant, integer, list, maybe, ref, refs, text, url } from '#model/field.ts'
+import { domain } from '#model/declaration/domain.ts'
+import { derived, instant, integer, list, maybe, ref, refs, text, url } from '#model/declaration/field.ts'
 import { holding } from './list-params.ts'
 
 export const news = domain({

@@ -1,6 +1,6 @@
 // Regulations: acts published in the official gazettes.
-import { domain } from '#model/domain.ts'
-import { day, derived, maybe, ref, refs, text, url } from '#model/field.ts'
+import { domain } from '#model/declaration/domain.ts'
+import { day, derived, maybe, ref, refs, text, url } from '#model/declaration/field.ts'
 import { documentList } from './documents.ts'
 
 export const regulations = domain({

@@ -1,8 +1,9 @@
 // Schedules: the legislative agenda.
-import { chamber } from '#model/chamber.ts'
+
 import { COUNTRIES } from '#model/country.ts'
-import { domain } from '#model/domain.ts'
-import { derived, instant, list, maybe, oneOf, ref, text } from '#model/field.ts'
+import { chamber } from '#model/declaration/chamber.ts'
+import { domain } from '#model/declaration/domain.ts'
+import { derived, instant, list, maybe, oneOf, ref, text } from '#model/declaration/field.ts'
 
 export const schedules = domain({
   name: 'schedules',

@@ -1,8 +1,8 @@
 // Votes: roll calls, and the ballot of each legislator in them.
 
 import { raw, sql } from '#lib/sql.ts'
-import { chamber } from '#model/chamber.ts'
-import { domain } from '#model/domain.ts'
+import { chamber } from '#model/declaration/chamber.ts'
+import { domain } from '#model/declaration/domain.ts'
 import {
   day,
   derived,
@@ -17,7 +17,7 @@ import {
   ref,
   text,
   url,
-} from '#model/field.ts'
+} from '#model/declaration/field.ts'
 import { byParty, dissenters, recountRollCalls } from './ballot-count.ts'
 import { from, upTo } from './list-params.ts'
 import { POSITIONS } from './positions.ts'
@@ -269,7 +269,8 @@ export const votes = domain({
   inherit: { bill_id: 'roll_call_id', vote_date: 'roll_call_id' },
   named: [
     {
-      ...{ field: 'actor_id', by: 'actor_name' },
+      field: 'actor_id',
+      by: 'actor_name',
       chamber: [['roll_call_id', 'chamber']],
       on: ['vote_date', ['roll_call_id', 'vote_date']],
     },

@@ -1,5 +1,5 @@
 // How much is taken at a time, so that a batch fits in memory.
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import { bytesOf } from '#store/passages/read.ts'
 import type { IndexingContext } from './context.ts'
 

@@ -2,7 +2,7 @@
 // document that did.
 import { documents } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
-import { type Domain, hasDocuments } from '#model/domain.ts'
+import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
 import { type LoggedChange, ownersOf } from '#store/passages/read.ts'
 import { SEARCHED } from './searched.ts'
 

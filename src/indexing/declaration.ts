@@ -1,7 +1,7 @@
 // What of the records is indexed, as the domains declare it, and a digest by which an index knows that this
 // has changed.
 import { hash } from 'node:crypto'
-import { type Domain, hasDocuments } from '#model/domain.ts'
+import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
 import { SEARCHED } from './searched.ts'
 
 /** The fields that a record may be called by: in words, and in short. */

@@ -1,7 +1,7 @@
 // The searched fields of a record as texts, by the names under which a query may ask for them: `title:word`.
-import { parsedQuery } from '#language/query-syntax.ts'
+import { parsedQuery } from '#language/query/query-syntax.ts'
 import { foldToken } from '#language/tokenizer.ts'
-import { type Domain, titleIn } from '#model/domain.ts'
+import { type Domain, titleIn } from '#model/declaration/domain.ts'
 import { askedAs, rankedFields } from './declaration.ts'
 import { textsAt } from './pieces.ts'
 import { SEARCHED } from './searched.ts'

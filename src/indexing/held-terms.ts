@@ -1,7 +1,7 @@
 // What a record, or a document of it, holds: its terms, by which all that matches is found, and its words in
 // their order, in which phrases are looked for.
 import { type Analyzer, formOf } from '#language/analyzer.ts'
-import { wordsOf } from '#language/query-syntax.ts'
+import { wordsOf } from '#language/query/query-syntax.ts'
 import type { HeldTerms } from '#store/passages/terms.ts'
 import type { FieldText } from './field-texts.ts'
 

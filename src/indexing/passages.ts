@@ -1,6 +1,6 @@
 // Cuts a text into passages short enough to be about one thing: at the ends of sentences, never across a
 // given break.
-import { splitsPair } from '#lib/piece.ts'
+import { splitsPair } from '#lib/texts/piece.ts'
 
 /** A piece of a text in UTF-16 code units; the end is not included. */
 export interface Passage {

@@ -1,9 +1,9 @@
 // A record as passages: its own fields, and the pieces of its texts; and the names it is looked up by.
 import { hash } from 'node:crypto'
 import { formsOf } from '#language/citations/keys.ts'
-import { articlesIn } from '#lib/articles.ts'
-import { fold } from '#lib/text.ts'
-import { type Domain, titleIn } from '#model/domain.ts'
+import { articlesIn } from '#lib/texts/articles.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Domain, titleIn } from '#model/declaration/domain.ts'
 import type { DocumentText, IndexableRecord } from '#store/passages/read.ts'
 import { KINDS } from '#store/passages/write.ts'
 import { headFields, rankedFields } from './declaration.ts'

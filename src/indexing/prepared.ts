@@ -1,6 +1,6 @@
 // Records made ready for the index: cut, analyzed and embedded.
 import { type Analyzer, termsIn } from '#language/analyzer.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { SearchIndex } from '#store/passages/indexes.ts'
 import { documentsOf, type IndexableRecord } from '#store/passages/read.ts'
 import type { Indexed, PassageDraft } from '#store/passages/write.ts'

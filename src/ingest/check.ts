@@ -2,13 +2,13 @@
 import * as z from 'zod'
 import { domainNamed, domains } from '#domains/index.ts'
 import { isInstant, toInstant } from '#lib/dates.ts'
-import { nearest } from '#lib/text.ts'
+import { nearest } from '#lib/texts/text.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import { type Domain, hasDocuments } from '#model/domain.ts'
-import { draftShape, type Fields } from '#model/field.ts'
-import { ownWords } from '#model/own-words.ts'
-import { missingFrom } from '#store/records/decide.ts'
-import type { Fault, Given, InnerDocuments } from '#store/records/given.ts'
+import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
+import { draftShape, type Fields } from '#model/declaration/field.ts'
+import { ownWords } from '#model/declaration/own-words.ts'
+import { missingFrom } from '#store/drafts/decide.ts'
+import type { Fault, Given, InnerDocuments } from '#store/drafts/line.ts'
 import { farDays } from './far-days.ts'
 
 /** Two keys of a domain that are declared one thing, or two again. */
@@ -133,7 +133,12 @@ function givenBy(of: Domain, data: Data, now: string): Given {
     }),
   )
   return {
-    ...{ key, country_code, source_id, stub, sample, fields },
+    key,
+    country_code,
+    source_id,
+    stub,
+    sample,
+    fields,
     source_url: source_url ?? null,
     retrieved_at: retrieved_at ?? now,
     ...(hasDocuments(of) && documents != null && { documents: documents as InnerDocuments }),

@@ -1,7 +1,7 @@
 // Days and moments that nobody can mean: a year that was mistyped, such as 2929, is refused, not stored.
 import { addDays } from '#lib/dates.ts'
-import type { Fields } from '#model/field.ts'
-import type { Fault } from '#store/records/given.ts'
+import type { Fields } from '#model/declaration/field.ts'
+import type { Fault } from '#store/drafts/line.ts'
 
 /** Terms and deadlines lie ahead, by a few legislatures at most. */
 const YEARS_AHEAD = 30

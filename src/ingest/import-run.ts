@@ -26,8 +26,13 @@ export async function runImport(
     saveRun(
       db,
       {
-        ...{ kind: 'import', source_id: 'import', started_by: startedBy, outcome, reason: null },
-        ...{ started_at, finished_at: options.now() },
+        kind: 'import',
+        source_id: 'import',
+        started_by: startedBy,
+        outcome,
+        reason: null,
+        started_at,
+        finished_at: options.now(),
       },
       { from, ...stored, ...(lost && { lost: lost() }), ...(error !== null && { error }) },
     )

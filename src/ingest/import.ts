@@ -6,7 +6,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import type { Database } from '#lib/sql.ts'
 import { openUnnamed } from '#lib/unnamed-file.ts'
-import type { Fault } from '#store/records/given.ts'
+import type { Fault } from '#store/drafts/line.ts'
 import { type NumberedLine, readLines } from './lines.ts'
 import { type Outcome, writeLines } from './write.ts'
 
@@ -85,7 +85,14 @@ export async function importNumbered(
 type Totals = { -readonly [K in keyof ImportReport]: number }
 
 const NOTHING: ImportReport = {
-  ...{ lines: 0, created: 0, changed: 0, unchanged: 0, withdrawn: 0, merged: 0, apart: 0, rejected: 0 },
+  lines: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  withdrawn: 0,
+  merged: 0,
+  apart: 0,
+  rejected: 0,
   cleared: 0,
 }
 

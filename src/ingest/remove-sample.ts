@@ -1,7 +1,7 @@
 // Ends the sample world: every record of it is withdrawn, so that copies and caches hear of it too.
 import { domains } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
-import { withdrawal } from '#model/source.ts'
+import { withdrawal } from '#model/sources/source.ts'
 import { markSample, sampleDrafts, sampleState } from '#store/sample.ts'
 import { writeLines } from './write.ts'
 

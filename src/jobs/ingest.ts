@@ -1,10 +1,10 @@
 // Reads sources in the background: those whose turn it is, each as `hemiciclo ingest` does.
-import type { Reading } from '#ingest/reading.ts'
-import { runStored } from '#ingest/stored.ts'
+import type { Reading } from '#ingest/network/reading.ts'
+import { runStored } from '#ingest/runs/stored.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Queue } from '#model/queue.ts'
-import { LOOKED_BACK, nextRun, nextWindow } from '#model/schedule.ts'
-import type { Source, Window } from '#model/source.ts'
+import { LOOKED_BACK, nextRun, nextWindow } from '#model/sources/schedule.ts'
+import type { Source, Window } from '#model/sources/source.ts'
 import { AlreadyRunning, latestRuns } from '#store/runs.ts'
 import { holdsSample } from '#store/sample.ts'
 import { type Log, runsTo } from './log-run.ts'
@@ -52,7 +52,9 @@ export async function ingest(
   try {
     const report = await runStored(db, source, {
       ...asked,
-      ...{ get: reading(source), now, signal },
+      get: reading(source),
+      now,
+      signal,
       log({ error, ...event }) {
         if (logged++ < LOGGED) log.warn({ ...event, err: error }, 'part of a source not read')
       },

@@ -1,7 +1,7 @@
 // The background jobs of the service: a handler for each queue, and the schedule of those that recur.
 
-import { type Captures, forgetCaptures } from '#ingest/captured.ts'
-import type { Reading } from '#ingest/reading.ts'
+import { type Captures, forgetCaptures } from '#ingest/captures/captured.ts'
+import type { Reading } from '#ingest/network/reading.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Context } from '#model/operation.ts'
@@ -58,8 +58,12 @@ export async function startJobs(
     workers,
     onError,
     rounds: {
-      ...{ purge: PURGE, due: EVERY_MINUTE, texts: EVERY_MINUTE, link: EVERY_MINUTE },
-      ...{ watch: EVERY_FIVE_MINUTES, score: EVERY_QUARTER },
+      purge: PURGE,
+      due: EVERY_MINUTE,
+      texts: EVERY_MINUTE,
+      link: EVERY_MINUTE,
+      watch: EVERY_FIVE_MINUTES,
+      score: EVERY_QUARTER,
     },
     handlers: {
       listening: ({ id }, signal) => listen(context, id, signal),

@@ -2,8 +2,8 @@
 import { domains } from '#domains/index.ts'
 import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
-import type { TextRow, TextSpan } from '#store/records/texts.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { TextRow, TextSpan } from '#store/reading/texts.ts'
 
 /** The domain with this name. Throws where it declares nothing to be read. */
 export function listenedDomain(name: string): Domain {

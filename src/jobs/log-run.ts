@@ -1,5 +1,5 @@
 // A line of the log for each run of a source in the background.
-import type { KeptReport } from '#ingest/stored.ts'
+import type { KeptReport } from '#ingest/runs/stored.ts'
 
 /** Where background work tells what it did: a logger such as pino. */
 export interface Log {

@@ -1,7 +1,7 @@
 // Composes records again whose declaration changed since they were stored, while the service serves.
 import type { Database } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
-import type { Authority } from '#model/precedence.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Authority } from '#model/declaration/precedence.ts'
 import { outdatedDomains } from '#store/records/declaration.ts'
 import { type Kept, type RebuildReport, rebuildDomain } from '#store/records/rebuild.ts'
 import { saveRun } from '#store/runs.ts'
@@ -43,8 +43,13 @@ export async function rebuild(
     await saveRun(
       db,
       {
-        ...{ kind: 'rebuild', source_id: of.name, started_by: run.startedBy, outcome, reason: null },
-        ...{ started_at, finished_at: run.now() },
+        kind: 'rebuild',
+        source_id: of.name,
+        started_by: run.startedBy,
+        outcome,
+        reason: null,
+        started_at,
+        finished_at: run.now(),
       },
       { ...report, kept_records: kept },
     )

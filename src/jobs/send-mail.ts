@@ -1,6 +1,6 @@
 // Sends an e-mail to an account. Its link is made only now, so that it is stored nowhere but in the e-mail.
 import { mailOf } from '#access/mail-templates.ts'
-import type { Accounts } from '#model/account.ts'
+import type { Accounts } from '#model/access/account.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
 

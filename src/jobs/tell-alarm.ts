@@ -1,8 +1,8 @@
 // Tells the operator of an incident, by e-mail or by a webhook.
 import type { Database } from '#lib/sql.ts'
-import { type AlarmEvent, headline, type Incident } from '#model/incident.ts'
 import type { Email, Mail } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
+import { type AlarmEvent, headline, type Incident } from '#model/sources/incident.ts'
 import { findIncident } from '#store/incidents.ts'
 import { postWebhook, type Webhook } from './webhook.ts'
 

@@ -1,5 +1,5 @@
 // Reads the files that records link in the background: those of the sources that are read, so many a day.
-import type { Reading } from '#ingest/reading.ts'
+import type { Reading } from '#ingest/network/reading.ts'
 import type { Context } from '#model/operation.ts'
 import { holdsSample } from '#store/sample.ts'
 import type { Extractor } from '#texts/extractor.ts'

@@ -1,11 +1,11 @@
 // Watches the sources that are read on their schedule: what is found wrong begins an incident, what is well
 // again ends it, and each of the two is told once.
 import type { Database } from '#lib/sql.ts'
-import { type Finding, findingsOf, JUDGED } from '#model/alarm.ts'
-import { type AlarmEvent, headline, type Incident } from '#model/incident.ts'
 import type { Context } from '#model/operation.ts'
 import type { Jobs } from '#model/queue.ts'
-import type { Source } from '#model/source.ts'
+import { type Finding, findingsOf, JUDGED } from '#model/sources/alarm.ts'
+import { type AlarmEvent, headline, type Incident } from '#model/sources/incident.ts'
+import type { Source } from '#model/sources/source.ts'
 import { beginIncident, endIncident, openIncidents } from '#store/incidents.ts'
 import { judgedRuns } from '#store/runs-judged.ts'
 import { holdsSample } from '#store/sample.ts'

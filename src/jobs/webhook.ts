@@ -2,7 +2,7 @@
 // https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
 import { createHmac } from 'node:crypto'
 import { fetch } from 'undici'
-import { type Dispatchers, dispatchers } from '#ingest/dispatcher.ts'
+import { type Dispatchers, dispatchers } from '#ingest/network/dispatcher.ts'
 
 export interface Webhook {
   readonly url: string

@@ -1,7 +1,7 @@
 // The snippet of a passage for a query, by its terms: cognates, inflexions and near misses are marked too.
 import type { Analyzer } from './analyzer.ts'
-import { askedWords, type Mend } from './asked.ts'
-import { nearTo } from './near.ts'
+import { askedWords, type Mend } from './query/asked.ts'
+import { nearTo } from './query/near.ts'
 import { type Snippet, snippetOf, type WeightedSpan } from './snippet.ts'
 import type { TermStatistics } from './term-statistics.ts'
 

@@ -1,5 +1,5 @@
 // The snippet of a text that was found by substring: it mirrors how the database matches folded text.
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { type Snippet, type Span, snippetAround } from './snippet.ts'
 
 /**

@@ -48,8 +48,13 @@ export async function takeApart(
   { head, take }: { head(row: string): void; take(row: string, part: number): void | Promise<void> },
 ): Promise<void> {
   const rows = parse({
-    ...{ delimiter, bom: true, raw: true, skip_empty_lines: true },
-    ...{ relax_column_count: true, relax_quotes: true, max_record_size: LONGEST_ROW },
+    delimiter,
+    bom: true,
+    raw: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LONGEST_ROW,
     record_delimiter: ['\r\n', '\n'],
   })
   let headings: readonly string[] | undefined

@@ -1,5 +1,5 @@
 // The answer to a tool call, whichever way it is sent.
-import type { Caller } from '#model/caller.ts'
+import type { Caller } from '#model/access/caller.ts'
 import { outageOf } from '#model/outage.ts'
 import { Problem } from '#model/problem.ts'
 import { failed, type Value } from '#operations/tools/answer.ts'

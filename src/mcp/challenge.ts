@@ -1,5 +1,5 @@
 // The 401 challenge of the MCP endpoint: where a client finds the authorization server (RFC 6750, RFC 9728).
-import { SCOPES } from '#model/authorization.ts'
+import { SCOPES } from '#model/access/authorization.ts'
 
 /** The value of `WWW-Authenticate`; `refused` when credentials were sent and are not valid. */
 export function challengeOf(baseUrl: string, refused: boolean): string {

@@ -6,10 +6,10 @@ import {
   ResourceTemplate,
   UriTemplate,
 } from '@modelcontextprotocol/server'
-import type { Caller } from '#model/caller.ts'
+import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
-import { call, withBase } from '#operations/call.ts'
-import { changesOperation } from '#operations/changes.ts'
+import { call, withBase } from '#operations/kit/call.ts'
+import { changesOperation } from '#operations/records/changes.ts'
 import type { Serving } from './serving.ts'
 
 const ADDRESS = 'hemiciclo://changes'

@@ -3,7 +3,7 @@
 // the call. Every other message goes to the library.
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
-import type { Caller } from '#model/caller.ts'
+import type { Caller } from '#model/access/caller.ts'
 import type { Arguments } from '#operations/tools/run.ts'
 import { mayUse, type Tool, toolNamed } from '#operations/tools/tools.ts'
 import { type ToolAnswer, textOf } from './answer.ts'

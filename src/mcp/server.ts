@@ -6,10 +6,10 @@ import {
   inputResponse,
   McpServer,
 } from '@modelcontextprotocol/server'
-import { visible } from '#lib/invisible.ts'
-import type { Caller } from '#model/caller.ts'
+import { visible } from '#lib/texts/invisible.ts'
+import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
-import { INSTRUCTIONS } from '#operations/guide.ts'
+import { INSTRUCTIONS } from '#operations/service/guide.ts'
 import type { Arguments } from '#operations/tools/run.ts'
 import { type Tool, toolsFor } from '#operations/tools/tools.ts'
 import { answerTo, failure, type ToolAnswer, textOf } from './answer.ts'

@@ -1,5 +1,5 @@
 // What each server of the MCP endpoint needs.
-import type { Caller } from '#model/caller.ts'
+import type { Caller } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
 
 export interface Serving {

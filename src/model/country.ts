@@ -1,6 +1,6 @@
 // The twelve countries: codes, names, time zone and the chambers that legislate, with the dates they did.
 
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 export interface Chamber {
   /** Stable name used in records and filters. */
   readonly id: string

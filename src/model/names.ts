@@ -1,5 +1,5 @@
 // Names of people, matched without guessing: same words whatever their order and accents, or nothing.
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 
 /** The words of a name in alphabetical order: equal for `Aguirre Estrada Luis` and `Luis Aguirre Estrada`. */
 export function sameWords(name: string): string {

@@ -1,14 +1,14 @@
 // An operation is one thing the service does; REST, MCP, the web pages and the command line call it.
 import type * as z from 'zod'
 import type { Database } from '#lib/sql.ts'
-import type { Accounts } from './account.ts'
-import type { Caller } from './caller.ts'
-import type { Keys } from './key.ts'
+import type { Accounts } from './access/account.ts'
+import type { Caller } from './access/caller.ts'
+import type { Keys } from './access/key.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Queue } from './queue.ts'
 import type { Records } from './records.ts'
 import type { Retrieval } from './retrieval.ts'
-import type { Source } from './source.ts'
+import type { Source } from './sources/source.ts'
 
 /** A parameter: its schema turns the text of a path, query or header into a value. */
 export interface Param {

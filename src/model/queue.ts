@@ -1,7 +1,7 @@
 // Jobs that run in the background, once each, in whichever process is free.
 import type { Database } from '#lib/sql.ts'
-import type { AlarmEvent } from './incident.ts'
-import type { Window } from './source.ts'
+import type { AlarmEvent } from './sources/incident.ts'
+import type { Window } from './sources/source.ts'
 
 /** Every queue, and the data of its jobs. */
 export interface Jobs {

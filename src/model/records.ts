@@ -1,7 +1,7 @@
 // Reads of single records as operations know them: shared between requests that come together, and
 // remembered.
 import type { CountryCode } from './country.ts'
-import type { Domain } from './domain.ts'
+import type { Domain } from './declaration/domain.ts'
 
 export interface Found {
   readonly doc: string

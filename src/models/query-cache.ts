@@ -1,6 +1,6 @@
 // A cache of query vectors: people repeat their queries, and each page of a result embeds its query again.
 import { LRUCache } from 'lru-cache'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import type { Embedder } from './ports.ts'
 
 /**

@@ -1,5 +1,5 @@
 // Parameters of an authorization request: unknown ones are ignored, as RFC 6749 section 3.1 requires.
-import { SCOPES } from '#model/authorization.ts'
+import { SCOPES } from '#model/access/authorization.ts'
 
 /** Request objects pass as well: oidc-provider refuses them by name. */
 const KNOWN = new Set([

@@ -1,5 +1,5 @@
 // Metadata documents of the resource and the authorization server.
-import { SCOPES } from '#model/authorization.ts'
+import { SCOPES } from '#model/access/authorization.ts'
 
 /**
  * Scopes that may be requested; `offline_access` because some clients request refresh tokens by it. All get

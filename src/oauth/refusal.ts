@@ -1,6 +1,6 @@
 // Failures of the OAuth endpoints: a code and a sentence (RFC 6749 section 5.2), or a page for people.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { OauthErrorPage } from '#model/authorization.ts'
+import type { OauthErrorPage } from '#model/access/authorization.ts'
 import { outageOf } from '#model/outage.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '#model/problem.ts'
 import { errorBody, OAUTH_ERRORS, type OauthErrorCode } from './oauth-errors.ts'

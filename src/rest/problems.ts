@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { GUARDS } from '#http/guards.ts'
 import { limitHeaders } from '#http/limit-headers.ts'
+import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import { outageOf } from '#model/outage.ts'
 import { type Moved, PROBLEMS, Problem, type ProblemCode, wordsOf } from '#model/problem.ts'
-import type { RateLimitStatus } from '#model/rate-limit.ts'
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** A key or token as a value in an address. */

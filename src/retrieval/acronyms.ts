@@ -1,5 +1,7 @@
 // Acronyms and what they stand for, as the catalogues of entities, commissions and parties have them.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Analyzer } from '#language/analyzer.ts'
+import { numbersIn } from '#language/citations/keys.ts'
 import {
   type Alternative,
   alternativesIn,
@@ -8,13 +10,11 @@ import {
   phraseBook,
   termWords,
   together,
-} from '#language/alternatives.ts'
-import type { Analyzer } from '#language/analyzer.ts'
-import { numbersIn } from '#language/citations/keys.ts'
+} from '#language/query/alternatives.ts'
 import { foldToken, tokensIn } from '#language/tokenizer.ts'
 import type { Database } from '#lib/sql.ts'
 import { inTime } from '#store/driver/in-time.ts'
-import { type NamedBody, readAcronyms } from '#store/records/acronyms.ts'
+import { type NamedBody, readAcronyms } from '#store/reading/acronyms.ts'
 
 export interface Acronyms {
   /**

@@ -1,5 +1,5 @@
 // The engine of search: retrievers, one order, and always an answer in time that says how it came about.
-import { withoutOperators } from '#language/operators.ts'
+import { withoutOperators } from '#language/query/operators.ts'
 import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { NOTICES, type Notice, type Outcome, type Retrieval, type Sought } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
@@ -42,8 +42,14 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       if (withoutOperators(sought.q) !== sought.q) notices.add('operators_ignored')
       const clauses = clausesOf(query, active, analyzer, sought.withoutDocuments ?? false)
       const request = {
-        ...{ sought: { ...sought, q: query.text }, parsed: query, clauses },
-        ...{ active, time, notices, options, indexGone: false },
+        sought: { ...sought, q: query.text },
+        parsed: query,
+        clauses,
+        active,
+        time,
+        notices,
+        options,
+        indexGone: false,
       }
       const answer = await ranked(request)
       if (!request.indexGone || again) return answer

@@ -1,10 +1,10 @@
 // What makes a record match a query: its clauses, and enough of its words, by their weight in the index.
 import { QUERY_FIELDS } from '#indexing/field-texts.ts'
 import type { Analyzer } from '#language/analyzer.ts'
-import { type AskedWord, askedWords } from '#language/asked.ts'
 import { numbersOfCitation } from '#language/citations/keys.ts'
-import { type Chunk, type ParsedQuery, parsedQuery, wordsOf } from '#language/query-syntax.ts'
-import { LONG, lengthOf } from '#language/question.ts'
+import { type AskedWord, askedWords } from '#language/query/asked.ts'
+import { type Chunk, type ParsedQuery, parsedQuery, wordsOf } from '#language/query/query-syntax.ts'
+import { LONG, lengthOf } from '#language/query/question.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Clauses, Holding, Match } from '#model/retrieval.ts'
 import { type Among, countTexts, heldAmong, quoted } from '#store/passages/matching.ts'
@@ -203,8 +203,11 @@ function partsOf(
   }
   for (const { term, form, only, meant, weight, known } of asked(rest))
     parts.push({
-      ...{ terms: [only ? form : term], weight, phrase: null },
-      ...{ meant: meant?.term ?? null, form: known && meant ? form : null },
+      terms: [only ? form : term],
+      weight,
+      phrase: null,
+      meant: meant?.term ?? null,
+      form: known && meant ? form : null,
     })
   return parts
 }

@@ -1,7 +1,8 @@
 // The readings of a query: as it was typed, and with other words for some of its own, from all that know any.
-import { inReading, readingsOf, together } from '#language/alternatives.ts'
+
 import type { Analyzer } from '#language/analyzer.ts'
-import { wordsOf } from '#language/query-syntax.ts'
+import { inReading, readingsOf, together } from '#language/query/alternatives.ts'
+import { wordsOf } from '#language/query/query-syntax.ts'
 import { counterpartsIn } from '#language/thesaurus/counterparts.ts'
 import { englishOf, withoutEnglishStopWords } from '#language/thesaurus/english.ts'
 import type { Database } from '#lib/sql.ts'

@@ -1,6 +1,6 @@
 // The context of one search request: the query, the index, the time budget, and the notices so far.
 import type { Analyzer } from '#language/analyzer.ts'
-import type { ParsedQuery } from '#language/query-syntax.ts'
+import type { ParsedQuery } from '#language/query/query-syntax.ts'
 import type { Database } from '#lib/sql.ts'
 import { type TimeBudget, timeBudget } from '#lib/time-budget.ts'
 import type { Clauses, Notice, Sought } from '#model/retrieval.ts'

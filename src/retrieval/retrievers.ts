@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { titleForm } from '#indexing/pieces.ts'
 import { type QueryTokens, queryTokens } from '#language/analyzer.ts'
-import { type AskedWord, askedWords } from '#language/asked.ts'
 import { numbersIn } from '#language/citations/keys.ts'
-import { lengthOf } from '#language/question.ts'
+import { type AskedWord, askedWords } from '#language/query/asked.ts'
+import { lengthOf } from '#language/query/question.ts'
 import type { Database } from '#lib/sql.ts'
 import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
@@ -165,7 +165,10 @@ function called(
   const words = titleWeight ? tokens.titles : ''
   return fromDatabase(request, share, async (db) =>
     readCalled(db, active.index.id, {
-      ...{ forms, most: MAX_NAMED, tokens: words, depth: DEPTH },
+      forms,
+      most: MAX_NAMED,
+      tokens: words,
+      depth: DEPTH,
       scope: await scoping,
     }),
   )

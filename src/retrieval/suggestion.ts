@@ -1,6 +1,6 @@
 // The suggestion of a spelling: offered, never applied.
-import { askedWords } from '#language/asked.ts'
-import { lengthOf } from '#language/question.ts'
+import { askedWords } from '#language/query/asked.ts'
+import { lengthOf } from '#language/query/question.ts'
 import { tokensIn } from '#language/tokenizer.ts'
 import { lexicalRetriever, readCandidates, readPassages, type Scope } from '#store/passages/retrievers.ts'
 import { fusedHits } from './ranking/fusion.ts'

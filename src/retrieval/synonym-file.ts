@@ -1,13 +1,13 @@
 // The operator's file of synonyms: read when it is first needed, and again when it changes.
 import { readFile, stat } from 'node:fs/promises'
+import type { Analyzer } from '#language/analyzer.ts'
 import {
   type Alternative,
   alternativesIn,
   type PhraseBook,
   phraseBook,
   termWords,
-} from '#language/alternatives.ts'
-import type { Analyzer } from '#language/analyzer.ts'
+} from '#language/query/alternatives.ts'
 import { parsedSynonyms, type SynonymEntry } from '#language/synonyms.ts'
 
 export interface SynonymFile {

@@ -1,5 +1,5 @@
 // Every source, listed. A source that is not here does not run, and a test says so.
-import type { Source } from '#model/source.ts'
+import type { Source } from '#model/sources/source.ts'
 import { arBora } from './ar/bora.ts'
 import { arConsultapublica } from './ar/consultapublica.ts'
 import { arHcdn } from './ar/hcdn.ts'

@@ -1,5 +1,5 @@
 // What a country publishes, in nine kinds, as the table of sources tells it.
-import type { Source } from '#model/source.ts'
+import type { Source } from '#model/sources/source.ts'
 
 /** Kinds of publication by name, with the domains of their records. */
 export const KINDS = {

@@ -1,7 +1,7 @@
 // What sources answered last to each request, and the items that were read: bodies are kept elsewhere, under
 // their digest.
 import { type Database, sql } from '#lib/sql.ts'
-import type { Item } from '#model/source.ts'
+import type { Item } from '#model/sources/source.ts'
 import { instant } from './instant.ts'
 
 export interface Capture {

@@ -1,7 +1,7 @@
 // Incidents as they are kept: one of a kind, source and subject is open at a time, whoever finds it.
 import { type Database, empty, sql } from '#lib/sql.ts'
-import type { Finding } from '#model/alarm.ts'
-import type { Incident } from '#model/incident.ts'
+import type { Finding } from '#model/sources/alarm.ts'
+import type { Incident } from '#model/sources/incident.ts'
 import { instant } from './instant.ts'
 
 const COLUMNS = sql`i.id, i.kind, i.source_id, i.subject, i.detail, i.run_id,

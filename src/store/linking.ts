@@ -3,10 +3,10 @@ import { domainNamed } from '#domains/index.ts'
 import { keysStored } from '#language/citations/number-lookup.ts'
 import { type Database, name, raw, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
-import type { Identifier } from '#model/identifier.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Identifier } from '#model/declaration/identifier.ts'
 import { keyOf } from './records/identifiers.ts'
-import { spellingOf } from './records/spelling.ts'
+import { spellingOf } from './records/name-spelling.ts'
 
 export interface Moved {
   readonly seq: number

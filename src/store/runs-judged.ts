@@ -1,6 +1,6 @@
 // Runs as they are judged later: which of them prove something, and how each compares with those before.
 import { type Database, sql } from '#lib/sql.ts'
-import type { JudgedRun } from '#model/alarm.ts'
+import type { JudgedRun } from '#model/sources/alarm.ts'
 import { instant } from './instant.ts'
 
 export interface FaultlessRead {

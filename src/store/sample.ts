@@ -1,7 +1,7 @@
 // Whether the database holds the made-up sample world, into which nothing real is mixed.
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const SAMPLE = 'sample_world'

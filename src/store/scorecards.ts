@@ -4,8 +4,8 @@ import { rollCalls } from '#domains/votes.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Database, join, name, raw, type Sql, sql } from '#lib/sql.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import { type Domain, idColumn } from '#model/domain.ts'
-import { type Lag, type Scorecard, scorecardOf } from '#model/scorecard.ts'
+import { type Domain, idColumn } from '#model/declaration/domain.ts'
+import { type Lag, type Scorecard, scorecardOf } from '#model/sources/scorecard.ts'
 import { instant } from './instant.ts'
 
 /** Ids of rows that one statement counts. */

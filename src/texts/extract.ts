@@ -1,8 +1,8 @@
 // From the bytes of a document to its text. Runs where it may loop or explode: see `extractor.ts`.
 import mammoth from 'mammoth'
-import { storable } from '#lib/text.ts'
+import { storable } from '#lib/texts/text.ts'
 import { unpacksWithin } from '#lib/zip.ts'
-import { decodeBytes } from '#sources/kit/decode.ts'
+import { decodeBytes } from '#sources/kit/formats/decode.ts'
 import { Broken, type Extracted, LONGEST, type NoText, TooCostly } from './extracted.ts'
 import { htmlText } from './html-page.ts'
 import { pdfText } from './pdf.ts'
@@ -22,7 +22,9 @@ const LETTERS_A_WEB_PAGE = 200
 export async function extract(bytes: Uint8Array): Promise<Extracted> {
   const { media_type, kind } = sniff(bytes)
   const without = (status: NoText['status'], detail: string, pages?: number): NoText => ({
-    ...{ status, media_type, detail },
+    status,
+    media_type,
+    detail,
     ...(pages !== undefined && { pages }),
   })
   if (kind === 'image') return without('no_text', 'it is a picture')

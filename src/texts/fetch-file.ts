@@ -1,9 +1,9 @@
 // Fetches the file behind a document: by the rules of the sites, from hosts that its source declares, or says
 // by name why not.
 import type { DocumentStatus } from '#domains/documents.ts'
-import type { Reading } from '#ingest/reading.ts'
-import { stoppable } from '#ingest/stoppable.ts'
-import { type HostLimits, type Reply, type Source, TooLarge, Unavailable } from '#model/source.ts'
+import type { Reading } from '#ingest/network/reading.ts'
+import { stoppable } from '#ingest/network/stoppable.ts'
+import { type HostLimits, type Reply, type Source, TooLarge, Unavailable } from '#model/sources/source.ts'
 
 export interface NoFile {
   readonly status: Extract<DocumentStatus, 'too_large' | 'gone' | 'unreachable' | 'refused'>

@@ -2,12 +2,12 @@
 // told to the store as a draft of its own.
 import type { DocumentStatus } from '#domains/documents.ts'
 import { documents, extraction } from '#domains/index.ts'
-import { bodyDigest } from '#ingest/body-digest.ts'
+import { bodyDigest } from '#ingest/captures/body-digest.ts'
 import { writeLines } from '#ingest/write.ts'
 import type { Database } from '#lib/sql.ts'
-import { storable } from '#lib/text.ts'
-import type { Line } from '#model/domain.ts'
-import type { Reply, Source } from '#model/source.ts'
+import { storable } from '#lib/texts/text.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Reply, Source } from '#model/sources/source.ts'
 import { returnFile, saveFile, takeFile, type WantedFile } from '#store/document-files.ts'
 import { afterFailures, afterReading, mayPass } from './again.ts'
 import { type Extracted, LONGEST } from './extracted.ts'
@@ -124,7 +124,9 @@ async function keep(db: Database, wanted: WantedFile, outcome: Outcome, now: str
   const failed = mayPass(status)
   const attempts = failed || kept ? wanted.attempts + 1 : 0
   await saveFile(db, wanted.document_id, {
-    ...{ status: kept ? wanted.status! : status, detail, attempts },
+    status: kept ? wanted.status! : status,
+    detail,
+    attempts,
     // Bytes of which nothing came are not the ones that the text is of.
     ...(file && !kept && extracted && { sha256: file.sha256, fetched_at: file.fetched_at }),
     next_at: attempts || !file ? afterFailures(attempts, now) : afterReading(file.fetched_at, now),
@@ -134,7 +136,11 @@ async function keep(db: Database, wanted: WantedFile, outcome: Outcome, now: str
 function lineOf({ key, country_code, url }: WantedFile, outcome: Outcome, now: string): Line {
   const { extracted, file } = outcome
   return {
-    ...{ domain: documents.name, key, country_code, source_id: extraction.id, source_url: url },
+    domain: documents.name,
+    key,
+    country_code,
+    source_id: extraction.id,
+    source_url: url,
     retrieved_at: file?.fetched_at ?? now,
     status: outcome.status,
     ...(extracted?.media_type && { media_type: extracted.media_type }),

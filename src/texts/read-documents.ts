@@ -1,6 +1,6 @@
 // The files behind documents, fetched and read: the newest first, a few at once, so many a day.
 import type { Database } from '#lib/sql.ts'
-import type { Source } from '#model/source.ts'
+import type { Source } from '#model/sources/source.ts'
 import { filesTriedSince, type WantedFile, wantedFiles } from '#store/document-files.ts'
 import { type ReadDocument, type ReadOptions, readDocument } from './read-document.ts'
 

@@ -9,9 +9,27 @@ const SILENT = new Set([
 ])
 
 const WRITTEN: Readonly<Record<string, string>> = {
-  ...{ par: '\n', line: '\n', row: '\n', sect: '\n', page: '\f', tab: '\t', cell: '\t' },
-  ...{ emdash: '—', endash: '–', bullet: '•', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”' },
-  ...{ '~': '\u00a0', _: '-', '{': '{', '}': '}', '\\': '\\', '\n': '\n', '\r': '\n' },
+  par: '\n',
+  line: '\n',
+  row: '\n',
+  sect: '\n',
+  page: '\f',
+  tab: '\t',
+  cell: '\t',
+  emdash: '—',
+  endash: '–',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  '~': '\u00a0',
+  _: '-',
+  '{': '{',
+  '}': '}',
+  '\\': '\\',
+  '\n': '\n',
+  '\r': '\n',
 }
 
 const TOKEN = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/giy

@@ -1,6 +1,6 @@
 // A client application requests access to an account: log-in and consent.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Interaction } from '#model/authorization.ts'
+import type { Interaction } from '#model/access/authorization.ts'
 import { clean } from './clean.ts'
 import { type Faults, form } from './form.ts'
 import { sent } from './form-fields.ts'

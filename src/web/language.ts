@@ -1,5 +1,5 @@
 // The languages of the pages, and how one is chosen.
-import { LANGUAGES, type Language } from '#model/account.ts'
+import { LANGUAGES, type Language } from '#model/access/account.ts'
 import { en } from './messages/en.ts'
 import { es, type Messages } from './messages/es.ts'
 import { pt } from './messages/pt.ts'

@@ -1,5 +1,5 @@
 // The page for a person whose application could not be connected, where no redirect is safe.
-import type { OauthFailure } from '#model/authorization.ts'
+import type { OauthFailure } from '#model/access/authorization.ts'
 import { html, textOf } from './html.ts'
 import { accepted, MESSAGES, TAGS } from './language.ts'
 

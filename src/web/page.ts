@@ -1,6 +1,6 @@
 // The layout of every page.
 import type { FastifyReply } from 'fastify'
-import { LANGUAGES } from '#model/account.ts'
+import { LANGUAGES } from '#model/access/account.ts'
 import type { ProblemCode } from '#model/problem.ts'
 import { assetAddress } from './assets.ts'
 import { type Faults, faultSummary } from './form.ts'

@@ -1,7 +1,7 @@
 // The session of a browser.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '#access/sessions.ts'
-import type { Account, Accounts, Sessions } from '#model/account.ts'
+import type { Account, Accounts, Sessions } from '#model/access/account.ts'
 import { cookieOptions } from './cookies.ts'
 
 export interface BrowserSessions {

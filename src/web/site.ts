@@ -1,7 +1,7 @@
 // The dependencies of the pages, and the shape of their routes.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Accounts, Sessions } from '#model/account.ts'
-import type { Authorization } from '#model/authorization.ts'
+import type { Accounts, Sessions } from '#model/access/account.ts'
+import type { Authorization } from '#model/access/authorization.ts'
 import type { Context } from '#model/operation.ts'
 import type { Problem } from '#model/problem.ts'
 import type { BrowserSessions } from './session.ts'

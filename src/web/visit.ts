@@ -1,6 +1,6 @@
 // One request for a page: its account, its language, and its links.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account, Language } from '#model/account.ts'
+import type { Account, Language } from '#model/access/account.ts'
 import { accepted, languageOf, MESSAGES } from './language.ts'
 import type { Messages } from './messages/es.ts'
 

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { PROBLEMS } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
-import { legacyOf } from '#operations/legacy.ts'
+import { legacyOf } from '#operations/records/legacy.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { ADMIN_TOKEN, NATIVE, startApp, type TestApp } from '../support/helpers.ts'
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type ImportReport, importLines } from '#ingest/import.ts'
 import { type Database, sql } from '#lib/sql.ts'
-import type { Line } from '#model/domain.ts'
+import type { Line } from '#model/declaration/domain.ts'
 import { NATIVE } from '../support/helpers.ts'
 import { bill, CO, importAll, NONE, ndjson, now, recordOf, startImports } from '../support/importing.ts'
 

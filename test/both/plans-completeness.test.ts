@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { domainNamed, domains } from '#domains/index.ts'
-import { editionsQuery } from '#store/records/editions.ts'
+import { editionsQuery } from '#store/reading/editions.ts'
 import { lagQuery, tallyQueries } from '#store/scorecards.ts'
 import { explain, filledDatabase, type Node, ROWS, visited } from '../support/explained.ts'
 

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { domains } from '#domains/index.ts'
 import { type Database, raw, type Sql } from '#lib/sql.ts'
-import type { ListSpec } from '#store/records/list-spec.ts'
-import { matchPage, numberedPage } from '#store/records/ranked-rows.ts'
+import type { ListSpec } from '#store/reading/list-spec.ts'
+import { matchPage, numberedPage } from '#store/reading/ranked-rows.ts'
 import { explain, filledDatabase, literal, plainOf, QUIET, span } from '../support/explained.ts'
 
 const db = await filledDatabase()

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 
 const bill = (country_code: string, key: string, title: string, filing_date: string, more: object = {}) => ({

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { domains } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
-import type { Fields } from '#model/field.ts'
+import type { Fields } from '#model/declaration/field.ts'
 import { miscounts } from '#store/miscounts.ts'
 
 type Row = Record<string, unknown>

@@ -1,8 +1,8 @@
 // The sources as the trial reads them: the same readers, with paces and bounds for a site on loopback that
 // has a handful of records.
 import { readFileSync } from 'node:fs'
-import type { RunReport } from '#ingest/report.ts'
-import type { HostLimits, Source } from '#model/source.ts'
+import type { RunReport } from '#ingest/runs/report.ts'
+import type { HostLimits, Source } from '#model/sources/source.ts'
 import { sources } from '#sources/index.ts'
 import { NOW, SINCE } from '../support/source-runs.ts'
 

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type Get, type Reply, Unavailable } from '#model/source.ts'
+import { type Get, type Reply, Unavailable } from '#model/sources/source.ts'
 import { PAGE } from '../support/damaged.ts'
 import { bent, type Draw, isOfTheWay, KINDS, type Kind } from './wrong-replies.ts'
 

@@ -1,9 +1,9 @@
 // What may stand in a store while sites go wrong: what they said when they were well, or less of it.
 import { isDeepStrictEqual } from 'node:util'
-import { readItem } from '#ingest/item.ts'
+import { readItem } from '#ingest/runs/item.ts'
 import { writeLines } from '#ingest/write.ts'
 import { type Database, sql } from '#lib/sql.ts'
-import type { Get, Request, Source } from '#model/source.ts'
+import type { Get, Request, Source } from '#model/sources/source.ts'
 import { NOW } from '../support/source-runs.ts'
 
 type Draft = Readonly<Record<string, unknown>>

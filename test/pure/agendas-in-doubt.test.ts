@@ -1,8 +1,8 @@
 // Agendas and consultations of which no reply was seen: what is odd in them is doubted, and told.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Reply } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { forumLines } from '#sources/ar/consultapublica/forums.ts'
 import { eventLines, eventsIn, mondayOf } from '#sources/ar/senado-agenda/events.ts'
 import { orderLines, sittingOn } from '#sources/pa/orden-del-dia/orders.ts'

@@ -1,7 +1,7 @@
 // The structure of the source: imports between folders go one way, files are small, and each layer keeps to
 // itself.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { test } from 'node:test'
 import { domains } from '#domains/index.ts'
@@ -41,6 +41,8 @@ const NOT_FOR_CLI = ['rest', 'mcp', 'oauth', 'web']
 
 const MAX_LINES = 400
 const MAX_COLUMNS = 110
+const MAX_FILES = 24
+const MAX_README_LINES = 30
 const MEDIAN_LINES = 80
 const DRAWERS =
   /^(utils?|helpers?|common|misc|shared|service|services|manager|types|interfaces|constants)\.ts$/
@@ -109,7 +111,7 @@ test('a start loads neither the sample world nor the evaluation', () => {
       visit(target!.startsWith('#') ? target!.slice(1) : posix.join(posix.dirname(file), target!))
   }
   for (const start of ['main.ts', 'serve.ts', 'cli/cli.ts']) visit(start)
-  assert.ok(loaded.has('app.ts') && loaded.has('store/driver/open.ts'))
+  assert.ok(loaded.has('app.ts') && loaded.has('store/open.ts'))
   assert.deepEqual(
     [...loaded].filter((file) => BESIDE.includes(folderOf(file))),
     [],
@@ -193,6 +195,45 @@ test('lines are short', () => {
       ),
   )
   assert.deepEqual(wide, [])
+})
+
+const folders = [...new Set(files.map((file) => posix.dirname(file)))].filter((folder) => folder !== '.')
+
+test('folders are small', () => {
+  const large = folders.filter(
+    (folder) => files.filter((file) => posix.dirname(file) === folder).length > MAX_FILES,
+  )
+  assert.deepEqual(
+    large.filter((folder) => !BESIDE.includes(folder)),
+    [],
+  )
+})
+
+test('every folder says what belongs in it', () => {
+  const silent = folders.flatMap((folder) => {
+    // The readers of a source, whose declaration is beside the folder, and what is beside `src`.
+    if (texts.has(`${folder}.ts`) || BESIDE.includes(folder.split('/')[0]!)) return []
+    const path = new URL(`src/${folder}/README.md`, ROOT)
+    if (!existsSync(path)) return [`${folder} has no README.md`]
+    const count = readFileSync(path, 'utf8').trimEnd().split('\n').length
+    return count > MAX_README_LINES ? [`the README.md of ${folder} has ${count} lines`] : []
+  })
+  assert.deepEqual(silent, [])
+})
+
+/** The layers of what is stored, the lowest first. */
+const LAYERS = ['store/drafts', 'store/records', 'store/reading']
+
+test('storage has three layers, and the driver knows none of them', () => {
+  const layerOf = (file: string) => LAYERS.indexOf(posix.dirname(file))
+  const wrong = files
+    .filter((file) => layerOf(file) >= 0 || file.startsWith('store/driver/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => layerOf(target) > layerOf(file))
+        .map((target) => `${file} imports ${target}`),
+    )
+  assert.deepEqual(wrong, [])
 })
 
 test('no file is a drawer', () => {

@@ -1,8 +1,8 @@
 // Ordinary replies of Argentina's gazette and of InfoLEG other than those that were recorded.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { Line } from '#model/domain.ts'
-import type { Get, Item, Reply } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Get, Item, Reply } from '#model/sources/source.ts'
 import { noticeLines } from '#sources/ar/bora/notices.ts'
 import { arBora } from '#sources/ar/bora.ts'
 import { normLines } from '#sources/ar/infoleg/norms.ts'

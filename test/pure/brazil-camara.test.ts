@@ -1,8 +1,8 @@
 // Ordinary replies of Brazil's Câmara other than those that were recorded.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, type Reply } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, type Reply } from '#model/sources/source.ts'
 import { eventLines } from '#sources/br/camara/agenda.ts'
 import { billLines } from '#sources/br/camara/bills.ts'
 import { orientationLines, orienting } from '#sources/br/camara/orientations.ts'

@@ -1,7 +1,7 @@
 // Days in acts of Brazil's gazette: of signature, and the term of a consultation.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { Reply } from '#model/source.ts'
+import type { Reply } from '#model/sources/source.ts'
 import { type Act, actLines } from '#sources/br/dou/acts.ts'
 import { signedOn, termIn } from '#sources/br/dou/days.ts'
 import { actOn, actsOf } from '#sources/br/dou/pages.ts'

@@ -1,8 +1,8 @@
 // Ordinary replies of Brazil's Senado other than those that were recorded.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Reply } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { meetingLines, meetingsIn } from '#sources/br/senado/agenda.ts'
 import { billLines } from '#sources/br/senado/bills.ts'
 import { sessionLines, sessionsIn } from '#sources/br/senado/sessions.ts'

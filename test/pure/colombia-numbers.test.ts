@@ -1,10 +1,10 @@
 // Numbers by which Colombia's bills and laws go, as its publications spell them.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { billNumber, billsNamed, numberIdentifiers, oneOfBoth } from '#sources/kit/co-bills.ts'
-import { standingKey } from '#sources/kit/co-commissions.ts'
-import { lawKey } from '#sources/kit/co-laws.ts'
-import { legislatureOf, legislaturesBetween } from '#sources/kit/co-legislatures.ts'
+import { billNumber, billsNamed, numberIdentifiers, oneOfBoth } from '#sources/kit/national/co-bills.ts'
+import { standingKey } from '#sources/kit/national/co-commissions.ts'
+import { lawKey } from '#sources/kit/national/co-laws.ts'
+import { legislatureOf, legislaturesBetween } from '#sources/kit/national/co-legislatures.ts'
 
 describe('numbers of bills of Colombia', () => {
   it('are one number in all their spellings, and none where they are the other chamber’s', () => {

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { dispatchers } from '#ingest/dispatcher.ts'
-import { fetcher } from '#ingest/fetch.ts'
-import { hostsOf } from '#ingest/hosts.ts'
-import { Unavailable } from '#model/source.ts'
+import { dispatchers } from '#ingest/network/dispatcher.ts'
+import { fetcher } from '#ingest/network/fetch.ts'
+import { hostsOf } from '#ingest/network/hosts.ts'
+import { Unavailable } from '#model/sources/source.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, time: number) => void
 

@@ -6,11 +6,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { dispatchers } from '#ingest/dispatcher.ts'
-import { fetcher } from '#ingest/fetch.ts'
-import { replayIndex, requestName } from '#ingest/replay.ts'
+import { replayIndex, requestName } from '#ingest/captures/replay.ts'
+import { dispatchers } from '#ingest/network/dispatcher.ts'
+import { fetcher } from '#ingest/network/fetch.ts'
 import { type CsvPart, partsIn, partWith } from '#lib/csv-parts.ts'
-import { type Request, Unavailable } from '#model/source.ts'
+import { type Request, Unavailable } from '#model/sources/source.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, time: number) => void
 const routes = new Map<string, Handler>()

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { addDays } from '#lib/dates.ts'
-import { type EditionHeld, editionName, stepsOf } from '#model/edition.ts'
-import { type GazetteFacts, gazetteDays } from '#model/gazette-days.ts'
+import { type EditionHeld, editionName, stepsOf } from '#model/sources/edition.ts'
+import { type GazetteFacts, gazetteDays } from '#model/sources/gazette-days.ts'
 
 const held = (day: string, edition: string | null = null, source_id = 'cl.diario'): EditionHeld => ({
   ...{ day, edition, source_id, records: 3 },

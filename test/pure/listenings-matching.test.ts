@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { phraseFinder, phrasesOf } from '#language/phrases.ts'
+import { phraseFinder, phrasesOf } from '#language/query/phrases.ts'
 import { snippetAround } from '#language/snippet.ts'
 import { foldToken, tokensIn } from '#language/tokenizer.ts'
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { mailBy } from '#access/mail.ts'
 import { mailOf } from '#access/mail-templates.ts'
-import { LANGUAGES } from '#model/account.ts'
+import { LANGUAGES } from '#model/access/account.ts'
 
 const NOW = '2026-11-20T15:04:05.678Z'
 const FROM = 'Hemiciclo <no-reply@hemiciclo.test>'

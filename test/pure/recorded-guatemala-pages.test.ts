@@ -2,7 +2,7 @@
 // questions that a data set took off the others.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Reply } from '#model/source.ts'
+import type { Reply } from '#model/sources/source.ts'
 import { billsNamed } from '#sources/gt/congreso/bill-numbers.ts'
 import { blocLines, deputiesOn, deputyLines } from '#sources/gt/congreso/deputies.ts'
 import { sessionsIn } from '#sources/gt/congreso/sessions.ts'

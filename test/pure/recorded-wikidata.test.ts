@@ -1,8 +1,8 @@
 // Wikidata over recorded replies of 2018: those to queries of others, which hold less than ours asks for.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Line } from '#model/domain.ts'
-import type { Get, Source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Get, Source } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { readJson, skip } from '../support/recorded-replies.ts'
 import { collect, of } from '../support/source-runs.ts'

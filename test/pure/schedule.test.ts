@@ -1,8 +1,8 @@
 // When sources are read by themselves, and which days: from what their past runs say.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { chosenSources } from '#ingest/chosen.ts'
-import { nextRun, nextWindow, type PastRun } from '#model/schedule.ts'
+import { chosenSources } from '#ingest/runs/chosen.ts'
+import { nextRun, nextWindow, type PastRun } from '#model/sources/schedule.ts'
 import { sources } from '#sources/index.ts'
 
 const source = { id: 'xx.made', everyHours: 6 }

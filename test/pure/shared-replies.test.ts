@@ -1,8 +1,8 @@
 // What items of a run share is asked for once, however many other replies come between.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { boundedReplies } from '#ingest/shared-replies.ts'
-import { BOUNDS } from '#model/source.ts'
+import { boundedReplies } from '#ingest/network/shared-replies.ts'
+import { BOUNDS } from '#model/sources/source.ts'
 import { NOW } from '../support/source-runs.ts'
 
 it('fetches a shared reply once though all items at once ask for others', async () => {

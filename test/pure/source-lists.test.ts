@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as z from 'zod'
-import { Doubt, type Get, type Reply, type Request } from '#model/source.ts'
+import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
 import { inEach, orDoubt } from '#sources/kit/lists.ts'
 import { ckan, ckanFiles, socrata } from '#sources/kit/open-data.ts'
 import { type Page, type Paging, pages, whole } from '#sources/kit/pages.ts'

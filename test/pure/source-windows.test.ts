@@ -2,9 +2,9 @@
 // comes with the newest, and together they give what the whole does.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { replay } from '#ingest/replay.ts'
-import { partsOf } from '#model/parts.ts'
-import { Doubt, type Get, type Window } from '#model/source.ts'
+import { replay } from '#ingest/captures/replay.ts'
+import { partsOf } from '#model/sources/parts.ts'
+import { Doubt, type Get, type Window } from '#model/sources/source.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
 import { NOW } from '../support/source-runs.ts'
 

@@ -5,8 +5,8 @@ import { describe, it } from 'node:test'
 import { stageOf as stageOfCamara } from '#sources/br/camara/stages.ts'
 import { totalsIn } from '#sources/br/camara/totals.ts'
 import { stageOf, stagesOfSteps } from '#sources/cl/senado/stages.ts'
-import { boletinesIn, boletinIn } from '#sources/kit/cl-boletines.ts'
 import { partOfName } from '#sources/kit/names.ts'
+import { boletinesIn, boletinIn } from '#sources/kit/national/cl-boletines.ts'
 
 describe('totals that the Câmara prints in words', () => {
   const read: [string, { yes: number; no: number; abstain: number }][] = [

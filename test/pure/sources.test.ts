@@ -5,13 +5,20 @@ import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { domainNamed } from '#domains/index.ts'
-import { arrived } from '#ingest/arrived.ts'
+import { replay } from '#ingest/captures/replay.ts'
 import { checkAlone } from '#ingest/check.ts'
-import { replay } from '#ingest/replay.ts'
+import { arrived } from '#ingest/runs/arrived.ts'
 import { isDay } from '#lib/dates.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, type Replies, type Reply, type Source, Unavailable } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import {
+  Doubt,
+  type Item,
+  type Replies,
+  type Reply,
+  type Source,
+  Unavailable,
+} from '#model/sources/source.ts'
 import { GAPS } from '#sources/gaps.ts'
 import { sources } from '#sources/index.ts'
 import { KINDS, type Kind, sourcesOf } from '#sources/kinds.ts'

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { hashPassword, isPassword, mustBeStrong } from '#access/passwords.ts'
 import { raw } from '#lib/sql.ts'
-import type { Accounts } from '#model/account.ts'
+import type { Accounts } from '#model/access/account.ts'
 import { Problem } from '#model/problem.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 

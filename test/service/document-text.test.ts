@@ -185,7 +185,7 @@ describe('a text without them', () => {
 })
 
 it('whatever the text, its articles stand one after the other and come whole', async () => {
-  const { articlesIn } = await import('#lib/articles.ts')
+  const { articlesIn } = await import('#lib/texts/articles.ts')
   const line = fc.oneof(
     fc.constantFrom(
       'Artículo 1. A',

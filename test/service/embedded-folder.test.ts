@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { after, before, describe, it, mock } from 'node:test'
 import { raw, sql } from '#lib/sql.ts'
 import { faultOf } from '#store/driver/faults.ts'
-import { openStore } from '#store/driver/open.ts'
+import { openStore } from '#store/open.ts'
 import { makePlace, type Place, start } from '../support/child.ts'
 import { NATIVE } from '../support/helpers.ts'
 

@@ -5,10 +5,10 @@ import { bills } from '#domains/bills.ts'
 import { domains } from '#domains/index.ts'
 import { AUTHORITY } from '#ingest/write.ts'
 import { sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import { lockWrites } from '#store/records/changes.ts'
 import { pageColumns } from '#store/records/compose.ts'
-import { follow } from '#store/records/follow.ts'
+import { follow } from '#store/records/propagate.ts'
 import {
   actor,
   ballot,

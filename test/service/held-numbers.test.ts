@@ -2,10 +2,10 @@
 // it rejects none, and that a second run over the same replies changes nothing at all.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import type { RunReport } from '#ingest/report.ts'
-import { runStored } from '#ingest/stored.ts'
+import type { RunReport } from '#ingest/runs/report.ts'
+import { runStored } from '#ingest/runs/stored.ts'
 import { sql } from '#lib/sql.ts'
-import type { Get } from '#model/source.ts'
+import type { Get } from '#model/sources/source.ts'
 import { deliberated } from '#sources/br/camara/votes.ts'
 import { sourceNamed } from '#sources/index.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'

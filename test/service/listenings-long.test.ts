@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { transcripts } from '#domains/debates.ts'
 import { news } from '#domains/press.ts'
 import { addDays } from '#lib/dates.ts'
-import { type Line, line } from '#model/domain.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import { type Reporting, reportingOn } from '../support/listening-report.ts'
 
 let reporting: Reporting

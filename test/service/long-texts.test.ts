@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
 import { interventions, transcripts } from '#domains/debates.ts'
-import { line } from '#model/domain.ts'
+import { line } from '#model/declaration/domain.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 

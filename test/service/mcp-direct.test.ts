@@ -1,7 +1,7 @@
 // Plain calls of tools, which the service answers without the library's server: in the same words.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { KeyRequest } from '#model/key.ts'
+import type { KeyRequest } from '#model/access/key.ts'
 import { MINE } from '../support/mcp/clients.ts'
 import { mcp, service, useMcpEndpoint } from '../support/mcp/endpoint.ts'
 

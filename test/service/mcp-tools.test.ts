@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { writeAll } from '#first-run.ts'
-import { INSTRUCTIONS } from '#operations/guide.ts'
+import { INSTRUCTIONS } from '#operations/service/guide.ts'
 import { tools } from '#operations/tools/tools.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { golden, onlyGoldens } from '../support/golden-file.ts'

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
 import { regulations } from '#domains/regulations.ts'
 import type { CountryCode } from '#model/country.ts'
-import { line } from '#model/domain.ts'
+import { line } from '#model/declaration/domain.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 

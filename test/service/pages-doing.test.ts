@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
-import { LANGUAGES } from '#model/account.ts'
+import { LANGUAGES } from '#model/access/account.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 import { assertPage } from '../support/web-page.ts'

@@ -1,7 +1,7 @@
 // The sources of Argentina's norms over recorded replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import type { Line } from '#model/domain.ts'
+import type { Line } from '#model/declaration/domain.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { zip } from '../support/made-files.ts'
 import { list, read, readJson, serve, skip } from '../support/recorded-replies.ts'

@@ -1,8 +1,8 @@
 // The sources of Argentina's Congress over recorded replies, and over what others read where none is at hand.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { requestName } from '#ingest/replay.ts'
-import type { Line } from '#model/domain.ts'
+import { requestName } from '#ingest/captures/replay.ts'
+import type { Line } from '#model/declaration/domain.ts'
 import { deputies } from '#sources/ar/hcdn/deputies.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { form } from '#sources/kit/requests.ts'

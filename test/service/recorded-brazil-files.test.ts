@@ -1,7 +1,7 @@
 // The yearly files of Brazil's Câmara beside its API: the recorded replies of the API, written as such files.
 import assert from 'node:assert/strict'
 import { after, it } from 'node:test'
-import type { Line } from '#model/domain.ts'
+import type { Line } from '#model/declaration/domain.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { skip } from '../support/recorded-replies.ts'
 import { camara, camaraFiles } from '../support/recorded-sites.ts'

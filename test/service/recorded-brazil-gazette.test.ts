@@ -1,7 +1,7 @@
 // The gazette of Brazil over recorded replies: two acts of in.gov.br, and files of a day of INLABS.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import type { Line } from '#model/domain.ts'
+import type { Line } from '#model/declaration/domain.ts'
 import { actLines } from '#sources/br/dou/acts.ts'
 import { actIn, actsIn } from '#sources/br/dou/xml.ts'
 import { sourceNamed } from '#sources/index.ts'

@@ -1,10 +1,10 @@
 // LeyChile over recorded norms. The search was not recorded: its rows are made of the norms.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { squeeze } from '#lib/text.ts'
-import { editionName } from '#model/edition.ts'
+import { squeeze } from '#lib/texts/text.ts'
+import { editionName } from '#model/sources/edition.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { oneOfBoth } from '#sources/kit/cl-gazette.ts'
+import { oneOfBoth } from '#sources/kit/national/cl-gazette.ts'
 import { type Recorded, read, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'
 import { collect, of, told } from '../support/source-runs.ts'

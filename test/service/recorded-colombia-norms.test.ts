@@ -1,8 +1,8 @@
 // The sources of norms of Colombia over recorded replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { stepsOf } from '#model/edition.ts'
-import type { Request } from '#model/source.ts'
+import { stepsOf } from '#model/sources/edition.ts'
+import type { Request } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { answering, list, read, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'

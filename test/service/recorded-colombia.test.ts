@@ -1,7 +1,7 @@
 // The registers of bills of Colombia's Congress over recorded replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import type { Request } from '#model/source.ts'
+import type { Request } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { form } from '#sources/kit/requests.ts'
 import { answering, readJson, skip } from '../support/recorded-replies.ts'

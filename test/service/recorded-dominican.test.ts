@@ -1,7 +1,7 @@
 // The sources of the Dominican Republic over recorded replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { type Get, Unavailable } from '#model/source.ts'
+import { type Get, Unavailable } from '#model/sources/source.ts'
 import { normsOf } from '#sources/do/consultoria/norms.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { answering, readJson, skip } from '../support/recorded-replies.ts'

@@ -1,10 +1,10 @@
 // The sources of Guatemala over recorded replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import type { Line } from '#model/domain.ts'
-import type { Get } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Get } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
-import { pdfRows } from '#sources/kit/pdf.ts'
+import { pdfRows } from '#sources/kit/formats/pdf.ts'
 import { read, skip } from '../support/recorded-replies.ts'
 import { guatemala } from '../support/recorded-sites.ts'
 import { close, served } from '../support/served-lines.ts'

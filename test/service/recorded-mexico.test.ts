@@ -1,8 +1,8 @@
 // The sources of Mexico's Cámara de Diputados over recorded replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import type { Line } from '#model/domain.ts'
-import type { Reply } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Reply } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { groupsOn, rollCallsIn } from '#sources/mx/sitl/lists.ts'
 import { read, serve, skip } from '../support/recorded-replies.ts'

@@ -1,7 +1,7 @@
 // The sources of Panama over recorded replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { Doubt, type Item, type Request } from '#model/source.ts'
+import { Doubt, type Item, type Request } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { readJson, serve, skip } from '../support/recorded-replies.ts'
 import { close, served } from '../support/served-lines.ts'

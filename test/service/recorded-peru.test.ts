@@ -1,7 +1,7 @@
 // The sources of Peru over recorded replies.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import type { Get } from '#model/source.ts'
+import type { Get } from '#model/sources/source.ts'
 import { sourceNamed } from '#sources/index.ts'
 import { actsFrom } from '#sources/pe/elperuano-diario/acts.ts'
 import { peruvianDay, peruvianVotes } from '../support/recorded-peru-sites.ts'

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import { bills } from '#domains/bills.ts'
 import { parties } from '#domains/catalogues.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
-import { line } from '#model/domain.ts'
+import { line } from '#model/declaration/domain.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { callTool } from '../support/tool.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { startJobs } from '#jobs/jobs.ts'
-import { source, Unavailable } from '#model/source.ts'
+import { source, Unavailable } from '#model/sources/source.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN_TOKEN, startApp } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'

@@ -1,7 +1,7 @@
 // What tools answer, piece by piece: in short, in words of our own, and leading on to what comes next.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { INSTRUCTIONS } from '#operations/guide.ts'
+import { INSTRUCTIONS } from '#operations/service/guide.ts'
 import { tools } from '#operations/tools/tools.ts'
 import { BASE_URL } from '../support/helpers.ts'
 import { get, service, useSmallWorld } from '../support/small-world.ts'

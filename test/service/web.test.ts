@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { raw } from '#lib/sql.ts'
-import { LANGUAGES } from '#model/account.ts'
+import { LANGUAGES } from '#model/access/account.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 import { assertPage } from '../support/web-page.ts'
 import {

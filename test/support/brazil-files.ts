@@ -1,6 +1,6 @@
 // Yearly files of Brazil's Câmara, made of what its API says of the same things.
-import type { Get } from '#model/source.ts'
-import { Unavailable } from '#model/source.ts'
+import type { Get } from '#model/sources/source.ts'
+import { Unavailable } from '#model/sources/source.ts'
 import { NOW } from './source-runs.ts'
 
 const FILES = 'https://dadosabertos.camara.leg.br/arquivos'

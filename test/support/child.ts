@@ -6,9 +6,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openStore } from '#store/driver/open.ts'
 import { openPglite } from '#store/driver/pglite.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { openStore } from '#store/open.ts'
 import { createMigrated, databaseAt, embeddedTemplate, onServer } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,6 +1,6 @@
 // Damage for the replies of sources: bytes broken, values replaced by wrong ones, and pages that hold no
 // data.
-import type { Reply } from '#model/source.ts'
+import type { Reply } from '#model/sources/source.ts'
 
 /** What a site sends that is out of order. */
 export const PAGE = Buffer.from(

@@ -1,10 +1,10 @@
 // Every table filled, and statements explained over them, as the service runs them.
 import { domains } from '#domains/index.ts'
 import { type Database, print, raw, type Sql } from '#lib/sql.ts'
-import { type Domain, idColumn } from '#model/domain.ts'
+import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
+import { type ListSpec, wholeList } from '#store/reading/list-spec.ts'
 import { ownColumnsOf } from '#store/records/columns.ts'
-import { type ListSpec, wholeList } from '#store/records/list-spec.ts'
 import { freshDatabase, NATIVE } from './helpers.ts'
 
 /** Rows per table: so many that the planner scans them only for lack of an index. */

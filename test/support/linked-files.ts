@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Database } from '#lib/sql.ts'
 import { sql } from '#lib/sql.ts'
-import { type Source, source } from '#model/source.ts'
+import { type Source, source } from '#model/sources/source.ts'
 import type { Extractor } from '#texts/extractor.ts'
 import { extractor } from '#texts/extractor.ts'
 import type { ReadDocument } from '#texts/read-document.ts'

@@ -1,9 +1,9 @@
 // Stores records, asks for a report about them, and waits for it.
 import assert from 'node:assert/strict'
 import { startJobs } from '#jobs/jobs.ts'
-import type { Line } from '#model/domain.ts'
+import type { Line } from '#model/declaration/domain.ts'
 import type { Report } from '#model/listening.ts'
-import { report as reportShape } from '#operations/listenings.ts'
+import { report as reportShape } from '#operations/account/listenings.ts'
 import { eventually } from './eventually.ts'
 import { startApp, type TestApp } from './helpers.ts'
 import { AT_HOME } from './working-jobs.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before } from 'node:test'
 import { interestTags } from '#domains/catalogues.ts'
 import { raw } from '#lib/sql.ts'
-import { line } from '#model/domain.ts'
+import { line } from '#model/declaration/domain.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { startApp, type TestApp } from './helpers.ts'
 

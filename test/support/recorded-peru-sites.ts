@@ -1,5 +1,5 @@
 // The sites of Peru's Congreso and gazette, as they answer their sources from what was recorded.
-import type { Get } from '#model/source.ts'
+import type { Get } from '#model/sources/source.ts'
 import { actsFrom } from '#sources/pe/elperuano-diario/acts.ts'
 import { rowsFrom } from '#sources/pe/spley.ts'
 import { printedPdf } from './printed-pdf.ts'

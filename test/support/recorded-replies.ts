@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { type ReplayIndex, replayIndex, requestName } from '#ingest/replay.ts'
-import type { Get, Request } from '#model/source.ts'
+import { type ReplayIndex, replayIndex, requestName } from '#ingest/captures/replay.ts'
+import type { Get, Request } from '#model/sources/source.ts'
 import { NOW } from './source-runs.ts'
 
 const SHARED = new URL('../../../shared/', import.meta.url)

@@ -1,5 +1,5 @@
 // The sites of which replies were recorded, each as it answers its source from them.
-import type { Get } from '#model/source.ts'
+import type { Get } from '#model/sources/source.ts'
 import { orientationsOf } from '#sources/br/camara/orientations.ts'
 import { ballotRows, billRow, eventRows, filesSite, orNotFound } from './brazil-files.ts'
 import { list, type Recorded, read, readJson, serve } from './recorded-replies.ts'

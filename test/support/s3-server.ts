@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { ObjectStore } from '#ingest/object-store.ts'
+import type { ObjectStore } from '#ingest/captures/object-store.ts'
 import { freePort } from '#lib/port.ts'
 
 export const BUCKET = 'replies'

@@ -1,5 +1,5 @@
 // Lines of sources, stored and read back as the service answers them.
-import type { Line } from '#model/domain.ts'
+import type { Line } from '#model/declaration/domain.ts'
 import { startApp, type TestApp } from './helpers.ts'
 import { NOW } from './source-runs.ts'
 

@@ -1,10 +1,11 @@
 // Runs of sources for the tests: over replies at hand, into a store that only keeps what it is given.
-import { arrived, inWords } from '#ingest/arrived.ts'
+
 import { checkAlone } from '#ingest/check.ts'
-import type { RunReport } from '#ingest/report.ts'
-import { type RunOptions, runSource } from '#ingest/run.ts'
-import type { Line } from '#model/domain.ts'
-import type { Get, Source } from '#model/source.ts'
+import { arrived, inWords } from '#ingest/runs/arrived.ts'
+import type { RunReport } from '#ingest/runs/report.ts'
+import { type RunOptions, runSource } from '#ingest/runs/run.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Get, Source } from '#model/sources/source.ts'
 
 export const NOW = '2026-11-20T12:00:00Z'
 /** The day from which an incremental run over fixtures reads. */

@@ -2,10 +2,10 @@
 // sites do.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dispatchers } from '#ingest/dispatcher.ts'
-import { fetcher } from '#ingest/fetch.ts'
-import { replay } from '#ingest/replay.ts'
-import { type Get, type Reply, type Source, Unavailable } from '#model/source.ts'
+import { replay } from '#ingest/captures/replay.ts'
+import { dispatchers } from '#ingest/network/dispatcher.ts'
+import { fetcher } from '#ingest/network/fetch.ts'
+import { type Get, type Reply, type Source, Unavailable } from '#model/sources/source.ts'
 import { NOW } from './source-runs.ts'
 
 export const fixturesOf = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url).pathname

@@ -1,6 +1,6 @@
 // What every page of the site keeps to: its headers, its markup, its language and its forms.
 import assert from 'node:assert/strict'
-import type { Language } from '#model/account.ts'
+import type { Language } from '#model/access/account.ts'
 import { type Answer, attributeOf, type Element, elementsIn, textIn } from './web-visitor.ts'
 
 /** Asserts what holds for every page. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import type { Language } from '#model/account.ts'
+import type { Language } from '#model/access/account.ts'
 import type { TestApp } from './helpers.ts'
 
 type Node = DefaultTreeAdapterTypes.Node

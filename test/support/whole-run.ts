@@ -1,8 +1,8 @@
 // A run of a source over the replies that stand for its site, with all that it asked for: what tests bend or
 // withhold, one reply after another.
-import { replay, requestName } from '#ingest/replay.ts'
-import type { Line } from '#model/domain.ts'
-import type { Get, Reply, Source } from '#model/source.ts'
+import { replay, requestName } from '#ingest/captures/replay.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Get, Reply, Source } from '#model/sources/source.ts'
 import { collect, NOW, SINCE } from './source-runs.ts'
 import { fixturesOf } from './stand-in.ts'
 

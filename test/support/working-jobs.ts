@@ -1,7 +1,7 @@
 // A service's jobs at work, and the queues as they are stored.
 import type { App } from '#app.ts'
-import { dispatchers } from '#ingest/dispatcher.ts'
-import { fetcher } from '#ingest/fetch.ts'
+import { dispatchers } from '#ingest/network/dispatcher.ts'
+import { fetcher } from '#ingest/network/fetch.ts'
 import { type JobsOptions, startJobs } from '#jobs/jobs.ts'
 import { type Database, raw } from '#lib/sql.ts'
 import type { Mail } from '#model/mail.ts'

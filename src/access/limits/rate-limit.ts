@@ -1,5 +1,5 @@
 // Rate limits per caller, per minute and per day.
-import type { RateLimitStatus } from '#model/rate-limit.ts'
+import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import type { Count, Counter } from './counter.ts'
 
 export interface Allowance {

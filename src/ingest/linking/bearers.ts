@@ -1,12 +1,12 @@
 // Whose a printed name is: the one record that goes by it where it was printed, or nobody. Pure.
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import { termOn } from '#model/legislative-term.ts'
 import { overlap, type Period } from '#model/link.ts'
 import { havingPart, sameWords } from '#model/names.ts'
 import { type Entry, namesIn } from '#store/linking.ts'
 import type { Bearer } from '#store/records/name-links.ts'
-import { partsOfName, spellingOf } from '#store/records/spelling.ts'
+import { partsOfName, spellingOf } from '#store/records/name-spelling.ts'
 
 /** More than so many that a name may be of are no help in a review. */
 const MOST_PROPOSED = 4

@@ -1,6 +1,7 @@
 // Makes one record of those that are one thing, and proposes those that may be.
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { type Pair, proposeKeys, statesOf } from '#store/drafts/key-links.ts'
 import {
   type Entry,
   entriesOf,
@@ -10,8 +11,7 @@ import {
   renewNumbers,
 } from '#store/linking.ts'
 import { joinKeys } from '#store/records/merge.ts'
-import type { Writing } from '#store/records/plan.ts'
-import { type Pair, proposeKeys, statesOf } from '#store/records/same.ts'
+import type { Writing } from '#store/records/write-plan.ts'
 import type { Totals } from './report.ts'
 import { type Likeness, sameIdentifier, sameNumber, samePeople, sharedNumber } from './same-things.ts'
 

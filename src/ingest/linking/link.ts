@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { domainNamed } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
-import type { Authority } from '#model/precedence.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Authority } from '#model/declaration/precedence.ts'
 import {
   changesAfter,
   dueNames,
@@ -19,8 +19,8 @@ import {
 } from '#store/linking.ts'
 import { lockWrites } from '#store/records/changes.ts'
 import { settleNames } from '#store/records/name-links.ts'
-import type { Writing } from '#store/records/plan.ts'
-import { decisiveFields, partsOfName } from '#store/records/spelling.ts'
+import { decisiveFields, partsOfName } from '#store/records/name-spelling.ts'
+import type { Writing } from '#store/records/write-plan.ts'
 import { readSetting, writeSetting } from '#store/settings.ts'
 import { bearersAmong } from './bearers.ts'
 import { joinNumbered, joinPeople } from './join.ts'

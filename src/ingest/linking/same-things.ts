@@ -1,9 +1,9 @@
 // Which records of two keys are one thing, by what sources number and name alike. Pure.
-import { fold, squeeze } from '#lib/text.ts'
-import type { Domain } from '#model/domain.ts'
+import { fold, squeeze } from '#lib/texts/text.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { SharedNumbers } from '#model/declaration/naming.ts'
 import { type Grounds, overlap, type Period } from '#model/link.ts'
 import { sameOrder, sameWords, tellingWords } from '#model/names.ts'
-import type { SharedNumbers } from '#model/naming.ts'
 import { type Entry, namesIn } from '#store/linking.ts'
 
 /** Two records that are one thing, or that may be. */

@@ -1,8 +1,8 @@
 // A table of executive officials that an operator keeps by hand, with a public page in each row, as lines of
 // actors: checked row by row.
 import type * as z from 'zod'
-import { squeeze } from '#lib/text.ts'
-import { ownWords } from '#model/own-words.ts'
+import { squeeze } from '#lib/texts/text.ts'
+import { ownWords } from '#model/declaration/own-words.ts'
 import { slug } from '#sources/kit/names.ts'
 import type { NumberedLine } from '../lines.ts'
 import { peopleIn } from './people.ts'

@@ -1,7 +1,7 @@
 // One row of a table of executive officials: an office of a person, as a page says that was seen on a day.
 import * as z from 'zod'
 import { isDay, zoned } from '#lib/dates.ts'
-import { squeeze } from '#lib/text.ts'
+import { squeeze } from '#lib/texts/text.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { slug } from '#sources/kit/names.ts'
 

@@ -15,7 +15,11 @@ export interface Cells {
 /** The rows as they are written. Throws a `Problem` for what is no CSV of these columns. */
 export async function* rowsOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<Cells> {
   const parser = parse({
-    ...{ bom: true, trim: true, info: true, skip_empty_lines: true, max_record_size: 100_000 },
+    bom: true,
+    trim: true,
+    info: true,
+    skip_empty_lines: true,
+    max_record_size: 100_000,
     columns: headerOf,
   })
   const fed = (async () => {

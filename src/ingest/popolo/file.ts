@@ -1,5 +1,5 @@
 // What the memberships of a Popolo file refer to, gathered before its people are read.
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { type Chamber, COUNTRIES, type CountryCode } from '#model/country.ts'
 import { invalid } from '#model/problem.ts'
 import { type Dates, type Lost, lose, type Reading } from './reading.ts'
@@ -57,14 +57,23 @@ const MOST = 2_000_000
 
 const LEGISLATURE = new Set(['legislature', 'chamber', 'parliament', 'house', 'upper house', 'lower house'])
 const PARTY: Readonly<Record<string, 'party' | 'coalition' | 'caucus'>> = {
-  ...{ party: 'party', 'political party': 'party', coalition: 'coalition', alliance: 'coalition' },
-  ...{ caucus: 'caucus', faction: 'caucus', 'parliamentary group': 'caucus', bloc: 'caucus' },
+  party: 'party',
+  'political party': 'party',
+  coalition: 'coalition',
+  alliance: 'coalition',
+  caucus: 'caucus',
+  faction: 'caucus',
+  'parliamentary group': 'caucus',
+  bloc: 'caucus',
 }
 const COMMISSION = new Set(['committee', 'commission', 'subcommittee'])
 
 export function nothingGathered(): Gathered {
   return {
-    ...{ organizations: new Map(), posts: new Map(), areas: new Map(), periods: new Map() },
+    organizations: new Map(),
+    posts: new Map(),
+    areas: new Map(),
+    periods: new Map(),
     memberships: new Map(),
     count: 0,
   }

@@ -5,7 +5,7 @@ import { commissions, parties } from '#domains/catalogues.ts'
 import { zoned } from '#lib/dates.ts'
 import { openUnnamed } from '#lib/unnamed-file.ts'
 import { COUNTRIES } from '#model/country.ts'
-import { type Line, line } from '#model/domain.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import type { NumberedLine } from '../lines.ts'
 import { elements } from './elements.ts'
 import {
@@ -108,7 +108,10 @@ function organizationLine(
     const active = gone === null || gone > options.today
     const identifiers = identifiersOf(each, lost)
     return line(parties, {
-      ...{ ...common, identifiers, kind: kind.kind, ...(active ? {} : { active }) },
+      ...common,
+      identifiers,
+      kind: kind.kind,
+      ...(active ? {} : { active }),
       ...sourceOf(each, lost),
     })
   }
@@ -117,7 +120,9 @@ function organizationLine(
     const parent = organizations.get(parentId ?? '')
     if (parentId && !parent) lose(lost, 'commissions whose parent is not in the file before them')
     return line(commissions, {
-      ...{ ...common, identifiers: identifiersOf(each, lost), kind: classification },
+      ...common,
+      identifiers: identifiersOf(each, lost),
+      kind: classification,
       chamber: parent?.is === 'chamber' ? parent.chamber : null,
       active_from: each.date('founding_date').day,
       active_until: each.date('dissolution_date').day,

@@ -1,6 +1,6 @@
 // The people of a Popolo file as legislators: those who have a seat in a chamber.
 import { actors } from '#domains/actors.ts'
-import { type Line, line } from '#model/domain.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
 import type { PopoloOptions } from './file.ts'
 import type { Lost, Reading } from './reading.ts'
 import { lose } from './reading.ts'
@@ -8,8 +8,12 @@ import { runsOn, type Term } from './terms.ts'
 
 /** The networks that a contact or a link may be of, by how files call them. */
 const NETWORKS: Readonly<Record<string, string>> = {
-  ...{ facebook: 'facebook', instagram: 'instagram', youtube: 'youtube', tiktok: 'tiktok' },
-  ...{ twitter: 'x', x: 'x' },
+  facebook: 'facebook',
+  instagram: 'instagram',
+  youtube: 'youtube',
+  tiktok: 'tiktok',
+  twitter: 'x',
+  x: 'x',
 }
 const PHONES = new Set(['phone', 'voice', 'cell', 'telephone'])
 
@@ -45,13 +49,20 @@ export function personLine(
     photo_url: person.url('image'),
     active: runsOn(options.today, last),
     terms: seats.map((seat) => ({
-      ...{ position: seat.role, chamber: chamberOf(seat), district: seat.district },
-      ...{ party_key: key(seat.party), from: seat.from, until: seat.until },
+      position: seat.role,
+      chamber: chamberOf(seat),
+      district: seat.district,
+      party_key: key(seat.party),
+      from: seat.from,
+      until: seat.until,
     })),
     memberships: terms
       .filter(({ of }) => of.is === 'commission')
       .map(({ organization, role, from, until }) => ({
-        ...{ commission_key: key(organization), role, from, until },
+        commission_key: key(organization),
+        role,
+        from,
+        until,
       })),
     ...sourceOf(person, lost),
   })

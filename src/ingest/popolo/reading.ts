@@ -1,6 +1,6 @@
 // One object of a Popolo file as it is read: what nobody asked of it is lost, and counted under its name.
 import { isDay } from '#lib/dates.ts'
-import { squeeze } from '#lib/text.ts'
+import { squeeze } from '#lib/texts/text.ts'
 import { isWeb } from '#sources/kit/shape.ts'
 
 /** What a file holds and the records do not, counted by what it is. */

@@ -61,7 +61,9 @@ function termOf(membership: Membership, gathered: Gathered, options: PopoloOptio
   const party = resolved(membership.party, gathered.organizations, 'organizations', lost)
   if (party && party.is !== 'party') lose(lost, 'memberships.on_behalf_of_id, of what is no party')
   return {
-    ...{ of, organization, role: membership.role ?? post?.label ?? null },
+    of,
+    organization,
+    role: membership.role ?? post?.label ?? null,
     district: resolved(membership.area ?? post?.area ?? null, gathered.areas, 'areas', lost) ?? null,
     party: party?.is === 'party' ? membership.party : null,
     from: from?.day ?? null,

@@ -1,6 +1,6 @@
 // The lexer of citations: a text cut into the words, numbers and dates that docket and norm numbers
 // consist of.
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { isJoint } from './norm-types.ts'
 
 export interface Word {

@@ -1,6 +1,13 @@
 // Spanish and Portuguese words for the same that the analyzer does not join: phrases, and words of two roots.
-import { type Alternative, alternativesIn, type PhraseBook, phraseBook, termWords } from '../alternatives.ts'
+
 import type { Analyzer } from '../analyzer.ts'
+import {
+  type Alternative,
+  alternativesIn,
+  type PhraseBook,
+  phraseBook,
+  termWords,
+} from '../query/alternatives.ts'
 import { type ThesaurusRow, thesaurus } from './rows.ts'
 
 let book: PhraseBook | undefined

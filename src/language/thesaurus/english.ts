@@ -1,6 +1,6 @@
 // English questions over texts in Spanish and Portuguese: whether a query is English, and what it asks in
 // the words of the thesaurus.
-import { type Alternative, alternativesIn, type PhraseBook, phraseBook } from '../alternatives.ts'
+import { type Alternative, alternativesIn, type PhraseBook, phraseBook } from '../query/alternatives.ts'
 import { STOP_WORDS } from '../stop-words.ts'
 import { foldToken, type Token, tokensIn } from '../tokenizer.ts'
 import { ENGLISH_STOP_WORDS, englishKeys, FALSE_FRIENDS, ONLY_ENGLISH_STOP_WORDS } from './english-words.ts'

@@ -1,8 +1,8 @@
 // The thesaurus: the shape of its file, that no meaning of a word is withheld, and counterparts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readingsOf } from '../alternatives.ts'
 import { openAnalyzer } from '../analyzer.ts'
+import { readingsOf } from '../query/alternatives.ts'
 import { foldToken, tokensIn } from '../tokenizer.ts'
 import { counterpartsIn } from './counterparts.ts'
 import { englishOf } from './english.ts'

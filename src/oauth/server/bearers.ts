@@ -2,7 +2,7 @@
 
 import { secretCache } from '#access/ttl-cache.ts'
 import type { Database } from '#lib/sql.ts'
-import { type Bearer, SCOPES } from '#model/authorization.ts'
+import { type Bearer, SCOPES } from '#model/access/authorization.ts'
 import { findBearer } from '#store/accounts/oauth.ts'
 
 /** As oidc-provider makes them: 256 bits in base64url. */

@@ -1,7 +1,7 @@
 // The interactions of the authorization server, log-in and consent, and what their answers lead to.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientMetadata, Provider } from 'oidc-provider'
-import { type Authorization, type Interaction, SCOPES } from '#model/authorization.ts'
+import { type Authorization, type Interaction, SCOPES } from '#model/access/authorization.ts'
 import { Problem } from '#model/problem.ts'
 import { isLoopback } from './registration.ts'
 

@@ -1,6 +1,6 @@
 // The permissions that a person gave to client applications: which there are, and ending one.
 import type { Database } from '#lib/sql.ts'
-import { type Authorization, SCOPES } from '#model/authorization.ts'
+import { type Authorization, SCOPES } from '#model/access/authorization.ts'
 import { endGrant, isGrantOf, readGrants } from '#store/accounts/oauth.ts'
 
 /** `forget` is called when one ends, so that none of its tokens stays cached in this process. */
@@ -20,7 +20,9 @@ export function permissionsIn(
           id,
           client: { name: client_name, host: described?.protocol === 'https:' ? described.host : null },
           scopes: SCOPES.filter((scope) => granted.includes(scope)),
-          ...{ since, until, renewed_at },
+          since,
+          until,
+          renewed_at,
         }
       })
     },

@@ -7,7 +7,7 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import type { Database } from '#lib/sql.ts'
-import { type OauthErrorPage, SCOPES } from '#model/authorization.ts'
+import { type OauthErrorPage, SCOPES } from '#model/access/authorization.ts'
 import { mayGrant } from '#store/accounts/oauth.ts'
 import { errorBody } from '../oauth-errors.ts'
 import { adapterOn } from './adapter.ts'

@@ -5,7 +5,7 @@ import type Provider from 'oidc-provider'
 import type { AttemptLimits } from '#access/limits/attempts.ts'
 import { networkOf, wideNetworkOf } from '#access/network.ts'
 import type { Database } from '#lib/sql.ts'
-import type { Authorization, OauthErrorPage } from '#model/authorization.ts'
+import type { Authorization, OauthErrorPage } from '#model/access/authorization.ts'
 import { type Bearers, bearersIn } from './bearers.ts'
 import { interactionsOf } from './interactions.ts'
 import { permissionsIn } from './permissions.ts'
@@ -58,7 +58,9 @@ export async function authorizationServer(options: AuthorizationServerOptions): 
 
   function mayAsk(address: string): Promise<boolean> {
     const limit = (name: string, points: number) => ({
-      ...{ name: `client document ${name}`, points, seconds: DOCUMENTS.seconds },
+      name: `client document ${name}`,
+      points,
+      seconds: DOCUMENTS.seconds,
     })
     return attempts.allow([limit(networkOf(address), DOCUMENTS.network)], {
       all: limit('', DOCUMENTS.all),

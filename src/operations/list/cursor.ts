@@ -2,7 +2,7 @@
 import { openCursor } from '#lib/cursor.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import type { Position } from '#store/records/list-spec.ts'
+import type { Position } from '#store/reading/list-spec.ts'
 
 /** Parameters that change the page but not the list, and those that `place` has the meaning of. */
 const NOT_COUNTED = new Set([

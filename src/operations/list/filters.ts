@@ -3,12 +3,12 @@
 import { plainText } from '#indexing/field-texts.ts'
 import { type NumberSought, soughtFor } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
-import { fold } from '#lib/text.ts'
-import type { Domain } from '#model/domain.ts'
+import { fold } from '#lib/texts/text.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Input, Params } from '#model/operation.ts'
-import { changedSince, containing, ofKey } from '#store/records/conditions.ts'
+import { changedSince, containing, ofKey } from '#store/reading/conditions.ts'
+import type { Linked } from '#store/reading/list-spec.ts'
 import { identifiedAs } from '#store/records/identifiers.ts'
-import type { Linked } from '#store/records/list-spec.ts'
 import { ordersOf } from '#store/records/sorting.ts'
 import {
   changeParams,
@@ -22,7 +22,7 @@ import {
   SYNTAX,
   textParam,
   windowParams,
-} from '../params.ts'
+} from '../kit/params.ts'
 import { rankedCursor } from '../search/ranked-cursor.ts'
 import type { Owner } from './owner.ts'
 

@@ -1,6 +1,6 @@
 // The list of any domain: newest first, or with `q` as the search ranks it.
-import type { Caller } from '#model/caller.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Caller } from '#model/access/caller.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
 import { isRanked } from './filters.ts'
 import { numberedPage } from './numbered-page.ts'

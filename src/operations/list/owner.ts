@@ -1,9 +1,9 @@
 // The record at whose address a list is read, such as the bill in the votes of a bill.
-import { type Caller, mustSeeCountry } from '#model/caller.ts'
+import { type Caller, mustSeeCountry } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
-import { notServed } from '../gone.ts'
+import { notServed } from '../records/gone.ts'
 
 export interface Owner {
   /** The column that refers to it. */

@@ -1,7 +1,7 @@
 // The fields of each record that a list shows, where `fields` names some.
-import { escaped } from '#lib/invisible.ts'
-import { nearest } from '#lib/text.ts'
-import type { Domain } from '#model/domain.ts'
+import { escaped } from '#lib/texts/invisible.ts'
+import { nearest } from '#lib/texts/text.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import { invalid } from '#model/problem.ts'
 
 /** Throws INVALID_PARAM for a field that the domain does not have, and for the one that no list carries. */

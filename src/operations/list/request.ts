@@ -1,14 +1,14 @@
 // A request for a list: its specification for the store, and its identity for cursors.
 import type { NumberSought } from '#language/citations/number-lookup.ts'
-import type { Caller } from '#model/caller.ts'
+import type { Caller } from '#model/access/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { inCountries, numberedBy } from '#store/records/conditions.ts'
-import type { ListSpec } from '#store/records/list-spec.ts'
+import { inCountries, numberedBy } from '#store/reading/conditions.ts'
+import type { ListSpec } from '#store/reading/list-spec.ts'
 import { sortingOf } from '#store/records/sorting.ts'
-import { DEFAULT_LIMIT } from '../params.ts'
+import { DEFAULT_LIMIT } from '../kit/params.ts'
 import { identityOf, placeOf } from './cursor.ts'
 import { conditionsOf, equalsOf, isGathered, likeOf, linkedTo, numberIn } from './filters.ts'
 import type { Owner } from './owner.ts'
@@ -73,7 +73,8 @@ export async function listRequest(
     counts: of.order === null || owner !== undefined || COUNTED.some((name) => input[name] !== undefined),
     applied: {
       ...appliedOf(of, given, countries, window),
-      ...{ order_by: by ?? of.order ?? 'id', order: ascending ? 'asc' : 'desc' },
+      order_by: by ?? of.order ?? 'id',
+      order: ascending ? 'asc' : 'desc',
     },
     spec: {
       spans: apart ? spansOf(of, window, countries) : null,

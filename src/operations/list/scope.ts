@@ -1,13 +1,13 @@
 // The countries of a list: those of the request within the scope of the caller, or the one that an id
 // implies.
 import { domainNamed } from '#domains/index.ts'
-import { type Caller, effectiveCountries, mustSeeCountry } from '#model/caller.ts'
+import { type Caller, effectiveCountries, mustSeeCountry } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { refusalOf } from '../gone.ts'
-import { askedCountries } from '../params.ts'
+import { askedCountries } from '../kit/params.ts'
+import { refusalOf } from '../records/gone.ts'
 import { referencesOf, referredBy } from './filters.ts'
 import type { Owner } from './owner.ts'
 

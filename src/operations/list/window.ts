@@ -2,7 +2,7 @@
 // of each country.
 import { addDays, dayIn, isDay, zoned } from '#lib/dates.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 

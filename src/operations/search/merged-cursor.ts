@@ -1,9 +1,9 @@
 // The cursor of a merged list: the place in the list of each domain, and their rows merged by date.
 import { sealCursor } from '#lib/cursor.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
-import type { ListPage } from '#store/records/list.ts'
-import type { Position } from '#store/records/list-spec.ts'
+import type { ListPage } from '#store/reading/list.ts'
+import type { Position } from '#store/reading/list-spec.ts'
 import { placeOf } from '../list/cursor.ts'
 
 /** The place in the list of one domain. */

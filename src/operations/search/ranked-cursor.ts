@@ -2,10 +2,10 @@
 // one result.
 import * as z from 'zod'
 import { sealCursor } from '#lib/cursor.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Param } from '#model/operation.ts'
 import type { Explained, Outcome, Ranked } from '#model/retrieval.ts'
-import { pageParams } from '../params.ts'
+import { pageParams } from '../kit/params.ts'
 
 /** A row of a later page. */
 export type Waiting = Pick<Ranked, 'domain' | 'record_id' | 'passage_id'> & { readonly explained?: Explained }
@@ -81,8 +81,11 @@ export function openRanked(sort: string, domains: readonly Domain[]): Result | u
     }
   })
   return {
-    ...{ mode, rows, shown: Number(shown) },
-    ...{ total: total === '' ? null : Number(total), estimated: estimated === '1' },
+    mode,
+    rows,
+    shown: Number(shown),
+    total: total === '' ? null : Number(total),
+    estimated: estimated === '1',
   }
 }
 

@@ -1,10 +1,10 @@
 // What pages of ranked rows share: the window of the search, the records of its rows, and what `meta` says.
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { type Explained, NOTICES, type Notice, type Outcome, type Sought } from '#model/retrieval.ts'
-import { listPage } from '#store/records/list.ts'
-import type { ListSpec } from '#store/records/list-spec.ts'
+import { listPage } from '#store/reading/list.ts'
+import type { ListSpec } from '#store/reading/list-spec.ts'
 import { boundsOf, type Window } from '../list/window.ts'
 import type { ResultTotal } from './ranked-cursor.ts'
 

@@ -1,13 +1,13 @@
 // A page of a result: its ranked rows, and behind them all else that matches, newest first. A search over
 // several domains and a list of one with `q` are read alike.
 import type { Database } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import type { Match } from '#model/retrieval.ts'
 import { matchCondition } from '#store/passages/matching.ts'
-import type { ListSpec } from '#store/records/list-spec.ts'
-import { pageMeeting } from '#store/records/ranked-rows.ts'
+import type { ListSpec } from '#store/reading/list-spec.ts'
+import { pageMeeting } from '#store/reading/ranked-rows.ts'
 import { type ListPlace, merged, type Row, rowsOf } from './merged-cursor.ts'
 import { type Result, sealRanked, type Waiting } from './ranked-cursor.ts'
 import { type Rest, sealRest } from './rest-cursor.ts'
@@ -51,9 +51,15 @@ export function isEmpty({ ranked, rest, late }: ResultPage): boolean {
 /** Where the rest of a result begins: behind its ranked rows. */
 export function restOf({ mode, rows, total, estimated }: Result, lists: readonly Searched[]): Rest {
   return {
-    ...{ mode, total, estimated, matched: true, also: [] },
+    mode,
+    total,
+    estimated,
+    matched: true,
+    also: [],
     lists: lists.map(({ of, empty }) => ({
-      ...{ after: null, walk: null, done: empty ?? false },
+      after: null,
+      walk: null,
+      done: empty ?? false,
       first: rows.filter(({ domain }) => domain === of.name).map(({ record_id }) => record_id),
     })),
   }

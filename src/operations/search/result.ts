@@ -1,5 +1,5 @@
 // A result of a search: a record in short.
-import { type Domain, titleIn } from '#model/domain.ts'
+import { type Domain, titleIn } from '#model/declaration/domain.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -5,15 +5,14 @@ import { fieldTexts, plainText } from '#indexing/field-texts.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { isUnder } from '#language/citations/number-lookup.ts'
 import { substringSnippet } from '#language/substring.ts'
-import { escaped } from '#lib/invisible.ts'
-import { fold } from '#lib/text.ts'
-import type { Domain } from '#model/domain.ts'
+import { escaped } from '#lib/texts/invisible.ts'
+import { fold } from '#lib/texts/text.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { Notice, Outcome, Quoted, Ranked, Retrieval } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
-import { notCovered, reasonOf } from '../coverage.ts'
-import { placeOf } from '../list/cursor.ts'
+import { notCovered, reasonOf } from '../kit/coverage.ts'
 import {
   countryParams,
   csv,
@@ -26,7 +25,8 @@ import {
   textParam,
   weightParam,
   windowParams,
-} from '../params.ts'
+} from '../kit/params.ts'
+import { placeOf } from '../list/cursor.ts'
 
 import { answerByUrl } from './by-url.ts'
 import { openMerged } from './merged-cursor.ts'
@@ -129,7 +129,8 @@ async function firstPage(context: Context, request: SearchRequest, input: Input)
   const page = await rankedPart(reading, { mode, rows: ranked, shown: 0, ...total })
   const how = metaOf({ ...outcome, notices: [...outcome.notices, ...notices] })
   return pageAnswer(context, request, page, {
-    ...{ ...totalIn(total), ...how },
+    ...totalIn(total),
+    ...how,
     ...(facets && { facets }),
     ...(isEmpty(page) && { reason: await reasonOf(context, of, countries) }),
   })
@@ -177,7 +178,11 @@ function readingOf(
   const { of, window, limit, identity } = request
   const isBounded = Boolean(window.since || window.until)
   return {
-    ...{ context, limit, identity, match, domains: SEARCHED },
+    context,
+    limit,
+    identity,
+    match,
+    domains: SEARCHED,
     db: inTime(context.db, remaining),
     lists: of.map((each) => ({
       of: each,

@@ -1,6 +1,6 @@
 // The shapes of results of a search.
 import * as z from 'zod'
-import { listMeta } from '../shapes.ts'
+import { listMeta } from '../kit/shapes.ts'
 import { explain, passage } from './passage-shapes.ts'
 import { NAMES } from './request.ts'
 

@@ -1,10 +1,10 @@
 // What is like a record: a search by the words that tell most of it.
 import { fieldTexts } from '#indexing/field-texts.ts'
 import { SEARCHED } from '#indexing/searched.ts'
-import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/caller.ts'
+import { type Caller, mustSeeCountry, mustSeeDomain } from '#model/access/caller.ts'
 import type { Context } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { refusalOf } from '../gone.ts'
+import { refusalOf } from '../records/gone.ts'
 
 export interface Similar {
   readonly domain: string

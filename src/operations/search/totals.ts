@@ -38,7 +38,9 @@ export async function countedMatches(
 ): Promise<Counted> {
   const beyond = match ? ranked.filter((row) => row.beyond) : ranked
   const own = beyond.map(({ domain, country_code, at }) => ({
-    ...{ domain, country_code, records: 1 },
+    domain,
+    country_code,
+    records: 1,
     year: at === null ? null : Number.parseInt(at, 10),
   }))
   if (!match) return { ...told(own), notices: [] }

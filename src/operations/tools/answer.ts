@@ -1,5 +1,5 @@
 // What a tool answers: one object, alike for results, empty results and failures.
-import { visibleIn } from '#lib/invisible.ts'
+import { visibleIn } from '#lib/texts/invisible.ts'
 import { PROBLEMS, Problem, sentenceOf } from '#model/problem.ts'
 import { listOf, whereIds } from './lookup.ts'
 

@@ -1,8 +1,8 @@
 // Arguments of a tool: checked against its schema, and turned into parameters of its operation.
-import { nearest } from '#lib/text.ts'
+import { nearest } from '#lib/texts/text.ts'
 import type { Operation } from '#model/operation.ts'
 import { invalid, invalidAll, type ParamError, type Problem } from '#model/problem.ts'
-import { DEFAULT_ROWS, MAX_ROWS } from '../params.ts'
+import { DEFAULT_ROWS, MAX_ROWS } from '../kit/params.ts'
 import { whereArgument } from './lookup.ts'
 import type { Tool } from './tools.ts'
 

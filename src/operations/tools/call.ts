@@ -1,9 +1,9 @@
 // An operation called with JSON arguments, and its answer as a value.
-import { isVisible, visibleIn } from '#lib/invisible.ts'
-import type { Caller } from '#model/caller.ts'
+import { isVisible, visibleIn } from '#lib/texts/invisible.ts'
+import type { Caller } from '#model/access/caller.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
-import { call, withBase } from '../call.ts'
+import { call, withBase } from '../kit/call.ts'
 import type { Value } from './answer.ts'
 import { type Arguments, pairsOf } from './arguments.ts'
 

@@ -1,11 +1,11 @@
 // The tools that agents call: the operations behind each, and advice that only agents need.
 import { entities } from '#domains/catalogues.ts'
 import { documents, domains } from '#domains/index.ts'
-import type { Domain } from '#model/domain.ts'
-import type { OverviewPart, ToolRule } from '#model/reading.ts'
-import { documentTextOperation } from '../documents.ts'
-import { topEntitiesOperation } from '../entities.ts'
-import { processOperation } from '../process.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { OverviewPart, ToolRule } from '#model/declaration/reading.ts'
+import { documentTextOperation } from '../records/documents.ts'
+import { topEntitiesOperation } from '../records/entities.ts'
+import { processOperation } from '../records/process.ts'
 
 export interface Declared extends ToolRule {
   readonly name: string

@@ -1,6 +1,6 @@
 // Long texts as tools show them: a piece that fits an answer, and where the next one begins.
 import type { Operation } from '#model/operation.ts'
-import { PIECE } from '../params.ts'
+import { PIECE } from '../kit/params.ts'
 import type { Value } from './answer.ts'
 import type { Arguments } from './arguments.ts'
 import { pieceArguments } from './pieces.ts'

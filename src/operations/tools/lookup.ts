@@ -1,6 +1,6 @@
 // Where an agent finds the ids of a domain.
 import { domainNamed, domains } from '#domains/index.ts'
-import { idColumn } from '#model/domain.ts'
+import { idColumn } from '#model/declaration/domain.ts'
 import { type Tool, tools } from './tools.ts'
 
 /** The tool that lists the records of a domain, or undefined. */

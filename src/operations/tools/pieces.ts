@@ -1,6 +1,6 @@
 // The arguments of tools that choose a piece of a long text.
 import type { Operation } from '#model/operation.ts'
-import { pieceParams } from '../params.ts'
+import { pieceParams } from '../kit/params.ts'
 import type { JsonSchema } from './schema.ts'
 
 /** The arguments that choose a piece, of an operation that answers a long text. */

@@ -1,6 +1,6 @@
 // Runs a tool: its arguments become parameters of an operation, which is called as every face calls it.
 import { numbersIn } from '#language/citations/keys.ts'
-import type { Caller } from '#model/caller.ts'
+import type { Caller } from '#model/access/caller.ts'
 import { invalid, type Moved, Problem } from '#model/problem.ts'
 import { explained, type Value } from './answer.ts'
 import { type Arguments, checked, forList, isBrief, renamed, rowsOf } from './arguments.ts'

@@ -1,7 +1,7 @@
 // Arguments of tools as JSON Schema: short, because a model reads every word of it in each conversation.
 import * as z from 'zod'
+import { type JsonSchema, publishedSchema } from '#model/declaration/written.ts'
 import type { Param } from '#model/operation.ts'
-import { type JsonSchema, publishedSchema } from '#model/written.ts'
 
 export type { JsonSchema }
 

@@ -1,7 +1,7 @@
 // Short rows: the fields that identify a record and lead to it, so that a page of them fits a conversation.
 import { inZone } from '#lib/dates.ts'
-import { squeeze } from '#lib/text.ts'
-import type { Domain } from '#model/domain.ts'
+import { squeeze } from '#lib/texts/text.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

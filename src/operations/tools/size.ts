@@ -1,5 +1,5 @@
 // The size of answers: none is larger than a conversation can take.
-import { pieceOf } from '#lib/piece.ts'
+import { pieceOf } from '#lib/texts/piece.ts'
 import type { Value } from './answer.ts'
 
 /** No answer is larger, in bytes of JSON. */

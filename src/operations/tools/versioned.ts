@@ -1,7 +1,7 @@
 // Answers kept for as long as their version stays the same: reading a version costs less than reading a page.
 import { LRUCache } from 'lru-cache'
 import type { KeptAnswer, KeptAnswers } from '#model/operation.ts'
-import { admit } from '../call.ts'
+import { admit } from '../kit/call.ts'
 import type { Value } from './answer.ts'
 import { type Arguments, forList, pairsOf } from './arguments.ts'
 import type { Running } from './call.ts'

@@ -2,8 +2,8 @@
 import { bills } from '#domains/bills.ts'
 import { domains } from '#domains/index.ts'
 import type { Operation } from '#model/operation.ts'
-import { CAVEATS, WHAT } from '#operations/guide.ts'
-import { DEFAULT_LIMIT, MAX_LIMIT } from '#operations/params.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '#operations/kit/params.ts'
+import { CAVEATS, WHAT } from '#operations/service/guide.ts'
 
 /** The narrative of the document, in Markdown; `docs/use` tells it at length. */
 export function description(baseUrl: string): string {

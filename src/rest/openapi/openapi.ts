@@ -1,9 +1,9 @@
 // /openapi.json, read off the operations: OpenAPI 3.1 with a schema and an example for every status.
 import { VERSION } from '#lib/version.ts'
-import type { Scope } from '#model/authorization.ts'
+import type { Scope } from '#model/access/authorization.ts'
+import { publishedSchema } from '#model/declaration/written.ts'
 import type { Operation, Param } from '#model/operation.ts'
 import { PROBLEMS } from '#model/problem.ts'
-import { publishedSchema } from '#model/written.ts'
 import { toolsOf } from '#operations/tools/tools.ts'
 import { FORMATS, rowShape } from '../formats.ts'
 import { description, TAGS, tagOf } from './about.ts'

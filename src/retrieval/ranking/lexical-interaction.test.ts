@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { openAnalyzer } from '#language/analyzer.ts'
-import { askedWords } from '#language/asked.ts'
-import { lengthOf } from '#language/question.ts'
+import { askedWords } from '#language/query/asked.ts'
+import { lengthOf } from '#language/query/question.ts'
 import { statisticsOf } from '#language/term-statistics.ts'
 import { fuse } from './fusion.ts'
 import { interaction } from './lexical-interaction.ts'
@@ -146,7 +146,10 @@ test('a reading that lacks more words than another is not covered by the rest of
     const readings = queries.map((query) => ({ words: askedWords(query, statistics, analyzer), length: 2 }))
     const candidates = passages.map((_, id) => ({
       hit: { id, domain: '', record_id: id, document_id: null, country_code: 'CO', at: null },
-      ...{ lexical_rank: 1, semantic_rank: null, fused: 1, cosine: null },
+      lexical_rank: 1,
+      semantic_rank: null,
+      fused: 1,
+      cosine: null,
     }))
     const features = new Map(passages.map((text, id) => [id, { ...wordsOf(text), cosine: null }]))
     return scored(readings, candidates, features, statistics, null).map((each) => each.coverage!)

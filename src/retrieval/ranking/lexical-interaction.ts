@@ -1,5 +1,5 @@
 // The features of the built-in re-ranker: how the words of a query stand in a passage, however it was found.
-import type { AskedWord } from '#language/asked.ts'
+import type { AskedWord } from '#language/query/asked.ts'
 import { idfOf, type TermStatistics } from '#language/term-statistics.ts'
 import { type Match, matcher, type PassageWords } from './matches.ts'
 import { densestWindow, pairCloseness } from './occurrences.ts'
@@ -43,8 +43,13 @@ const MAX_QUERY_TERMS = 32
 const RARE = 0.5
 
 const NOTHING: Interaction = {
-  ...{ coverage: 0, window: 0, proximity: 0, bm25: 0, title: 0 },
-  ...{ rare: false, typed: false },
+  coverage: 0,
+  window: 0,
+  proximity: 0,
+  bm25: 0,
+  title: 0,
+  rare: false,
+  typed: false,
 }
 
 /** True for a word that a text holds, or that is taken for one. */

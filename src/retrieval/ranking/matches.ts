@@ -1,8 +1,8 @@
 // Where the words of a query stand in a passage, and what each place is worth: the very form most, another
 // form of the same term less, a near miss by its likeness.
 import { eachTermIn, formsIn, NO_FORM } from '#language/analyzer.ts'
-import type { AskedWord } from '#language/asked.ts'
-import { nearTo } from '#language/near.ts'
+import type { AskedWord } from '#language/query/asked.ts'
+import { nearTo } from '#language/query/near.ts'
 import type { Occurrence } from './occurrences.ts'
 
 /** A passage as it is scored. */

@@ -1,8 +1,8 @@
 // Re-ranking: the best candidates ordered by their features, then by the configured model.
 import { termsIn } from '#language/analyzer.ts'
-import { wordsSeenIn } from '#language/asked.ts'
 import { numbersOfCitation } from '#language/citations/keys.ts'
-import { lengthOf } from '#language/question.ts'
+import { wordsSeenIn } from '#language/query/asked.ts'
+import { lengthOf } from '#language/query/question.ts'
 import type { Database } from '#lib/sql.ts'
 import { timeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { type Candidate, readCandidates, readPassages } from '#store/passages/retrievers.ts'

@@ -1,5 +1,5 @@
 // The score of a candidate: how the query's words stand in it and in its title, and how near its vector is.
-import type { AskedWord } from '#language/asked.ts'
+import type { AskedWord } from '#language/query/asked.ts'
 import type { TermStatistics } from '#language/term-statistics.ts'
 import type { EmbedderRanking } from '#models/ports.ts'
 import type { Fused } from './fusion.ts'

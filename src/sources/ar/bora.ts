@@ -4,10 +4,10 @@
 // cuts off by heading; days before it by the headings that were seen, which may not be all there are. The
 // search of the site misses notices and is not used. The second section is closed to programs by robots.txt.
 import { dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, type Item, source } from '#model/source.ts'
-import { ARGENTINA } from '../kit/ar-congreso.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
+import { ARGENTINA } from '../kit/national/ar-congreso.ts'
 import { given } from '../kit/reply.ts'
 import { calendar, edition, HEADINGS, type Notice, noticesUnder, SITE, underHeading } from './bora/lists.ts'
 import { noticeLines } from './bora/notices.ts'

@@ -1,8 +1,8 @@
 // Argentina: public consultations of drafts of norms, from the platform of the executive (DemocracyOS).
 // 2026-06: fewer than 100, twenty a page, counted from page 0; whether one is open is not told, only when it
 // closes.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/pages.ts'
 import { given } from '../kit/reply.ts'
 import { forumLines, forumsIn, PLATFORM } from './consultapublica/forums.ts'

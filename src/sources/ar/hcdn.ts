@@ -2,8 +2,8 @@
 // 2007, commissions; from the chamber's CKAN portal. 2026-10: the portal falls over when it is asked often or
 // for long lists, so bills are asked for a month at a time, three requests a minute. It tells of what the
 // Cámara does alone: a law that the Senado passed ends here with «PASA A SENADO». Its votes stop in 2019.
-import type { Line } from '#model/domain.ts'
-import { Doubt, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, source } from '#model/sources/source.ts'
 import { monthsBetween } from '../kit/days.ts'
 import { given } from '../kit/reply.ts'
 import { monthLines } from './hcdn/bills.ts'

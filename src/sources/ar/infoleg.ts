@@ -2,8 +2,8 @@
 // the whole base. Laws are left to `ar.saij` and what was published from October of 2026 on to `ar.bora`, so
 // that no act stands here twice. 2026-09: a ZIP of 50 MB with one CSV of 256 MB and 428,380 rows, two weeks
 // late; half of the rows link no text. It is read a year at a time, row by row.
-import type { Line } from '#model/domain.ts'
-import { Doubt, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, source } from '#model/sources/source.ts'
 import { ckanFiles } from '../kit/open-data.ts'
 import { given } from '../kit/reply.ts'
 import { LAST_DAY, normLines } from './infoleg/norms.ts'

@@ -3,9 +3,9 @@
 // twice. 2026-09: the search answers by year, and with
 // nothing where it is asked too often; each norm is JSON inside JSON.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { Doubt, source } from '#model/source.ts'
-import { json } from '../kit/json.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, source } from '#model/sources/source.ts'
+import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/pages.ts'
 import { given } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'

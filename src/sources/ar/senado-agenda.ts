@@ -1,9 +1,9 @@
 // Argentina, Senado de la Nación: its agenda by weeks, meetings of commissions and sessions among visits and
 // concerts. 2026-10: the page of a day shows the whole week, a heading for each day, which tells no year.
 import { addDays, dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
-import { ARGENTINA } from '../kit/ar-congreso.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
+import { ARGENTINA } from '../kit/national/ar-congreso.ts'
 import { given } from '../kit/reply.ts'
 import { eventLines, eventsIn, mondayOf, weekOf } from './senado-agenda/events.ts'
 

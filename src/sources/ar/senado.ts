@@ -2,8 +2,8 @@
 // on with their referrals and steps. 2026-10: files have no list that is open without a session, so only
 // those are read that a roll call names. A roll call tells of all 72 seats, with an empty cell for those who
 // sat there and cast nothing.
-import type { Line } from '#model/domain.ts'
-import { Doubt, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
 import { form } from '../kit/requests.ts'
 import { fileLines } from './senado/bills.ts'

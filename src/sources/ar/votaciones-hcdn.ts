@@ -3,9 +3,9 @@
 // operator has leave. Scripts make its list, so roll calls are asked for by number; they follow one another
 // in time, with gaps.
 import { dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { source } from '#model/source.ts'
-import { ARGENTINA } from '../kit/ar-congreso.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { source } from '#model/sources/source.ts'
+import { ARGENTINA } from '../kit/national/ar-congreso.ts'
 import { given } from '../kit/reply.ts'
 import { DEPUTIES, fileOf } from './hcdn/tables.ts'
 import { heldOn, rollCallLines } from './votaciones-hcdn/votes.ts'

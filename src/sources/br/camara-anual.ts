@@ -4,9 +4,9 @@
 // ballots a year. A year is read anew as long as it is within the days that are read: how its bills fare
 // later is for `br.camara` to tell.
 import { dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { type Get, type Item, source } from '#model/source.ts'
-import type { CsvRow } from '../kit/csv.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Get, type Item, source } from '#model/sources/source.ts'
+import type { CsvRow } from '../kit/formats/csv.ts'
 import { ZONE } from './camara/bills.ts'
 import { isBillRow, yearlyBillLines } from './camara-anual/bills.ts'
 import { yearlyEventLines } from './camara-anual/events.ts'

@@ -1,8 +1,8 @@
 // Brazil, news of the Câmara dos Deputados: title, lead and link of what its agency published last. 2026-09:
 // a feed holds ten to twenty items, and the one of the last news is empty at times. The whole text stands in
 // the feed too and is left there.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
 import { newsLines } from './camara-noticias/news.ts'
 

@@ -2,10 +2,10 @@
 // and the agenda. 2026-11: at most 10 requests a second and address; pages hold 100 rows whatever is asked;
 // past the end `dados` is empty.
 import { addDays, dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { type Get, type Item, type Reply, type Request, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Get, type Item, type Reply, type Request, source } from '#model/sources/source.ts'
 import { monthEnd, monthsBetween } from '../kit/days.ts'
-import { json } from '../kit/json.ts'
+import { json } from '../kit/formats/json.ts'
 import { inEach } from '../kit/lists.ts'
 import { given } from '../kit/reply.ts'
 import { eventLines } from './camara/agenda.ts'

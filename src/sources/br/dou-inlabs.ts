@@ -2,8 +2,8 @@
 // editions. 2026-07: a ZIP for each section and day, behind an account that is free. INLABS numbers acts
 // otherwise than in.gov.br, so these are the acts of `br.dou` under other keys.
 import { addDays, dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { actLines } from './dou/acts.ts'

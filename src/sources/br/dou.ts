@@ -4,8 +4,8 @@
 // the act. The second section is on staff and the third on contracts. The list is not said to be whole, and
 // not all sections are read, so no day is called complete by it.
 import { addDays, dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
 import { actLines, isConsultation } from './dou/acts.ts'
 import { actOn, actsOf, type Listed, listOf, SITE } from './dou/pages.ts'

@@ -2,8 +2,8 @@
 // of some ten rows each, without a day: a bill can be answered as long as it moves, so no consultation has an
 // end. The answers are counted all day long, and are not taken. The hearings of the site are meetings that
 // `br.senado` has under other numbers.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/pages.ts'
 import { given, once } from '../kit/reply.ts'
 import { consultationLines, readPage, SITE } from './ecidadania/consultations.ts'

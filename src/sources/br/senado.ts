@@ -2,10 +2,10 @@
 // 2026-07: two dialects; the newer paths give flat arrays, the older ones wrap lists and turn a list of one
 // into its element.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, type Item, type Request, source, type Window } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Get, type Item, type Request, source, type Window } from '#model/sources/source.ts'
 import { monthEnd, monthsBetween, yearFirst } from '../kit/days.ts'
-import { json } from '../kit/json.ts'
+import { json } from '../kit/formats/json.ts'
 import { inEach } from '../kit/lists.ts'
 import { given } from '../kit/reply.ts'
 import { meetingLines, meetingsIn, sittingLines, sittingsIn } from './senado/agenda.ts'

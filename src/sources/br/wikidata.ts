@@ -1,4 +1,4 @@
 // Brazil: the government, from Wikidata.
-import { wikidata } from '../kit/wikidata.ts'
+import { wikidata } from '../kit/wikidata/wikidata.ts'
 
 export const brWikidata = wikidata('BR', '2018-12-19')

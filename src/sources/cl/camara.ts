@@ -4,13 +4,13 @@
 // sources can't undo each other. 2026-08: plain HTTP; an unknown record is a `nil` root and a missing service
 // a maintenance page, both with HTTP 200.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { type Item, type Request, source } from '#model/source.ts'
-import { boletinIn, camara, camaraHost } from '../kit/cl-boletines.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, type Request, source } from '#model/sources/source.ts'
 import { yearFirst } from '../kit/days.ts'
+import { xml } from '../kit/formats/xml.ts'
+import { boletinIn, camara, camaraHost } from '../kit/national/cl-boletines.ts'
 import { given } from '../kit/reply.ts'
 import { within, words } from '../kit/shape.ts'
-import { xml } from '../kit/xml.ts'
 import { billStub, readBill } from './camara/bills.ts'
 import { deputyLines } from './camara/deputies.ts'
 import { rollCallLines } from './camara/votes.ts'

@@ -3,10 +3,10 @@
 // as others read it; a page names its edition in the addresses of its files, and a day without an edition is
 // told in words. The site keeps some programs out, by a script where the page should be.
 import { addDays, dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, type Item, source } from '#model/source.ts'
-import { GAZETTE_FROM } from '../kit/cl-gazette.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
+import { GAZETTE_FROM } from '../kit/national/cl-gazette.ts'
 import { given, once } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { actLines, pageIn, SITE } from './diario-oficial/acts.ts'

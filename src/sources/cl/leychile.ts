@@ -3,9 +3,9 @@
 // is; an older norm that is amended is not read again. 2026-03: the search sorts by day of publication, with
 // days such as `20-MAR-2026`; a norm that it gives no day of is left out.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Reply, source } from '#model/source.ts'
-import { json } from '../kit/json.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Reply, source } from '#model/sources/source.ts'
+import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/pages.ts'
 import { given } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
@@ -45,8 +45,11 @@ export const clLeychile = source({
     const list = pages(get, {
       ask: ({ number }) =>
         query(SEARCH, {
-          ...{ string: '', tipoNorma: 0, page_num: number },
-          ...{ itemsporpagina: ROWS, orden: 2 },
+          string: '',
+          tipoNorma: 0,
+          page_num: number,
+          itemsporpagina: ROWS,
+          orden: 2,
         }),
       read: rowsOf,
       key: ({ id }) => id,

@@ -1,7 +1,7 @@
 // Chile, press on politics and business: the feeds of its publishers, headline, moment and address of each
 // piece. A feed has the newest pieces alone. 2026-08: La Tercera's has all sections, of which two are read.
-import type { Line } from '#model/domain.ts'
-import { Doubt, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
 import { entry } from '../kit/table.ts'
 import { newsLines, type Outlet } from './prensa/news.ts'

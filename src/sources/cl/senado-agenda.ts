@@ -1,7 +1,7 @@
 // Chile, Senado: the agenda of its web site, citations of commissions and the table of the plenary. 2026-06:
 // both lists look ahead a few weeks and heed no day that is asked for; what was missed is not to be had.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
 import { citationLines, citationsIn } from './senado-agenda/citations.ts'
 import { sessionLines, sessionsIn } from './senado-agenda/sessions.ts'

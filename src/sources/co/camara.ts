@@ -2,8 +2,8 @@
 // hundred rows at most; a bill has no day, neither of filing nor of its last move, so the register is read
 // whole each time. The key is the name of a bill's page: numbers were given twice in 387 cases. The page of a
 // bill, which has its days, is three quarters of a megabyte and not read.
-import type { Line } from '#model/domain.ts'
-import { source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { source } from '#model/sources/source.ts'
 import { pages } from '../kit/pages.ts'
 import { given } from '../kit/reply.ts'
 import { form } from '../kit/requests.ts'
@@ -31,8 +31,14 @@ export const coCamara = source({
     const register = pages(get, {
       ask: ({ number }) =>
         form('https://www.camara.gov.co/wp-admin/admin-ajax.php', {
-          ...{ action: 'get_proyectos_ley_page', page: number, per_page: 100, term: '', comision: '' },
-          ...{ ...ALL, ley_numero: '', ley_fecha: '' },
+          action: 'get_proyectos_ley_page',
+          page: number,
+          per_page: 100,
+          term: '',
+          comision: '',
+          ...ALL,
+          ley_numero: '',
+          ley_fecha: '',
         }),
       read: rowsOn,
       key: (name) => name,

@@ -3,8 +3,8 @@
 // a form of JavaServer Faces, reaches the whole archive, ten rows at a time. Such a search sticks to its
 // session, so each begins a new one. An edition appears on most days, Sundays among them.
 import { dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, type Item, type Reply, type Request, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Get, type Item, type Reply, type Request, source } from '#model/sources/source.ts'
 import { facesForm, pressed, STATE, tableRows } from '../kit/faces-forms.ts'
 import { orDoubt } from '../kit/lists.ts'
 import { pages } from '../kit/pages.ts'

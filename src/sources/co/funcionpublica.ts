@@ -2,10 +2,10 @@
 // 2026-04: it holds 1,663 laws up to 2025 and no other norms; 386 are of years in which numbers began anew,
 // and left out. It has no day of publication. It is somebody else's copy, so not official; each law links to
 // the page of Función Pública.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
-import { NUMBERED_ON } from '../kit/co-laws.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { files, githubHosts, moved } from '../kit/github.ts'
+import { NUMBERED_ON } from '../kit/national/co-laws.ts'
 import { given } from '../kit/reply.ts'
 import { lawLines } from './funcionpublica/laws.ts'
 

@@ -3,8 +3,8 @@
 // 2017; days that hold nothing are answered with an error, 400. So half years are asked for, back from today:
 // few are without a sitting.
 import { addDays } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Get, type Item, source } from '#model/sources/source.ts'
 import { had } from '../kit/lists.ts'
 import { given } from '../kit/reply.ts'
 import { attendanceLines, plenariesIn } from './senado-datos/attendance.ts'

@@ -1,9 +1,9 @@
 // Colombia, Senado: ballots of the plenary from 2017 to 2024, a data set on the open-data portal of the
 // state. 2026-10: 16,733 rows of 111 days, the last of 25 September 2024; senators by name alone.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
-import { json } from '../kit/json.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
+import { json } from '../kit/formats/json.ts'
 import { digest } from '../kit/names.ts'
 import { given } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'

@@ -2,10 +2,10 @@
 // legislature comes whole in one reply to a form; asked without one it is cut at a hundred rows, and says
 // that these are all. It closes connections now and then, and bans who asks thirty times in a row for ten
 // minutes, so the page of each bill, which has its dates and reporters, is not read.
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, source } from '#model/source.ts'
-import { legislatureOf, legislaturesBetween } from '../kit/co-legislatures.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { had, orDoubt } from '../kit/lists.ts'
+import { legislatureOf, legislaturesBetween } from '../kit/national/co-legislatures.ts'
 import { given, once } from '../kit/reply.ts'
 import { billLines } from './senado/bills.ts'
 import { REGISTERS, type Register, registerIn, registerOf } from './senado/register.ts'

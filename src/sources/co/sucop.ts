@@ -1,8 +1,8 @@
 // Colombia, SUCOP: public consultations of drafts of norms and of regulatory agendas. 2026-08: the site is a
 // list of SharePoint, of which pages of 500 are had by their place, and the order of the list does not hold
 // still; an error comes as a reply like any other. It answers some networks outside Colombia with silence.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/pages.ts'
 import { given, once } from '../kit/reply.ts'
 import { processIn, processLines, readProcesses, SELECTED } from './sucop/processes.ts'

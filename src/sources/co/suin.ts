@@ -1,9 +1,9 @@
 // Colombia, SUIN-Juriscol of the Ministry of Justice: norms with their dates, issuer and number in the Diario
 // Oficial. 2026-04: the sitemaps of laws, agreements, circulars and instructions answer; those of decrees and
 // resolutions, which robots.txt names, did not. The site sends its certificate without the intermediate one.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
-import { sitemap } from '../kit/feed.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
+import { sitemap } from '../kit/formats/feed.ts'
 import { given } from '../kit/reply.ts'
 import { normLines } from './suin/norms.ts'
 

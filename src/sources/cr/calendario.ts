@@ -3,9 +3,9 @@
 // what others asked for; since July 2026 the host answers from Costa Rica alone, and its TLS chain lacks a
 // certificate.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { type Item, type Request, source } from '#model/source.ts'
-import { json } from '../kit/json.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, type Request, source } from '#model/sources/source.ts'
+import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/pages.ts'
 import { given } from '../kit/reply.ts'
 import { Events, eventLines } from './calendario/events.ts'

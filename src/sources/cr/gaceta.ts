@@ -3,8 +3,8 @@
 // auctions and trade marks, are left out, and so are supplements (alcances), which are files of their own.
 // 2026-10: read as others read it; from abroad the site answered 522.
 import { addDays, dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
 import { given, once } from '../kit/reply.ts'
 import { actLines, actsOn, editionDay } from './gaceta/acts.ts'

@@ -3,8 +3,8 @@
 // amended since they were read are not read again. 2026-08: the old addresses lead there for everybody, the
 // numbers are the same ones; it answers in JSON, and 403 to programs that do not pass for a browser, which
 // this one does not.
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
 import { normLines, particularsOf, SITE, textOf, versionIn, versionOf } from './scij/norms.ts'
 import { NEWEST_KNOWN, numbersIn } from './scij/numbers.ts'

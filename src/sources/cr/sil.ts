@@ -2,8 +2,8 @@
 // plenary, in its SIL. The site is made of forms that hand their state back and forth: a docket is had by
 // sending what the search for it answered. 2026-07: its hosts answer from Costa Rica alone; their TLS
 // chain lacks a certificate.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
 import { agendaLines } from './sil/agenda.ts'
 import { docketLines } from './sil/docket.ts'

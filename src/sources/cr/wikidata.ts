@@ -1,4 +1,4 @@
 // Costa Rica: the government, from Wikidata.
-import { wikidata } from '../kit/wikidata.ts'
+import { wikidata } from '../kit/wikidata/wikidata.ts'
 
 export const crWikidata = wikidata('CR')

@@ -3,8 +3,8 @@
 // attendance. 2026-10: pages hold ten rows whatever is asked; a route that is none answers with a web page;
 // lists begin with the newest. A bill's day of change was set anew for a third of all at once (2026-07),
 // which costs reading them again and no more.
-import type { Line } from '#model/domain.ts'
-import { Doubt, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, source } from '#model/sources/source.ts'
 import { inEach } from '../kit/lists.ts'
 import { given } from '../kit/reply.ts'
 import { attendanceIn, attendanceLines } from './camara-sil/attendance.ts'

@@ -2,8 +2,8 @@
 // search of its site. 2026-09: a type and a year come whole in one reply, and without a year all since 1844
 // do, so one is always asked for; rows carry identity numbers and pensions of people, which are not read. The
 // day is that of promulgation: the gazette has a number and no day.
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
 import { given, once } from '../kit/reply.ts'
 import { normLines, normsIn, normsOf, TYPES } from './consultoria/norms.ts'

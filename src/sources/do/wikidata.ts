@@ -1,4 +1,4 @@
 // Dominican Republic: the government, from Wikidata.
-import { wikidata } from '../kit/wikidata.ts'
+import { wikidata } from '../kit/wikidata/wikidata.ts'
 
 export const doWikidata = wikidata('DO')

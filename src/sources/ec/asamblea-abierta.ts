@@ -3,10 +3,10 @@
 // the member by the Asamblea's channel. 2026-08: the machine also guesses who speaks, from captions and
 // voices, and is often wrong; those guesses are not used.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
+import { json } from '../kit/formats/json.ts'
 import { files, githubHosts, moved } from '../kit/github.ts'
-import { json } from '../kit/json.ts'
 import { given } from '../kit/reply.ts'
 import { memberLines } from './asamblea-abierta/members.ts'
 import { recordingLines } from './asamblea-abierta/recordings.ts'

@@ -3,8 +3,8 @@
 // does not exist alike; the topic of a roll call may be that of an earlier one, so no bill is read out of it;
 // who was absent has no row, and no ballot has a number of its member or a party.
 import { addDays, dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, type Request, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, type Request, source } from '#model/sources/source.ts'
 import { monthEnd, monthsBetween } from '../kit/days.ts'
 import { orDoubt } from '../kit/lists.ts'
 import { once } from '../kit/reply.ts'
@@ -82,7 +82,11 @@ function ballotsOf(votingId: number): Request {
  */
 function listOf(term: number, month: string): Request {
   return query(`${SITE}/reports/votingList`, {
-    ...{ datePeriod: term, dateIn: addDays(month, -1), dateOut: addDays(monthEnd(month), 1) },
-    ...{ sessionNumber: '', theme: '', proposal: '' },
+    datePeriod: term,
+    dateIn: addDays(month, -1),
+    dateOut: addDays(monthEnd(month), 1),
+    sessionNumber: '',
+    theme: '',
+    proposal: '',
   })
 }

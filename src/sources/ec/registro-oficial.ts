@@ -2,8 +2,8 @@
 // 2026-09: read as others read it. It holds the last 23 posts; days are those on which a summary was put
 // there, which need not be the day that the edition bears, so none is told. The files stand on other pages,
 // which do not tell the supplements of one number apart.
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { given, once } from '../kit/reply.ts'
 import { actLines, editionsIn, saidIn } from './registro-oficial/acts.ts'
 

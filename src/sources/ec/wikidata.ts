@@ -1,4 +1,4 @@
 // Ecuador: the government, from Wikidata.
-import { wikidata } from '../kit/wikidata.ts'
+import { wikidata } from '../kit/wikidata/wikidata.ts'
 
 export const ecWikidata = wikidata('EC')

@@ -4,8 +4,8 @@
 // and not one abstention: the copy lost them. A deputy who is missing from a roll call may have voted
 // against, so the counts against and of abstentions are unknown here, not zero. All but one roll call have
 // fewer ballots than the Congreso has seats.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { files, githubHosts, moved } from '../kit/github.ts'
 import { given, once } from '../kit/reply.ts'
 import { billLines, billsIn } from './congreso-votaciones/bills.ts'

@@ -2,10 +2,10 @@
 // deputies and blocs, from its own site. 2026-10: a wall refuses programs on some networks and lets them pass
 // on others; robots.txt closes files and nothing that is read here. No page says what moved among the bills:
 // each run reads them all.
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, type Reply, source } from '#model/source.ts'
-import { SITE } from '../kit/gt-congreso.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, type Reply, source } from '#model/sources/source.ts'
 import { inEach, orDoubt } from '../kit/lists.ts'
+import { SITE } from '../kit/national/gt-congreso.ts'
 import { given, once } from '../kit/reply.ts'
 import { posted } from '../kit/requests.ts'
 import { initiativeLines } from './congreso/bills.ts'

@@ -1,4 +1,4 @@
 // Guatemala: the government, from Wikidata.
-import { wikidata } from '../kit/wikidata.ts'
+import { wikidata } from '../kit/wikidata/wikidata.ts'
 
 export const gtWikidata = wikidata('GT')

@@ -1,7 +1,7 @@
 // Days and moments as sources write them. What can't be a day is doubted, never mended.
 import { dayIn, isDay, isInstant, toInstant, zoned } from '#lib/dates.ts'
-import { fold } from '#lib/text.ts'
-import { Doubt } from '#model/source.ts'
+import { fold } from '#lib/texts/text.ts'
+import { Doubt } from '#model/sources/source.ts'
 
 const MONTHS: Readonly<Record<string, string>> = Object.fromEntries(
   [

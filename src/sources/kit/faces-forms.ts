@@ -2,12 +2,12 @@
 // caller without cookies it names the session in the address that the form is sent to (`;jsessionid=`).
 import { parse } from 'parse5'
 import * as z from 'zod'
-import { Doubt, type Reply, type Request } from '#model/source.ts'
-import { attribute, elementsIn } from './html-table.ts'
+import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
+import { attribute, elementsIn } from './formats/html-table.ts'
+import { xml } from './formats/xml.ts'
 import { form } from './requests.ts'
 import { onlyOne } from './rows.ts'
 import { many } from './shape.ts'
-import { xml } from './xml.ts'
 
 export const STATE = 'javax.faces.ViewState'
 

@@ -1,7 +1,7 @@
 // Open data sets kept in a public GitHub repository: which files it has, and whether they moved.
 import * as z from 'zod'
-import type { Get, Request } from '#model/source.ts'
-import { json } from './json.ts'
+import type { Get, Request } from '#model/sources/source.ts'
+import { json } from './formats/json.ts'
 
 const Tree = z.object({
   truncated: z.literal(false),

@@ -1,7 +1,7 @@
 // Several lists read at once while a source looks for its items: one after the other they take hours where
 // there is a list for each bill.
 import { ahead } from '#lib/ahead.ts'
-import { Doubt, Unavailable } from '#model/source.ts'
+import { Doubt, Unavailable } from '#model/sources/source.ts'
 
 /** As many as a host bears is settled by its pace; this is how far the lists run ahead of their items. */
 const AT_ONCE = 8

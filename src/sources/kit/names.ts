@@ -1,6 +1,6 @@
 // Names of people, matched as the whole service does, and keys of things that their source does not number.
 import { createHash } from 'node:crypto'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 
 export { partOfName, roster, sameWords } from '#model/names.ts'
 

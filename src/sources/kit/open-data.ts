@@ -1,7 +1,7 @@
 // Tables on open-data portals: CKAN (datos.*.gob.*) and Socrata (datos.gov.co), row by row and complete.
 import * as z from 'zod'
-import { Doubt, type Get } from '#model/source.ts'
-import { json } from './json.ts'
+import { Doubt, type Get } from '#model/sources/source.ts'
+import { json } from './formats/json.ts'
 import { type Page, pages } from './pages.ts'
 import { query } from './requests.ts'
 

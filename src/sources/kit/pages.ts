@@ -1,6 +1,6 @@
 // Lists that are split over pages: by number, by offset or by cursor. A page is as long as it is, whatever
 // was asked for, and a list that ends before its total is not believed.
-import { Doubt, type Get, type Reply, type Request } from '#model/source.ts'
+import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
 
 /** Where a list is read on. */
 export interface Place {

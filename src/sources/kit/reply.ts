@@ -1,7 +1,7 @@
 // What every reader asks of a reply before it looks inside.
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Replies, type Reply, Unavailable } from '#model/source.ts'
-import { decode } from './decode.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Replies, type Reply, Unavailable } from '#model/sources/source.ts'
+import { decode } from './formats/decode.ts'
 
 /** The text of a reply. Throws `Doubt` unless it is a 2xx with a body. */
 export function textOf(reply: Reply): string {

@@ -1,5 +1,5 @@
 // Requests that are more than an address: with a query, a form or a body of JSON.
-import type { Request } from '#model/source.ts'
+import type { Request } from '#model/sources/source.ts'
 
 type Fields = Readonly<Record<string, string | number>>
 

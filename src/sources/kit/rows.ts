@@ -1,5 +1,5 @@
 // Rows of a list that a site repeats or numbers wrongly.
-import { Doubt } from '#model/source.ts'
+import { Doubt } from '#model/sources/source.ts'
 
 /** Rows without those that repeat an earlier one whole: a list sent twice says nothing twice. */
 export function distinct<T>(rows: readonly T[]): T[] {

@@ -1,7 +1,7 @@
 // Shapes of what sources send, with zod: what is read is declared, everything else is let through unread.
 import * as z from 'zod'
-import { squeeze } from '#lib/text.ts'
-import { Doubt } from '#model/source.ts'
+import { squeeze } from '#lib/texts/text.ts'
+import { Doubt } from '#model/sources/source.ts'
 
 /** Checks a value against a shape. Throws `Doubt` naming the first place that does not fit. */
 export function read<T>(value: unknown, shape: z.ZodType<T>, what: string): T {

@@ -1,8 +1,8 @@
 // Forms of ASP.NET that hand their state back and forth: what they carry in hidden fields has to be sent
 // back as it came.
 import { parse } from 'parse5'
-import { Doubt, type Reply } from '#model/source.ts'
-import { attribute, elementsIn } from './html-table.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { attribute, elementsIn } from './formats/html-table.ts'
 import { pageOf } from './reply.ts'
 
 /** The hidden fields of a page. Throws `Doubt` for one without the state of a form. */

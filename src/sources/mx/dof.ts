@@ -4,10 +4,10 @@
 // not in it, so that no day is whole. A failure comes as HTTP 200 with empty lists. The number of an edition
 // is not told.
 import { addDays, dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
-import { MEXICO } from '../kit/mx.ts'
+import { MEXICO } from '../kit/national/mx.ts'
 import { given, once } from '../kit/reply.ts'
 import { editions, editionsOf, notesOf, notesRequest } from './dof/lists.ts'
 import { noteLines, pageOf } from './dof/notes.ts'

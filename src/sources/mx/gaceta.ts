@@ -2,8 +2,8 @@
 // Gaceta Parlamentaria, one for each period of sessions. 2026-10: a list tells when it was brought up to
 // date, so only those are read again that moved. A bill has a provisional number, shared with others, for
 // weeks; it goes by where the Gaceta printed it. Some networks outside Mexico get no answer.
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
 import { given, once } from '../kit/reply.ts'
 import { billLines } from './gaceta/bills.ts'

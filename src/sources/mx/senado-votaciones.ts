@@ -2,8 +2,8 @@
 // the Senado. 2026-04: robots.txt closes it to programs, and a wall stands before it: it is read only where
 // an operator has leave. A page tells totals, a script of it the names; `/66/` is no legislature, but all of
 // them.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
 import { heldOn, namesOf, rollCallLines, rollCallsIn, VOTES } from './senado-votaciones/votes.ts'
 

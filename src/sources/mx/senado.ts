@@ -2,8 +2,8 @@
 // file for each year. 2026-07: rows of other bodies, and other documents than bills, stand among them and are
 // left out; the newest weeks may be missing. The host sends its certificate without the intermediate one.
 // Votes and the gazette of the Senado are behind a wall against programs, and are not read.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { given, once } from '../kit/reply.ts'
 import { billLines, billsIn, FILES, yearsOn } from './senado/bills.ts'
 

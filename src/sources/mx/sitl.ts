@@ -2,8 +2,8 @@
 // the deputies whom the newest tells of. 2026-10: a roll call has a page of counts by group, and one of names
 // for each group, whose heading may name another group than was asked for. Ids begin anew with each
 // legislature. The site sends its certificate without the intermediate one.
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, type Item, type Request, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Get, type Item, type Request, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
 import { given } from '../kit/reply.ts'
 import { groupsOn, periodsIn, rollCallsIn, SITL } from './sitl/lists.ts'

@@ -1,8 +1,8 @@
 // Panama, Asamblea Nacional: votes and attendance of the plenary as its voting system reports them, a report
 // for each session. 2026-10: others were answered 401 when they asked the system for a session or a vote; of
 // the reports nobody tells. Its list of reports needs a login, so their numbers are tried one after another.
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, type Reply, type Request, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, type Reply, type Request, source } from '#model/sources/source.ts'
 import { localDay } from '../kit/days.ts'
 import { orDoubt } from '../kit/lists.ts'
 import { given } from '../kit/reply.ts'

@@ -1,8 +1,8 @@
 // Panama, Asamblea Nacional: the deputies in office, from the list that its web site shows. 2026-10: one page
 // holds them all; a wall stands before the site, which let others read this list. Substitutes stand there by
 // name alone, and are left out.
-import type { Line } from '#model/domain.ts'
-import { source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { deputyLines } from './diputados/deputies.ts'

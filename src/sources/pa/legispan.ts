@@ -2,9 +2,9 @@
 // file. The site of the gazette itself turns programs away. 2026-04: some 57,000 norms, answers take up to
 // 25 seconds; their days are those of signing, and the text that comes with one is that of its whole
 // edition, so it is not taken. No reply was seen, only what others made of it.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
-import { json } from '../kit/json.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
+import { json } from '../kit/formats/json.ts'
 import { pages } from '../kit/pages.ts'
 import { given } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'

@@ -2,8 +2,8 @@
 // 360 since January 2024. A row tells a day and no hour: it stands at the beginning of the day. The bills are
 // in a file beside it, each time all that wait for their second debate, which is not read. A wall stands
 // before the site, which let others read this.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { pages } from '../kit/pages.ts'
 import { given } from '../kit/reply.ts'
 import { form } from '../kit/requests.ts'
@@ -49,8 +49,12 @@ export const paOrdenDelDia = source({
 /** A page of the list as the table of the site asks for it, the newest first. */
 function asking(draw: number, start: number) {
   return form('https://www.asamblea.gob.pa/Data/OrdenDia/21/0/List', {
-    ...{ draw, start, length: ROWS },
-    ...{ 'order[0][column]': 0, 'order[0][dir]': 'desc' },
-    ...{ 'columns[0][data]': 'ID', 'columns[0][orderable]': 'true' },
+    draw,
+    start,
+    length: ROWS,
+    'order[0][column]': 0,
+    'order[0][dir]': 'desc',
+    'columns[0][data]': 'ID',
+    'columns[0][orderable]': 'true',
   })
 }

@@ -2,8 +2,8 @@
 // where they lie. 2026-10: 931 files of this term over 47 pages; each page is asked for with the state of
 // the one before. The steps of a bill stand behind a button and do not say whose they are, so they are not
 // read. No page was seen, only what others made of them.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { given, once } from '../kit/reply.ts'
 import { billLines, filesIn } from './seglegis/bills.ts'
 import { allBills, nextPage, SITE } from './seglegis/form.ts'

@@ -1,8 +1,8 @@
 // Peru: the agenda of both chambers and of the Congreso as a whole, sessions and meetings of commissions
 // among ceremonies, a page a day. 2026-09: days come with HTTP 404, whether they hold events or none.
 import { addDays, dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
 import { given } from '../kit/reply.ts'
 import { dayOn, eventLines, LIMA, pageOfDay } from './agenda/events.ts'

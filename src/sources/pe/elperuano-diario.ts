@@ -4,8 +4,8 @@
 // complete. Texts are on the page of each act, which its document links. Laws before its first day are those
 // of pe.elperuano, under the same keys.
 import { addDays, dayIn } from '#lib/dates.ts'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, type Item, type Request, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Get, type Item, type Request, source } from '#model/sources/source.ts'
 import { pages } from '../kit/pages.ts'
 import { LIMA } from './congreso/wordpress.ts'
 import { actsFrom, actsOn, dayLines } from './elperuano-diario/acts.ts'

@@ -3,8 +3,8 @@
 // decrees from 2018 to February 2026, some since 2007, and nothing else: not the daily run of ministerial
 // norms, nor regional and municipal ones. It is somebody else's copy, so not official; each act links to the
 // gazette's own page. Its census leaves out 169 of the acts that it holds, so the files are listed instead.
-import type { Line } from '#model/domain.ts'
-import { type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { type Item, source } from '#model/sources/source.ts'
 import { files, githubHosts, moved } from '../kit/github.ts'
 import { given } from '../kit/reply.ts'
 import { normLines } from './elperuano/norms.ts'

@@ -2,8 +2,8 @@
 // a whole, with its commissions and caucuses. 2026-09: rows are counted only where the page stands in the
 // body; a bill tells no day of its last move, so the lists of the running period are read whole each time.
 // What hangs on a bill, its steps and files, is asked for by enciphered addresses, which are left alone.
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, type Request, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Get, type Request, source } from '#model/sources/source.ts'
 import { pages } from '../kit/pages.ts'
 import { given } from '../kit/reply.ts'
 import { posted, query } from '../kit/requests.ts'
@@ -66,9 +66,19 @@ export const peSpley = source({
 /** Asks for the rows of a list from one on. What it may be narrowed by stands in the body, mostly empty. */
 export function rowsFrom(perParId: number, codTipoParl: ListCode, rowStart: number): Request {
   const any = {
-    ...{ perLegId: null, comisionId: null, estadoId: null, congresistaId: null, grupoParlamentarioId: null },
-    ...{ proponenteId: null, legislaturaId: null, fecPresentacionDesde: null, fecPresentacionHasta: null },
-    ...{ pleyNum: null, palabras: null, tipoFirmanteId: null, conAcumulado: false },
+    perLegId: null,
+    comisionId: null,
+    estadoId: null,
+    congresistaId: null,
+    grupoParlamentarioId: null,
+    proponenteId: null,
+    legislaturaId: null,
+    fecPresentacionDesde: null,
+    fecPresentacionHasta: null,
+    pleyNum: null,
+    palabras: null,
+    tipoFirmanteId: null,
+    conAcumulado: false,
   }
   const page = { pageSize: ROWS, rowStart }
   return posted(`${API}/proyecto-ley/lista-con-filtro`, { perParId, codTipoParl, ...any, ...page })

@@ -4,10 +4,10 @@
 // its place on the page is a scan without any, and gives nothing. File names have no rule, and a file of
 // Diputados stands at the Senado's.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Get, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Get, source } from '#model/sources/source.ts'
 import { yearFirst } from '../kit/days.ts'
-import { pdfRows } from '../kit/pdf.ts'
+import { pdfRows } from '../kit/formats/pdf.ts'
 import { given, once } from '../kit/reply.ts'
 import { maybeUrl, words } from '../kit/shape.ts'
 import { memberLines, memberRequests, membersIn, nameCutOff } from './congreso/members.ts'

@@ -2,8 +2,8 @@
 // force, the newest of February 2023, and two sanctioned; later pages of these answer 403. Its register of
 // bills stopped in 2022, and agendas are scanned pictures, so the news is what tells of bills. No page was
 // seen.
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Item, source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Item, source } from '#model/sources/source.ts'
 import { orDoubt } from '../kit/lists.ts'
 import { given, once } from '../kit/reply.ts'
 import { lawLines, lawsIn } from './asamblea/laws.ts'

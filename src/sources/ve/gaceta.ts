@@ -1,8 +1,8 @@
 // Venezuela, Gaceta Oficial: its editions, ordinary and extraordinary, and what each of them announces. The
 // site has no TLS. 2026-03: one page lists all 2,260 editions since 2012 that it holds; by their numbers it
 // lacks about half. It dates them by the day that they bear, and old ones are put there years later.
-import type { Line } from '#model/domain.ts'
-import { source } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { source } from '#model/sources/source.ts'
 import { given, once } from '../kit/reply.ts'
 import { actLines } from './gaceta/acts.ts'
 import { editionLines, editionsIn } from './gaceta/editions.ts'

@@ -1,6 +1,6 @@
 // Accounts as they are stored, with their passwords as hashes.
 import { type Database, join, sql } from '#lib/sql.ts'
-import type { Account, AccountChange } from '#model/account.ts'
+import type { Account, AccountChange } from '#model/access/account.ts'
 import { ACCOUNT_COLUMNS, isUsable } from './account-row.ts'
 
 export interface StoredAccount

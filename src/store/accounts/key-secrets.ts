@@ -1,6 +1,6 @@
 // The secrets of keys as they are stored: the hash, never the text.
 import { type Database, sql } from '#lib/sql.ts'
-import type { KeySecret } from '#model/key.ts'
+import type { KeySecret } from '#model/access/key.ts'
 import { instant } from '../instant.ts'
 
 export interface NewSecret {

@@ -1,6 +1,6 @@
 // API keys as they are stored: who may see what, and how often. Their secrets stand beside them.
 import { type Database, raw, sql } from '#lib/sql.ts'
-import type { Key, KeyInUse, KeyWithSecrets } from '#model/key.ts'
+import type { Key, KeyInUse, KeyWithSecrets } from '#model/access/key.ts'
 import { instant } from '../instant.ts'
 import { isUsable } from './account-row.ts'
 

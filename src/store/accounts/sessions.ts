@@ -1,6 +1,6 @@
 // Sessions as they are stored, under the hash of their secret.
 import { type Database, sql } from '#lib/sql.ts'
-import type { Account } from '#model/account.ts'
+import type { Account } from '#model/access/account.ts'
 import { ACCOUNT_COLUMNS, isUsable } from './account-row.ts'
 
 /** Stores a session that lasts until `expires`. */

@@ -1,6 +1,6 @@
 // Records by their natural keys with all their texts, as evaluations give them to other engines.
 import { type Database, name, raw, sql } from '#lib/sql.ts'
-import { type Domain, hasDocuments, idColumn } from '#model/domain.ts'
+import { type Domain, hasDocuments, idColumn } from '#model/declaration/domain.ts'
 
 export interface KeyedRecord {
   readonly key: string

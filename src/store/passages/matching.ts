@@ -1,9 +1,9 @@
 // All records that match a query: as conditions on lists, and counted. What the retrievers bring is the best
 // of these; the rest is found here, by the terms that records hold.
 import { type Database, join, raw, type Sql, sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Clauses, Holding, Match, Phrased } from '#model/retrieval.ts'
-import type { Condition } from '../records/ranked-rows.ts'
+import type { Condition } from '../reading/ranked-rows.ts'
 import { conditions, type Scope } from './retrievers.ts'
 import { termsOf } from './terms.ts'
 

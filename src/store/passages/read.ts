@@ -1,7 +1,7 @@
 // What an index is made from: records with their texts, the documents of each, and the changes since it was
 // begun.
 import { type Database, name, raw, type Sql, sql } from '#lib/sql.ts'
-import { type Domain, hasDocuments, idColumn } from '#model/domain.ts'
+import { type Domain, hasDocuments, idColumn } from '#model/declaration/domain.ts'
 
 export interface IndexableRecord {
   readonly id: number

@@ -1,9 +1,9 @@
 // The records that a domain's own filters leave: as a condition, and by their ids while they are few.
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Sought } from '#model/retrieval.ts'
-import { isEqual, isLinked } from '../records/list-query.ts'
-import type { ListSpec } from '../records/list-spec.ts'
+import { isEqual, isLinked } from '../reading/list-query.ts'
+import type { ListSpec } from '../reading/list-spec.ts'
 
 type Within = NonNullable<Sought['within']>
 

@@ -1,11 +1,11 @@
 // What a line does to the drafts behind a record, or why it can't. Pure.
 import { documents } from '#domains/index.ts'
-import type { Domain } from '#model/domain.ts'
-import type { Authority } from '#model/precedence.ts'
-import { needed } from './acceptance.ts'
-import { decide, missingFrom } from './decide.ts'
-import { draftId, draftOf, type Listing, type StoredDraft } from './drafts.ts'
-import { type Fault, type Given, listingOf } from './given.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Authority } from '#model/declaration/precedence.ts'
+import { needed } from '../drafts/acceptance.ts'
+import { decide, missingFrom } from '../drafts/decide.ts'
+import { draftId, draftOf, type Listing, type StoredDraft } from '../drafts/drafts.ts'
+import { type Fault, type Given, listingOf } from '../drafts/line.ts'
 import { eachReference, type References } from './references.ts'
 
 export interface Refused {

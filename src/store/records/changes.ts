@@ -1,6 +1,6 @@
 // The change log and what is held per country: written in the transaction of the records they speak of.
 import { type Database, sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 
 export interface Change {
   readonly record_id: number

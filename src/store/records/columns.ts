@@ -1,12 +1,12 @@
 // The row that holds a record: its JSON, and beside it what lists are filtered, sorted and joined by.
 import { keysStored } from '#language/citations/number-lookup.ts'
-import { escaped } from '#lib/invisible.ts'
-import { fold } from '#lib/text.ts'
-import type { Domain } from '#model/domain.ts'
+import { escaped } from '#lib/texts/invisible.ts'
+import { fold } from '#lib/texts/text.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Composed, Json } from './compose.ts'
 import { identifierKeysOf } from './identifiers.ts'
 import { hasLinks, linkKeysOf } from './links.ts'
-import { nameKeys } from './named.ts'
+import { nameKeys } from './printed-names.ts'
 
 /** A record to be stored, with its identity. */
 export interface Row extends Composed {

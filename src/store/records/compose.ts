@@ -1,9 +1,9 @@
 // What the drafts of a record decided, with its references resolved, becomes the record as it is served.
 // Pure.
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
-import { type Domain, hasDocuments, type Link } from '#model/domain.ts'
-import type { Field, Fields } from '#model/field.ts'
-import type { Decided } from './decide.ts'
+import { type Domain, hasDocuments, type Link } from '#model/declaration/domain.ts'
+import type { Field, Fields } from '#model/declaration/field.ts'
+import type { Decided } from '../drafts/decide.ts'
 import type { References, Referred } from './references.ts'
 
 export interface Identity {

@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { domains } from '#domains/index.ts'
 import { memoized } from '#lib/memoized.ts'
 import { type Database, sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
-import type { Fields } from '#model/field.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Fields } from '#model/declaration/field.ts'
 import { readSettings, writeSetting } from '../settings.ts'
 
 /** To be raised when numbers are stored under other keys. */

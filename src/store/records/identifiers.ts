@@ -1,6 +1,6 @@
 // What sources and other catalogues know a record by, kept as keys, so that it is found by them.
 import { type Sql, sql } from '#lib/sql.ts'
-import type { Identifier } from '#model/identifier.ts'
+import type { Identifier } from '#model/declaration/identifier.ts'
 import type { Json } from './compose.ts'
 
 /** Two lines for each identifier of a record, with its scheme and without; null where it has none. */

@@ -1,7 +1,7 @@
 // The official addresses of a record, kept as keys, so that a pasted address finds it.
 import { linkKey } from '#lib/link-keys.ts'
 import { type Sql, sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Json } from './compose.ts'
 
 /** The fields that hold the address of the record at its source. */

@@ -1,7 +1,7 @@
 // The documents that a record lists: those that refer to it, in the order in which they were first stored.
 import { documents } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
-import { type Domain, idColumn } from '#model/domain.ts'
+import { type Domain, idColumn } from '#model/declaration/domain.ts'
 
 /** By record, the list that it carries: metadata only. */
 export async function documentsListed(

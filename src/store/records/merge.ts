@@ -1,13 +1,13 @@
 // Two keys declared one thing, or two again.
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Grounds } from '#model/link.ts'
-import { faultsIn } from './acceptance.ts'
-import { standingsOf } from './adopt.ts'
+import { faultsIn } from '../drafts/acceptance.ts'
+import { readMembers, readStandings } from '../drafts/identity.ts'
+import { linkKeys, unlinkKeys } from '../drafts/key-links.ts'
 import type { Refused } from './apply.ts'
-import { settleAll } from './follow.ts'
-import { subjectOf, type Writing } from './plan.ts'
-import { linkKeys, unlinkKeys } from './same.ts'
-import { readMembers, readStandings } from './standing.ts'
+import { standingsOf } from './backfill-drafts.ts'
+import { settleAll } from './propagate.ts'
+import { subjectOf, type Writing } from './write-plan.ts'
 
 /** `merged` and `apart` say what was done, `unchanged` that it was so already. */
 export type Joined = { readonly fate: 'merged' | 'apart' | 'unchanged' } | Refused

@@ -3,10 +3,10 @@
 import { domains } from '#domains/index.ts'
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { Grounds, LinkState, Period } from '#model/link.ts'
-import { recompose } from './follow.ts'
-import type { Writing } from './plan.ts'
+import { recompose } from './propagate.ts'
+import type { Writing } from './write-plan.ts'
 
 /** A record that a name is found to be of, or that it may be of. */
 export interface Bearer extends Grounds {

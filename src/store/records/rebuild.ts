@@ -1,18 +1,18 @@
 // Composes the stored records of a domain again from their drafts: in batches, resumable, while the service
 // serves.
 import { type Database, name, sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
-import type { Authority } from '#model/precedence.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Authority } from '#model/declaration/precedence.ts'
+import { faultsIn } from '../drafts/acceptance.ts'
+import { readMembers } from '../drafts/identity.ts'
+import type { Fault } from '../drafts/line.ts'
 import { readSetting, writeSetting } from '../settings.ts'
-import { faultsIn } from './acceptance.ts'
-import { standingsOf } from './adopt.ts'
+import { standingsOf } from './backfill-drafts.ts'
 import { lockWrites } from './changes.ts'
 import { declarationOf, markComposed } from './declaration.ts'
-import { follow } from './follow.ts'
-import type { Fault } from './given.ts'
-import { type Subject, subjectOf, type Writing } from './plan.ts'
-import { settle } from './settle.ts'
-import { readMembers } from './standing.ts'
+import { settle } from './materialize.ts'
+import { follow } from './propagate.ts'
+import { type Subject, subjectOf, type Writing } from './write-plan.ts'
 
 export interface RebuildReport {
   readonly domain: string

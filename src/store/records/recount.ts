@@ -1,9 +1,9 @@
 // Counts over records that were written, such as the ballots of a roll call.
 import { domainNamed } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import { type Change, logChanges } from './changes.ts'
-import type { Turn } from './turn.ts'
+import type { Turn } from './write-outcome.ts'
 
 /** Counts again what the domain declares to be counted of these records; what moved is logged as changed. */
 export async function recount(tx: Database, of: Domain, turns: readonly Turn[], now: string): Promise<void> {

@@ -2,10 +2,10 @@
 import { domainNamed, domains } from '#domains/index.ts'
 import { memoized } from '#lib/memoized.ts'
 import { type Database, join, name, type Sql, sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
-import type { Field, Fields } from '#model/field.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Field, Fields } from '#model/declaration/field.ts'
+import { goneByKey } from '../drafts/gone.ts'
 import { instant } from '../instant.ts'
-import { goneByKey } from './gone.ts'
 
 export interface Referred {
   readonly id: number
@@ -142,7 +142,10 @@ from ${name(of.table)} where ${name(by)} = any(${values}::${type})`)
   return rows.map((row) => ({
     key: row.key,
     referred: {
-      ...{ id: row.id, country_code: row.country_code, page: row.page, name: row.name },
+      id: row.id,
+      country_code: row.country_code,
+      page: row.page,
+      name: row.name,
       copied: Object.fromEntries(
         columns.map((column) => [column, (row as unknown as Record<string, unknown>)[`copied_${column}`]]),
       ),
@@ -181,12 +184,14 @@ export function copiesOf(
   )
   return [
     ...[...own, ...looked].map(({ via, field }) => ({
-      ...{ via, field },
+      via,
+      field,
       domain: of.fields[via]?.refers?.domain,
     })),
     ...of.links.flatMap(({ field: via, column, copies = {} }) =>
       Object.values(copies).map((field) => ({
-        ...{ via, field },
+        via,
+        field,
         domain: of.fields[via]!.fields?.[column]?.refers?.domain,
       })),
     ),

@@ -1,13 +1,13 @@
 // Links as an administrator decides on them: confirmed, or undone for good.
 import { domainNamed } from '#domains/index.ts'
 import { sql } from '#lib/sql.ts'
-import type { Domain } from '#model/domain.ts'
+import type { Domain } from '#model/declaration/domain.ts'
 import type { RecordLink } from '#model/link.ts'
-import type { Fault } from './given.ts'
+import type { Fault } from '../drafts/line.ts'
 import { joinKeys } from './merge.ts'
 import { recomposeNamed } from './name-links.ts'
-import type { Writing } from './plan.ts'
-import { nameIn } from './spelling.ts'
+import { nameIn } from './name-spelling.ts'
+import type { Writing } from './write-plan.ts'
 
 /** Why a decision can't be carried out; empty where it was. */
 export type Obstacles = readonly Fault[]

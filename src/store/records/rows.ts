@@ -1,6 +1,6 @@
 // The rows of records: written, touched and taken away, with the link tables that follow them.
 import { type Database, join, name, raw, sql } from '#lib/sql.ts'
-import { type Domain, idColumn, type Link } from '#model/domain.ts'
+import { type Domain, idColumn, type Link } from '#model/declaration/domain.ts'
 import { type Column, columnsOf, IDENTITY, type Row } from './columns.ts'
 import type { Json } from './compose.ts'
 

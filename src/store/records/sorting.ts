@@ -1,6 +1,6 @@
 // The orders in which a list can be read: by the domain's own sort key, or by another of its columns.
 import { name, raw, type Sql, sql } from '#lib/sql.ts'
-import { type Domain, sortType } from '#model/domain.ts'
+import { type Domain, sortType } from '#model/declaration/domain.ts'
 
 export interface Sorting {
   /** Type of the key, as a cast takes it. */
@@ -20,7 +20,9 @@ export interface Sorting {
 export function sortingOf(of: Domain, by: string | null): Sorting {
   if (by === null)
     return {
-      ...{ type: sortType(of), own: true, dated: of.order !== null },
+      type: sortType(of),
+      own: true,
+      dated: of.order !== null,
       key: raw('t.sort_key'),
       movedFrom: sql`moved_from::${raw(sortType(of))}`,
       hasMoved: raw('moved_from is not null'),
@@ -30,7 +32,10 @@ export function sortingOf(of: Domain, by: string | null): Sorting {
   const hasMoved = raw('was is not null')
   if (type === 'text')
     return {
-      ...{ type: 'text collate "C"', own: false, dated: false, hasMoved },
+      type: 'text collate "C"',
+      own: false,
+      dated: false,
+      hasMoved,
       key: sql`folded(t.${name(by)}) collate "C"`,
       movedFrom: sql`folded(${former}) collate "C"`,
     }
@@ -38,7 +43,10 @@ export function sortingOf(of: Domain, by: string | null): Sorting {
   const { nullable } = of.fields[by]!
   const key = sql`t.${name(by)}`
   return {
-    ...{ type, own: false, dated: nullable, hasMoved },
+    type,
+    own: false,
+    dated: nullable,
+    hasMoved,
     key: nullable ? sql`coalesce(${key}, '-infinity')` : key,
     movedFrom: sql`coalesce(${former}::${raw(type)}, '-infinity')`,
   }

@@ -1,11 +1,8 @@
 // Writes what sources say: lines become drafts, and the records behind them are settled.
 import { documents } from '#domains/index.ts'
-import { type Domain, hasDocuments, keyName } from '#model/domain.ts'
+import { type Domain, hasDocuments, keyName } from '#model/declaration/domain.ts'
 import { forgetItems } from '../captures.ts'
-import { accepted } from './acceptance.ts'
-import { standingsOf } from './adopt.ts'
-import { type Applied, apply, type Refused } from './apply.ts'
-import { logChanges } from './changes.ts'
+import { accepted } from '../drafts/acceptance.ts'
 import {
   draftId,
   draftOf,
@@ -14,14 +11,17 @@ import {
   type StoredDraft,
   touchDrafts,
   writeDrafts,
-} from './drafts.ts'
-import { follow } from './follow.ts'
-import { documentLines, droppedLine, type Given, listingOf } from './given.ts'
-import { planOf, type Subject, type Writing } from './plan.ts'
+} from '../drafts/drafts.ts'
+import { type Member, newIds, newPublicIds, readMembers, type Standing } from '../drafts/identity.ts'
+import { documentLines, droppedLine, type Given, listingOf } from '../drafts/line.ts'
+import { type Applied, apply, type Refused } from './apply.ts'
+import { standingsOf } from './backfill-drafts.ts'
+import { logChanges } from './changes.ts'
+import { type Fate, settle } from './materialize.ts'
+import { follow } from './propagate.ts'
 import { type References, referencesOf } from './references.ts'
 import { touchRows } from './rows.ts'
-import { type Fate, settle } from './settle.ts'
-import { type Member, newIds, newPublicIds, readMembers, type Standing } from './standing.ts'
+import { planOf, type Subject, type Writing } from './write-plan.ts'
 
 export type Written = { readonly fate: Fate; readonly cleared: readonly string[] } | Refused
 

@@ -21,7 +21,9 @@ const ASIDE = /^(?:docs\/decisions\/|CHANGELOG)/
 export function guideSearch(pages: Iterable<GuidePage>): (query: string) => readonly Hit[] {
   const entries = [...pages].flatMap((page) =>
     page.sections.map((section, at) => ({
-      ...{ page: page.title, title: section.title, text: section.text },
+      page: page.title,
+      title: section.title,
+      text: section.text,
       address: at === 0 ? page.address : `${page.address}#${section.anchor}`,
       aside: ASIDE.test(page.file),
     })),

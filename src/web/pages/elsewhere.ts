@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendPacked } from '#http/compression.ts'
 import { refuseOthers } from '#http/methods.ts'
-import type { Language } from '#model/account.ts'
+import type { Language } from '#model/access/account.ts'
 import type { Context } from '#model/operation.ts'
 import { embeddedPage } from './embedded.ts'
 import { readerFor } from './for-request.ts'

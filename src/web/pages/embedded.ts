@@ -6,7 +6,7 @@ import { type Fill, html, textOf } from '../html.ts'
 import { TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
 import { embedWords } from '../words/embed.ts'
-import { outward, type RecordRow } from './parts.ts'
+import { outward, type RecordRow } from './kit/parts.ts'
 import type { Reader } from './reader.ts'
 
 export interface Embedded {

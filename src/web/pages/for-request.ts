@@ -1,8 +1,8 @@
 // What a page is made with, for one request.
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '#model/account.ts'
+import type { Language } from '#model/access/account.ts'
 import type { Context } from '#model/operation.ts'
-import { budgeted } from '#operations/budgeted.ts'
+import { budgeted } from '#operations/kit/budgeted.ts'
 import { MESSAGES } from '../language.ts'
 import type { Visit } from '../visit.ts'
 import { type Reader, readerOf } from './reader.ts'

@@ -1,5 +1,5 @@
 // Where the picture of a page is.
-import type { Language } from '#model/account.ts'
+import type { Language } from '#model/access/account.ts'
 
 /** Pictures are below it. */
 export const PICTURES = '/pictures'

@@ -1,15 +1,15 @@
 // What a page of records is made with: who reads it, in which language, and the operations it asks.
 
-import { isVisible, visible, visibleIn } from '#lib/invisible.ts'
-import type { Language } from '#model/account.ts'
-import { ANONYMOUS } from '#model/caller.ts'
+import { isVisible, visible, visibleIn } from '#lib/texts/invisible.ts'
+import type { Language } from '#model/access/account.ts'
+import { ANONYMOUS } from '#model/access/caller.ts'
 import type { Context, Operation } from '#model/operation.ts'
 import { operations } from '#operations/index.ts'
-import { readParams } from '#operations/reading.ts'
+import { readParams } from '#operations/kit/reading.ts'
 import type { Visit } from '../visit.ts'
 import { frame } from '../words/frame.ts'
 import { type Terms, terms } from '../words/terms.ts'
-import { type Formats, formatsOf } from './formats.ts'
+import { type Formats, formatsOf } from './kit/formats.ts'
 
 /** Parameters of an operation; those without a value are left out. */
 export type Asked = Readonly<Record<string, string | number | null | undefined>>

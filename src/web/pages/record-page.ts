@@ -1,6 +1,6 @@
 // What a page of records is: an address, and what it shows to a reader.
 import type { Embedded } from './embedded.ts'
-import type { Listed } from './listed.ts'
+import type { Listed } from './kit/listed.ts'
 import type { Picture } from './picture.ts'
 import type { Ending, Reader } from './reader.ts'
 import type { Shown } from './shown.ts'

@@ -1,13 +1,13 @@
 // What a page of records shows, and how it is framed: header, sections, search, footer.
-import { LANGUAGES, type Language } from '#model/account.ts'
+import { LANGUAGES, type Language } from '#model/access/account.ts'
 import { assetAddress } from '../assets.ts'
 import { attrs, type Fill, type Html, html, textOf } from '../html.ts'
 import { TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
 import type { Visit } from '../visit.ts'
 import { subscriptionWords } from '../words/subscriptions.ts'
-import { feedQuery } from './feed-query.ts'
-import { icon } from './icons.ts'
+import { feedQuery } from './kit/feed-query.ts'
+import { icon } from './kit/icons.ts'
 import type { Ending, Reader } from './reader.ts'
 
 export const SECTIONS = [

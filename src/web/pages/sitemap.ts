@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sendPacked } from '#http/compression.ts'
 import { refuseOthers } from '#http/methods.ts'
-import { LANGUAGES } from '#model/account.ts'
+import { LANGUAGES } from '#model/access/account.ts'
 import type { Context } from '#model/operation.ts'
-import { pageParts, pagesOfPart } from '#operations/page-index.ts'
+import { pageParts, pagesOfPart } from '#operations/records/page-index.ts'
 import { TAGS } from '../language.ts'
 
 const XML = 'application/xml; charset=utf-8'

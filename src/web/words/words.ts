@@ -1,6 +1,6 @@
 // The terms of the interface: a catalogue for each area, in the three languages. Spanish gives the shape; a
 // term that is missing elsewhere does not compile.
-import type { Language } from '#model/account.ts'
+import type { Language } from '#model/access/account.ts'
 import { TAGS } from '../language.ts'
 
 /** A term with its arguments, or a group of terms. */

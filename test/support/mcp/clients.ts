@@ -1,7 +1,7 @@
 // A service with the small world, and clients of its MCP endpoint in both eras of the protocol.
 import assert from 'node:assert/strict'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import type { KeyRequest } from '#model/key.ts'
+import type { KeyRequest } from '#model/access/key.ts'
 import { MOST_BYTES } from '#operations/tools/size.ts'
 import { WORLD } from '../../fixtures/world.ts'
 import { startApp, type TestApp } from '../helpers.ts'

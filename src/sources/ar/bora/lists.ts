@@ -1,8 +1,8 @@
 // Lists of notices: the page of the last edition, and what stands under one heading on a day.
 import * as z from 'zod'
-import { Doubt, type Reply, type Request } from '#model/source.ts'
+import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
-import { json } from '../../kit/json.ts'
+import { json } from '../../kit/formats/json.ts'
 import { textOf } from '../../kit/reply.ts'
 import { form } from '../../kit/requests.ts'
 

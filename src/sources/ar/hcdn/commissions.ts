@@ -1,9 +1,9 @@
 // Commissions of the Cámara: the list of them, and those that referrals name.
 import * as z from 'zod'
 import { commissions } from '#domains/catalogues.ts'
-import { type Line, line } from '#model/domain.ts'
-import { Doubt, type Reply, stub } from '#model/source.ts'
-import { csv } from '../../kit/csv.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { csv } from '../../kit/formats/csv.ts'
 import { slug } from '../../kit/names.ts'
 import { label } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'

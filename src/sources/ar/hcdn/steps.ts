@@ -1,8 +1,8 @@
 // Referrals and movements of a bill, as steps in their order. Four movements in five have no day.
 import * as z from 'zod'
 import { billUpdates } from '#domains/bill-updates.ts'
-import { type Line, line } from '#model/domain.ts'
-import { Doubt, type Reply } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { digest, numbered } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'

@@ -1,9 +1,9 @@
 // The tables of the chamber's portal: asked for in SQL, as CKAN takes it, and read by their columns.
 import * as z from 'zod'
 import { addDays } from '#lib/dates.ts'
-import { Doubt, type Get, type Reply, type Request } from '#model/source.ts'
+import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
 import { monthEnd } from '../../kit/days.ts'
-import { json } from '../../kit/json.ts'
+import { json } from '../../kit/formats/json.ts'
 import { ckanFiles } from '../../kit/open-data.ts'
 import { query } from '../../kit/requests.ts'
 import { distinct } from '../../kit/rows.ts'

@@ -2,10 +2,10 @@
 import * as z from 'zod'
 import { regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
-import { type Line, line } from '#model/domain.ts'
-import { Doubt, type Reply, stub } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
-import { json } from '../../kit/json.ts'
+import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
 import { brief, isWeb, label, many, maybeWords, read, tidy, words } from '../../kit/shape.ts'
 

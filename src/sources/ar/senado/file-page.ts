@@ -1,10 +1,10 @@
 // The page of a file: tables that are told by their summary, with cells that are not always closed.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import { fold } from '#lib/text.ts'
-import { Doubt, type Reply } from '#model/source.ts'
+import { fold } from '#lib/texts/text.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { dayFirst } from '../../kit/days.ts'
-import { plain } from '../../kit/html.ts'
-import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { tidy } from '../../kit/shape.ts'
 import { pageOf } from './lists.ts'
 

@@ -1,11 +1,11 @@
 // The list of a year's roll calls, and how files are named in links.
 import { bills } from '#domains/bills.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply, stub } from '#model/source.ts'
-import { fileOfSenado } from '../../kit/ar-congreso.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { dayFirst } from '../../kit/days.ts'
-import { htmlTable } from '../../kit/html-table.ts'
+import { htmlTable } from '../../kit/formats/html-table.ts'
+import { fileOfSenado } from '../../kit/national/ar-congreso.ts'
 import { textOf } from '../../kit/reply.ts'
 
 export const SENADO = 'https://www.senado.gob.ar'

@@ -1,6 +1,6 @@
 // The steps of a file, which the Senado prints as days in tables and not as a list.
 import type { STAGES } from '#domains/bills.ts'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { dayIn, type FilePage } from './file-page.ts'
 
 export type Stage = (typeof STAGES)[number]

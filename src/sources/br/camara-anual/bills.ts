@@ -1,8 +1,8 @@
 // Bills of the yearly files, with their authors.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Replies } from '#model/source.ts'
-import type { CsvRow } from '../../kit/csv.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Replies } from '#model/sources/source.ts'
+import type { CsvRow } from '../../kit/formats/csv.ts'
 import { given } from '../../kit/reply.ts'
 import { wordsOrNull } from '../../kit/shape.ts'
 import { BILL, KINDS, signedBill } from '../camara/bills.ts'
@@ -10,8 +10,12 @@ import { number, numberOr0, rowOn, rowsOn } from './files.ts'
 
 const Bill = z.object({
   ...BILL,
-  ...{ id: number, numero: number, ano: number },
-  ...{ ementaDetalhada: wordsOrNull, descricaoTipo: wordsOrNull, urlInteiroTeor: BILL.urlInteiroTeor },
+  id: number,
+  numero: number,
+  ano: number,
+  ementaDetalhada: wordsOrNull,
+  descricaoTipo: wordsOrNull,
+  urlInteiroTeor: BILL.urlInteiroTeor,
   ultimoStatus_dataHora: wordsOrNull,
   ultimoStatus_siglaOrgao: wordsOrNull,
   ultimoStatus_regime: wordsOrNull,

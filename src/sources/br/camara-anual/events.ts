@@ -1,7 +1,7 @@
 // Events of the yearly files, with the bodies that hold them; the bills on their agendas are not there.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import type { Replies } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Replies } from '#model/sources/source.ts'
 import { given } from '../../kit/reply.ts'
 import { byId } from '../../kit/rows.ts'
 import { words, wordsOrNull } from '../../kit/shape.ts'

@@ -1,8 +1,8 @@
 // The yearly files of the Câmara: their addresses, and the rows of one thing in each.
 import * as z from 'zod'
 import { type CsvPart, partWith } from '#lib/csv-parts.ts'
-import type { Reply, Request } from '#model/source.ts'
-import { type CsvRow, type CsvRows, rowsBy } from '../../kit/csv.ts'
+import type { Reply, Request } from '#model/sources/source.ts'
+import { type CsvRow, type CsvRows, rowsBy } from '../../kit/formats/csv.ts'
 import { once } from '../../kit/reply.ts'
 import { onlyOne } from '../../kit/rows.ts'
 

@@ -1,7 +1,7 @@
 // Roll calls of the yearly files, with their ballots and the orientations of the parties.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Replies, type Reply } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
 import { given, keeping } from '../../kit/reply.ts'
 import { byId } from '../../kit/rows.ts'
 import { label, maybeUrl, words, wordsOrNull } from '../../kit/shape.ts'

@@ -1,9 +1,9 @@
 // Items of the feeds of Câmara Notícias.
 import { news } from '#domains/press.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import type { Reply } from '#model/source.ts'
-import { type Entry, feed } from '../../kit/feed.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import type { Reply } from '#model/sources/source.ts'
+import { type Entry, feed } from '../../kit/formats/feed.ts'
 import { byId } from '../../kit/rows.ts'
 import { brief } from '../../kit/shape.ts'
 

@@ -4,13 +4,13 @@ import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
 import { commissions } from '#domains/catalogues.ts'
 import { schedules } from '#domains/schedules.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply, stub } from '#model/source.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { moment } from '../../kit/days.ts'
-import { plain } from '../../kit/html.ts'
-import { json } from '../../kit/json.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { json } from '../../kit/formats/json.ts'
 import { keeping, once } from '../../kit/reply.ts'
 import { byId, distinct } from '../../kit/rows.ts'
 import { brief, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
@@ -33,8 +33,11 @@ const Events = z.object({ dados: z.array(z.looseObject({ id: z.int() })) })
 const Item = z.object({
   proposicao_: z
     .object({
-      ...{ id: z.int().nullable(), siglaTipo: wordsOrNull, ementa: maybeWords },
-      ...{ numero: z.int().nullable(), ano: z.int().nullable() },
+      id: z.int().nullable(),
+      siglaTipo: wordsOrNull,
+      ementa: maybeWords,
+      numero: z.int().nullable(),
+      ano: z.int().nullable(),
     })
     .nullable(),
 })

@@ -2,11 +2,11 @@
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { parties } from '#domains/catalogues.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { type Reply, stub } from '#model/source.ts'
-import { partyKey, partyLines } from '../../kit/br-parties.ts'
-import { json } from '../../kit/json.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { type Reply, stub } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
+import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { label, maybeUrl, maybeWords, words } from '../../kit/shape.ts'
 
 export const Deputy = z.object({

@@ -1,7 +1,7 @@
 // Lists of the Câmara's API, page by page.
 import * as z from 'zod'
-import type { Get } from '#model/source.ts'
-import { json } from '../../kit/json.ts'
+import type { Get } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
 import { type Page, pages } from '../../kit/pages.ts'
 
 export const API = 'https://dadosabertos.camara.leg.br/api/v2'

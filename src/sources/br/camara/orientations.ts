@@ -1,9 +1,9 @@
 // How parties and benches told their deputies to vote, from the yearly file of the Câmara.
 import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
-import type { Reply } from '#model/source.ts'
-import { partyKey } from '../../kit/br-parties.ts'
-import { json } from '../../kit/json.ts'
+import type { Reply } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
+import { partyKey } from '../../kit/national/br-parties.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'

@@ -1,7 +1,7 @@
 // What the Câmara's words for the state of a bill say about its stage. Words that don't say it are `unknown`:
 // a bill that goes «em conjunto» with another is where that one is, and «Aguardando Recurso» is anywhere.
 import type { STAGES } from '#domains/bills.ts'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
 
 type Stage = (typeof STAGES)[number]

@@ -1,6 +1,6 @@
 // Days in acts of the Diário Oficial: of signature, in the heading; of a consultation, in the text.
 import { addDays, isDay } from '#lib/dates.ts'
-import { Doubt } from '#model/source.ts'
+import { Doubt } from '#model/sources/source.ts'
 import { dayFirst, spelled } from '../../kit/days.ts'
 
 const DAY = String.raw`\d{1,2}[º°o]? de \p{L}+ de \d{4}|\d{1,2}/\d{1,2}/\d{4}`

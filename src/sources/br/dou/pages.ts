@@ -1,10 +1,10 @@
 // Pages of in.gov.br: the list of a section on a day, and an act with its text.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import * as z from 'zod'
-import { Doubt, type Reply, type Request } from '#model/source.ts'
+import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { dayFirst } from '../../kit/days.ts'
-import { plain } from '../../kit/html.ts'
-import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { once, textOf } from '../../kit/reply.ts'
 import { distinct, onlyOne } from '../../kit/rows.ts'
 import { label, read, tidy, words, wordsOrNull } from '../../kit/shape.ts'

@@ -2,12 +2,12 @@
 import { text as textIn } from 'node:stream/consumers'
 import * as z from 'zod'
 import { unpacksWithin, unzipped, zipNames } from '#lib/zip.ts'
-import { Doubt, type Reply, Unavailable } from '#model/source.ts'
+import { Doubt, type Reply, Unavailable } from '#model/sources/source.ts'
 import { dayFirst } from '../../kit/days.ts'
-import { plain } from '../../kit/html.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { maybeText, xml } from '../../kit/formats/xml.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeUrl, tidy, words, wordsOrNull } from '../../kit/shape.ts'
-import { maybeText, xml } from '../../kit/xml.ts'
 import type { Act } from './acts.ts'
 
 /** Bytes that the files of a day may unpack to. */

@@ -1,11 +1,11 @@
 // Commissions of the Senado and of the Congresso Nacional.
 import * as z from 'zod'
 import { commissions } from '#domains/catalogues.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { type Reply, stub } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { type Reply, stub } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
-import { json } from '../../kit/json.ts'
+import { json } from '../../kit/formats/json.ts'
 import { label, maybeWords, within, words } from '../../kit/shape.ts'
 
 const Commission = z.object({

@@ -1,12 +1,12 @@
 // Senators, from the list of those in office and from ballots and speeches that name them.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { type Reply, stub } from '#model/source.ts'
-import { partyKey, partyLines } from '../../kit/br-parties.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { type Reply, stub } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
-import { json } from '../../kit/json.ts'
+import { json } from '../../kit/formats/json.ts'
+import { partyKey, partyLines } from '../../kit/national/br-parties.ts'
 import { label, maybeUrl, maybeWords, within, words, wordsOrNull } from '../../kit/shape.ts'
 
 const Term = z.object({ DataInicio: words, DataFim: maybeWords })

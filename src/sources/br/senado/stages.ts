@@ -1,7 +1,7 @@
 // What the Senado's words for the situation of a bill say about its stage. Words that don't say it are
 // `unknown`.
 import type { STAGES } from '#domains/bills.ts'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
 
 type Stage = (typeof STAGES)[number]

@@ -1,13 +1,13 @@
 // Bills as the Cámara tells them: enough to hang a roll call on, and what each of its votes was about.
 import * as z from 'zod'
 import { bills } from '#domains/bills.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { type Reply, stub } from '#model/source.ts'
-import { boletinKey } from '../../kit/cl-boletines.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { type Reply, stub } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
+import { coded, textOrNull, xml } from '../../kit/formats/xml.ts'
+import { boletinKey } from '../../kit/national/cl-boletines.ts'
 import { within, words } from '../../kit/shape.ts'
-import { coded, textOrNull, xml } from '../../kit/xml.ts'
 import { deputyKey, Named, namedDeputy, nameOf } from './deputies.ts'
 
 const DOCKET = 'https://tramitacion.senado.cl/appsenado/templates/tramitacion/index.php'

@@ -2,14 +2,14 @@
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { parties } from '#domains/catalogues.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { type Reply, stub } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { type Reply, stub } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
+import { maybeText, xml } from '../../kit/formats/xml.ts'
 import { once } from '../../kit/reply.ts'
 import { byId } from '../../kit/rows.ts'
 import { label, within, words } from '../../kit/shape.ts'
-import { maybeText, xml } from '../../kit/xml.ts'
 
 const Membership = z.object({
   FechaInicio: words,

@@ -4,15 +4,15 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply, stub, Unavailable } from '#model/source.ts'
-import { gazetteName, oneOfBoth } from '../../kit/cl-gazette.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply, stub, Unavailable } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
-import { plain } from '../../kit/html.ts'
-import { attribute, classesOf, elementsIn } from '../../kit/html-table.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
+import { gazetteName, oneOfBoth } from '../../kit/national/cl-gazette.ts'
 import { once, pageOf } from '../../kit/reply.ts'
 import { rowWith } from '../../kit/rows.ts'
 import { label, read, words } from '../../kit/shape.ts'
@@ -26,8 +26,12 @@ const FILE = /^(\d{4})\/(\d{2})\/(\d{2})\/(\d{5})\/01\/(\d{5,9})\.pdf$/
 const NUMBERED = /^(?:Extracto de )?((\p{L}[\p{L} ]{2,60}?) n[uú]mero (\d[\d.]*)(?:, de \d{4})?)\s*\.-/iu
 /** Types as they are printed, folded, and as LeyChile names them. */
 const TYPE: Readonly<Record<string, string>> = {
-  ...{ ley: 'Ley', decreto: 'Decreto', 'decreto supremo': 'Decreto', 'decreto exento': 'Decreto' },
-  ...{ resolucion: 'Resolución', 'resolucion exenta': 'Resolución' },
+  ley: 'Ley',
+  decreto: 'Decreto',
+  'decreto supremo': 'Decreto',
+  'decreto exento': 'Decreto',
+  resolucion: 'Resolución',
+  'resolucion exenta': 'Resolución',
   'decreto con fuerza de ley': 'Decreto con Fuerza de Ley',
 }
 

@@ -3,8 +3,22 @@ import { yearFirst } from '../../kit/days.ts'
 import { entry } from '../../kit/table.ts'
 
 const MONTHS: Readonly<Record<string, string>> = {
-  ...{ JAN: '01', ENE: '01', FEB: '02', MAR: '03', APR: '04', ABR: '04', MAY: '05', JUN: '06' },
-  ...{ JUL: '07', AUG: '08', AGO: '08', SEP: '09', OCT: '10', NOV: '11', DEC: '12', DIC: '12' },
+  JAN: '01',
+  ENE: '01',
+  FEB: '02',
+  MAR: '03',
+  APR: '04',
+  ABR: '04',
+  MAY: '05',
+  JUN: '06',
+  JUL: '07',
+  AUG: '08',
+  AGO: '08',
+  SEP: '09',
+  OCT: '10',
+  NOV: '11',
+  DEC: '12',
+  DIC: '12',
 }
 
 /** `20-MAR-2026` or `2026-03-20` → `2026-03-20`. Throws `Doubt` for what is no day. */

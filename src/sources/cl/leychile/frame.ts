@@ -7,15 +7,20 @@ interface Frame {
 }
 
 const PART: Frame = {
-  ...{ Texto: null, Metadatos: null },
+  Texto: null,
+  Metadatos: null,
   get EstructurasFuncionales() {
     return PARTS
   },
 }
 const PARTS: Frame = { EstructuraFuncional: PART }
 export const NORM: Frame = {
-  ...{ Identificador: null, Metadatos: null, Encabezado: { Texto: null }, EstructurasFuncionales: PARTS },
-  ...{ Promulgacion: { Texto: null }, Anexos: { Anexo: { Texto: null, Metadatos: { Titulo: null } } } },
+  Identificador: null,
+  Metadatos: null,
+  Encabezado: { Texto: null },
+  EstructurasFuncionales: PARTS,
+  Promulgacion: { Texto: null },
+  Anexos: { Anexo: { Texto: null, Metadatos: { Titulo: null } } },
 }
 
 /** False where an element lacks one that it may hold, and holds one that is not known. */

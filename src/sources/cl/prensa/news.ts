@@ -1,9 +1,9 @@
 // The pieces in a feed of Chile's press. The lead is left out: it was cut from what was recorded, and may be
 // the whole piece.
 import { news } from '#domains/press.ts'
-import { type Line, line } from '#model/domain.ts'
-import { Doubt, type Reply } from '#model/source.ts'
-import { feed } from '../../kit/feed.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { feed } from '../../kit/formats/feed.ts'
 import { digest } from '../../kit/names.ts'
 import { byId } from '../../kit/rows.ts'
 

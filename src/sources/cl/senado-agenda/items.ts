@@ -1,8 +1,8 @@
 // What is on an agenda of Chile's Senado: bills, and matters that are none. Matters have numbers like those
 // of bills: `2734-14` of 2026 is not the bill of that number, which is thirty years old.
-import type { Line } from '#model/domain.ts'
-import { boletinKey, isBoletin, namedBoletin } from '../../kit/cl-boletines.ts'
-import { plain } from '../../kit/html.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { boletinKey, isBoletin, namedBoletin } from '../../kit/national/cl-boletines.ts'
 import { brief } from '../../kit/shape.ts'
 
 export interface Item {

@@ -1,6 +1,6 @@
 // Authors of bills: the docket prints them by name alone, so they are linked where one name is one person.
-import type { Line } from '#model/domain.ts'
-import type { Reply } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Reply } from '#model/sources/source.ts'
 import { roster } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
 import { deputyNames } from '../camara/deputies.ts'

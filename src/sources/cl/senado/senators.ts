@@ -1,14 +1,14 @@
 // Senators of Chile, and the form in which roll calls print them: `Coloma C., Juan Antonio`.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply, stub } from '#model/source.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { maybeText, textOrNull, xml } from '../../kit/formats/xml.ts'
 import { slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
 import { label, within, words } from '../../kit/shape.ts'
-import { maybeText, textOrNull, xml } from '../../kit/xml.ts'
 
 const Senator = z.object({
   PARLID: label,

@@ -1,7 +1,7 @@
 // What the docket's words say about the stage of a bill and of its steps. Words that don't say it are
 // `unknown`. 2026-08: 464 bills and their 5,077 steps were read for these words.
 import type { STAGES } from '#domains/bills.ts'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
 
 type Stage = (typeof STAGES)[number]

@@ -1,7 +1,7 @@
 // What the Cámara's words for the state of a bill say about its stage, by the list that its register offers
 // to choose from, as others' programs have it. «Acumulado» is where another bill is, and «Otro» is anywhere.
 import type { STAGES } from '#domains/bills.ts'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
 
 type Stage = (typeof STAGES)[number]

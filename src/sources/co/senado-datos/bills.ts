@@ -1,9 +1,9 @@
 // The bills that a vote names by number, found in the Senado's registers of the legislatures of that year.
 import { bills } from '#domains/bills.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { type Replies, type Reply, type Request, stub } from '#model/source.ts'
-import { billNumber, billsNamed, type NamedBill } from '../../kit/co-bills.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { type Replies, type Reply, type Request, stub } from '#model/sources/source.ts'
+import { billNumber, billsNamed, type NamedBill } from '../../kit/national/co-bills.ts'
 import { once } from '../../kit/reply.ts'
 import { billKey, REGISTERS, registerIn, registerOf } from '../senado/register.ts'
 

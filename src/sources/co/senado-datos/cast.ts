@@ -1,9 +1,9 @@
 // A vote of the Senado as its publications tell it: who voted how on a project, of a day.
 import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
-import { type Line, line } from '#model/domain.ts'
-import type { Replies, Reply } from '#model/source.ts'
-import { positionIn } from '../../kit/co-positions.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import type { Replies, Reply } from '#model/sources/source.ts'
+import { positionIn } from '../../kit/national/co-positions.ts'
 import { keeping } from '../../kit/reply.ts'
 import { linkedBills } from './bills.ts'
 import { BOGOTA } from './lists.ts'

@@ -1,6 +1,6 @@
 // The lists of the Senado's open data and how they are asked for.
 import { addDays } from '#lib/dates.ts'
-import type { Request } from '#model/source.ts'
+import type { Request } from '#model/sources/source.ts'
 import { query } from '../../kit/requests.ts'
 
 export const BOGOTA = 'America/Bogota'

@@ -2,13 +2,13 @@
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
 import { commissions, parties } from '#domains/catalogues.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { type Reply, stub } from '#model/source.ts'
-import { standingKey } from '../../kit/co-commissions.ts'
-import { json } from '../../kit/json.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { type Reply, stub } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
+import { standingKey } from '../../kit/national/co-commissions.ts'
 import { once } from '../../kit/reply.ts'
 import { byId } from '../../kit/rows.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
@@ -74,7 +74,11 @@ export function namedSenator(id: string, name: string): Line {
   return stub(
     line(actors, {
       ...identified(senatorKey(id)),
-      ...{ country_code: 'CO', name, branch: 'legislative', chamber: 'senado', active: false },
+      country_code: 'CO',
+      name,
+      branch: 'legislative',
+      chamber: 'senado',
+      active: false,
     }),
   )
 }

@@ -2,10 +2,10 @@
 // or totals, and several votes on a project in one plenary cannot be told apart; of a senator who voted both
 // ways in them it is not known how he or she voted in which.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Replies, type Reply } from '#model/source.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Replies, type Reply } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
-import { json } from '../../kit/json.ts'
+import { json } from '../../kit/formats/json.ts'
 import { once } from '../../kit/reply.ts'
 import { label, maybeWords, read, words } from '../../kit/shape.ts'
 import { voteLines } from './cast.ts'

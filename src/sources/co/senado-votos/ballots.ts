@@ -1,10 +1,10 @@
 // The ballots of a day on a project, in the data set.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
-import { type Line, line } from '#model/domain.ts'
-import { Doubt, type Replies, type Reply, stub } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { Doubt, type Replies, type Reply, stub } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
-import { json } from '../../kit/json.ts'
+import { json } from '../../kit/formats/json.ts'
 import { digest, slug } from '../../kit/names.ts'
 import { label, words } from '../../kit/shape.ts'
 import { voteLines } from '../senado-datos/cast.ts'
@@ -46,8 +46,12 @@ function senatorKey(name: string): string {
 function namedSenator(name: string, printed: string): Line {
   return stub(
     line(actors, {
-      ...{ key: senatorKey(name), country_code: 'CO', name: printed },
-      ...{ branch: 'legislative', chamber: 'senado', active: false },
+      key: senatorKey(name),
+      country_code: 'CO',
+      name: printed,
+      branch: 'legislative',
+      chamber: 'senado',
+      active: false,
     }),
   )
 }

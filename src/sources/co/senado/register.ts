@@ -1,8 +1,8 @@
 // The Senado's registers, each of a legislature: of bills, and of acts that amend the Constitution.
 import * as z from 'zod'
-import { Doubt, type Reply, type Request } from '#model/source.ts'
-import type { Kind } from '../../kit/co-bills.ts'
-import { json } from '../../kit/json.ts'
+import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
+import type { Kind } from '../../kit/national/co-bills.ts'
 import { form } from '../../kit/requests.ts'
 import { distinct } from '../../kit/rows.ts'
 import { maybeWords, words, wordsOrNull } from '../../kit/shape.ts'

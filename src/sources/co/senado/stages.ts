@@ -3,7 +3,7 @@
 // the second in plenary; what lies in the Cámara has left the Senado. Whether a bill came from the Cámara is
 // not printed, so a debate in the Senado is what it says and no more.
 import type { STAGES } from '#domains/bills.ts'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
 
 type Stage = (typeof STAGES)[number]

@@ -1,9 +1,9 @@
 // The page of a day as a row of headings and texts: section (h1), kind of act (h2), institution (h3), and
 // below them what is printed.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import { Doubt, type Reply } from '#model/source.ts'
-import { plain } from '../../kit/html.ts'
-import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { tidy } from '../../kit/shape.ts'
 
 export interface Block {

@@ -1,7 +1,7 @@
 // Numbers of norms in the SCIJ rise with the day on which they are entered. Between days on which a number is
 // known, they are taken to rise evenly: enough to cut a long window, and no day of any norm is told by it.
 import { addDays } from '#lib/dates.ts'
-import type { Search } from '#model/source.ts'
+import type { Search } from '#model/sources/source.ts'
 
 /** 2026-08: days of publication of norms by their numbers, as others read them. */
 const KNOWN: readonly (readonly [number: number, day: string])[] = [

@@ -1,6 +1,6 @@
 // Days as the SIL prints them: ` 21-may.-2026`, `03-set.-2025`.
 import { isDay } from '#lib/dates.ts'
-import { Doubt } from '#model/source.ts'
+import { Doubt } from '#model/sources/source.ts'
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'oct', 'nov', 'dic']
 

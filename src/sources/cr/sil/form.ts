@@ -1,6 +1,6 @@
 // What the form of the SIL is asked: the bill of a number, and the docket of what was found.
-import { Doubt, type Get, type Reply, type Request } from '#model/source.ts'
-import { htmlTable } from '../../kit/html-table.ts'
+import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
+import { htmlTable } from '../../kit/formats/html-table.ts'
 import { orDoubt } from '../../kit/lists.ts'
 import { pageOf } from '../../kit/reply.ts'
 import { form } from '../../kit/requests.ts'

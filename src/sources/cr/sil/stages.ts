@@ -2,7 +2,7 @@
 // as another program read them. «Archivo» is the office that keeps the files and has bills printed: what it
 // receives or sends ends no bill.
 import type { STAGES } from '#domains/bills.ts'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
 
 type Stage = (typeof STAGES)[number]

@@ -1,9 +1,9 @@
 // Steps of a docket. Most say which office has the paper, and leave the bill where it lies.
 import { billUpdates } from '#domains/bill-updates.ts'
 import type { STAGES } from '#domains/bills.ts'
-import { type Line, line } from '#model/domain.ts'
-import type { Reply } from '#model/source.ts'
-import { htmlTable } from '../../kit/html-table.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import type { Reply } from '#model/sources/source.ts'
+import { htmlTable } from '../../kit/formats/html-table.ts'
 import { digest, numbered } from '../../kit/names.ts'
 import { maybeWords, read, words } from '../../kit/shape.ts'
 import { dayOf } from './days.ts'

@@ -1,6 +1,6 @@
 // What hangs on a bill of the SIL: proponents, commissions, documents and steps, each in pages of its own.
 import * as z from 'zod'
-import type { Replies } from '#model/source.ts'
+import type { Replies } from '#model/sources/source.ts'
 import { label, maybeWords, words } from '../../kit/shape.ts'
 import { Person } from './legislators.ts'
 import { pageOf, rowsOf } from './lists.ts'
@@ -17,9 +17,14 @@ const Proposer = z
     representacion: Person.omit({ legisladorId: true, nombreCompleto: true }).nullish(),
   })
   .transform(({ principal, legisladorId, nombreCompleto, representacion }) => ({
-    ...{ funcion: null, provincia: null, circunscripcion: null, partido: null },
+    funcion: null,
+    provincia: null,
+    circunscripcion: null,
+    partido: null,
     ...representacion,
-    ...{ legisladorId, nombreCompleto, principal: principal === true },
+    legisladorId,
+    nombreCompleto,
+    principal: principal === true,
   }))
 const Proposers = pageOf(Proposer)
 const Referrals = pageOf(z.object({ id: label, comision: maybeWords }))

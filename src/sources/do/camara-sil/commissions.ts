@@ -2,9 +2,9 @@
 // referral.
 import * as z from 'zod'
 import { commissions } from '#domains/catalogues.ts'
-import { type Line, line } from '#model/domain.ts'
-import { type Reply, stub } from '#model/source.ts'
-import { json } from '../../kit/json.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { type Reply, stub } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
 import { digest, slug } from '../../kit/names.ts'
 import { byId } from '../../kit/rows.ts'
 import { label, maybeWords } from '../../kit/shape.ts'

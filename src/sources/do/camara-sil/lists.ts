@@ -1,7 +1,7 @@
 // Lists of the SIL, which come in pages of ten, and all pages of one as the requests of an item.
 import * as z from 'zod'
-import type { Get, Replies, Request } from '#model/source.ts'
-import { json } from '../../kit/json.ts'
+import type { Get, Replies, Request } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
 import { had } from '../../kit/lists.ts'
 import { type Page, pages, whole } from '../../kit/pages.ts'
 import { query } from '../../kit/requests.ts'

@@ -1,7 +1,7 @@
 // Stages of bills by the states that the SIL has for them: two in its replies, the others in what others read
 // there (2026-09). A commission that has a term, or whose term is over, has the bill still.
 import type { STAGES } from '#domains/bills.ts'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 
 type Stage = (typeof STAGES)[number]
 

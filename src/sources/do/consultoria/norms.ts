@@ -2,11 +2,11 @@
 import * as z from 'zod'
 import { regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply, type Request, stub } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply, type Request, stub } from '#model/sources/source.ts'
 import { dayFirst, yearFirst } from '../../kit/days.ts'
-import { json } from '../../kit/json.ts'
+import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
 import { once } from '../../kit/reply.ts'
 import { posted } from '../../kit/requests.ts'
@@ -37,8 +37,18 @@ const Rows = z.array(z.looseObject({ DocId: label }))
 export function normsOf(type: string, year: number): Request {
   return posted(`${SITE}/api/consultas/search`, {
     DocumentTypeCode: Number(type),
-    ...{ DocumentNumber: '', FullText: '', Name: '', LastName: '', Identification: '', Charge: '' },
-    ...{ Institution: 0, President: 0, Consultor: 0, Career: 0, Guild: 0, PensionType: 0 },
+    DocumentNumber: '',
+    FullText: '',
+    Name: '',
+    LastName: '',
+    Identification: '',
+    Charge: '',
+    Institution: 0,
+    President: 0,
+    Consultor: 0,
+    Career: 0,
+    Guild: 0,
+    PensionType: 0,
     PublicationYear: String(year),
   })
 }

@@ -2,11 +2,11 @@
 // member too.
 import * as z from 'zod'
 import { interventions, transcripts } from '#domains/debates.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import type { Reply } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import type { Reply } from '#model/sources/source.ts'
 import { localDay } from '../../kit/days.ts'
-import { json } from '../../kit/json.ts'
+import { json } from '../../kit/formats/json.ts'
 import { maybeUrl, maybeWords, tidy, words } from '../../kit/shape.ts'
 import { memberKey, membersNamed } from './members.ts'
 

@@ -1,7 +1,7 @@
 // The ballots of a roll call. `id` is the roll call's, `territorial` the number of a seat.
 import * as z from 'zod'
-import { Doubt, type Reply } from '#model/source.ts'
-import { json } from '../../kit/json.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
 import { byId } from '../../kit/rows.ts'
 import { label, wordsOrNull } from '../../kit/shape.ts'

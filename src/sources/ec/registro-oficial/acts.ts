@@ -3,17 +3,17 @@
 import * as z from 'zod'
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
-import { Doubt, type Reply, stub } from '#model/source.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { localDay } from '../../kit/days.ts'
-import { feed } from '../../kit/feed.ts'
-import { plain } from '../../kit/html.ts'
+import { feed } from '../../kit/formats/feed.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { xml } from '../../kit/formats/xml.ts'
 import { digest, numbered, slug } from '../../kit/names.ts'
 import { byId } from '../../kit/rows.ts'
 import { label, many, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
-import { xml } from '../../kit/xml.ts'
 
 const Posts = z.object({ channel: z.object({ item: many(z.object({ link: words, encoded: z.string() })) }) })
 /** `Tercer Suplemento No. 283`. */

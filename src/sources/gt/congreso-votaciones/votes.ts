@@ -3,12 +3,19 @@ import * as z from 'zod'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { dayFirst } from '../../kit/days.ts'
-import { ballotKey, billKey, GUATEMALA, namedBill, rollCallKey, SITE } from '../../kit/gt-congreso.ts'
-import { json } from '../../kit/json.ts'
+import { json } from '../../kit/formats/json.ts'
+import {
+  ballotKey,
+  billKey,
+  GUATEMALA,
+  namedBill,
+  rollCallKey,
+  SITE,
+} from '../../kit/national/gt-congreso.ts'
 import { label, words, wordsOrNull } from '../../kit/shape.ts'
 import { deputiesOn } from './deputies.ts'
 

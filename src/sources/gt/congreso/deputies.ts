@@ -1,10 +1,17 @@
 // Deputies and blocs as the site gives them to its own pages: rows of JSON, at times as one text of JSON.
 import * as z from 'zod'
-import type { Line } from '#model/domain.ts'
-import { Doubt, type Reply } from '#model/source.ts'
-import { Bloc, blocLine, Deputy, deputyKey, deputyLines as linesOf, siteText } from '../../kit/gt-congreso.ts'
-import { json } from '../../kit/json.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
 import { roster } from '../../kit/names.ts'
+import {
+  Bloc,
+  blocLine,
+  Deputy,
+  deputyKey,
+  deputyLines as linesOf,
+  siteText,
+} from '../../kit/national/gt-congreso.ts'
 import { once } from '../../kit/reply.ts'
 import { byId, distinct } from '../../kit/rows.ts'
 import { label, maybeWords } from '../../kit/shape.ts'

@@ -1,6 +1,6 @@
 // The list of the 500 bills that the plenary last took note of: each with a link to its own page.
-import { Doubt, type Reply } from '#model/source.ts'
-import { sitePage } from '../../kit/gt-congreso.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { sitePage } from '../../kit/national/gt-congreso.ts'
 import { elementsWith, linksIn, wordsOf } from './tables.ts'
 
 const BILL = /\/detalle_pdf\/iniciativas\/\d{1,9}(?=[#?/]|$)/

@@ -1,8 +1,8 @@
 // Sessions of the plenary with electronic votes, and the questions put in each of them.
-import { Doubt, type Reply } from '#model/source.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { dayFirst, moment } from '../../kit/days.ts'
-import { GUATEMALA, sitePage } from '../../kit/gt-congreso.ts'
 import { orDoubt } from '../../kit/lists.ts'
+import { GUATEMALA, sitePage } from '../../kit/national/gt-congreso.ts'
 import { distinct } from '../../kit/rows.ts'
 import { elementCalled, type Row, rowsOf, saysNothing, wordsOf } from './tables.ts'
 

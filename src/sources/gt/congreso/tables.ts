@@ -1,8 +1,8 @@
 // Tables of the Congreso's pages, row by row: their headings come with broken accents, so cells are taken by
 // their place.
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
-import { plain } from '../../kit/html.ts'
-import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { onlyOne } from '../../kit/rows.ts'
 import { isWeb, tidy } from '../../kit/shape.ts'
 

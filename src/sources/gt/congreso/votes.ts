@@ -3,10 +3,10 @@ import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { zoned } from '#lib/dates.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply } from '#model/source.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import {
   ballotKey,
   billKey,
@@ -15,7 +15,7 @@ import {
   rollCallKey,
   SITE,
   sitePage,
-} from '../../kit/gt-congreso.ts'
+} from '../../kit/national/gt-congreso.ts'
 import { once } from '../../kit/reply.ts'
 import { distinct, onlyOne } from '../../kit/rows.ts'
 import { label, read } from '../../kit/shape.ts'

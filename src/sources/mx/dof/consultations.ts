@@ -1,8 +1,8 @@
 // Public consultations of drafts of standards, which the gazette opens by a notice.
 import { consultations } from '#domains/consultations.ts'
 import { addDays } from '#lib/dates.ts'
-import { type Line, line } from '#model/domain.ts'
-import type { Reply } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import type { Reply } from '#model/sources/source.ts'
 import { keeping } from '../../kit/reply.ts'
 import { isWeb } from '../../kit/shape.ts'
 

@@ -1,5 +1,5 @@
 // The kind of an act of the Diario Oficial and its number, from the opening words of its title.
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 
 /**
  * Words with which titles open in the gazette, which prints them in capitals. What is of several words stands

@@ -1,9 +1,9 @@
 // The editions of a day and the notes of an edition, as SIDOF lists them.
 import * as z from 'zod'
-import { Doubt, type Reply, type Request } from '#model/source.ts'
+import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { dayFirst } from '../../kit/days.ts'
-import { plain } from '../../kit/html.ts'
-import { json } from '../../kit/json.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { json } from '../../kit/formats/json.ts'
 import { once } from '../../kit/reply.ts'
 import { distinct, onlyOne } from '../../kit/rows.ts'
 import { many, maybeWords, read, tidy, words } from '../../kit/shape.ts'

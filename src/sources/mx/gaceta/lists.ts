@@ -1,8 +1,8 @@
 // The lists of the Gaceta: which there are, and the bills on one, each with its lines and links as printed.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { isDay } from '#lib/dates.ts'
-import { Doubt, type Reply } from '#model/source.ts'
-import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { digest } from '../../kit/names.ts'
 import { textOf } from '../../kit/reply.ts'
 import { tidy } from '../../kit/shape.ts'

@@ -1,6 +1,6 @@
 // A step of a bill, from its line: the day, the chamber, the commission, and what it means.
 import type { STAGES } from '#domains/bills.ts'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { spelled } from '../../kit/days.ts'
 import { isWeb } from '../../kit/shape.ts'
 import type { Printed } from './lists.ts'

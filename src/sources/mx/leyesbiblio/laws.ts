@@ -1,15 +1,15 @@
 // The laws on the page of the Cámara, a row each: title, publication, last reform, files.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { regulations } from '#domains/regulations.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply } from '#model/source.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { dayFirst } from '../../kit/days.ts'
-import { plain } from '../../kit/html.ts'
-import { attribute, elementsIn } from '../../kit/html-table.ts'
-import { typeStub } from '../../kit/mx.ts'
+import { plain } from '../../kit/formats/html.ts'
+import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { slug } from '../../kit/names.ts'
+import { typeStub } from '../../kit/national/mx.ts'
 import { once, textOf } from '../../kit/reply.ts'
 import { onlyOne } from '../../kit/rows.ts'
 import { brief, tidy } from '../../kit/shape.ts'
@@ -107,7 +107,8 @@ function lawOf(cells: readonly Tree.Element[], id: string, reply: Reply): Law {
   const day = /^DOF (\d{2}\/\d{2}\/\d{4})$/.exec(printed)?.[1]
   const remark = said.filter((words) => words !== printed && !NEWS.test(words)).join(' ')
   return {
-    ...{ title, reformed: reformed.slice(0, 200) },
+    title,
+    reformed: reformed.slice(0, 200),
     published: day ? dayFirst(day) : null,
     remark: brief(remark),
     page: new URL(pageIn(cells), INDEX).href,

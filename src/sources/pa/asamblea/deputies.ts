@@ -1,10 +1,10 @@
 // Deputies as the voting system names them, by its own numbers. It tells their party and circuit, and of a
 // substitute whom they stand for.
 import { actors } from '#domains/actors.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { stub } from '#model/source.ts'
-import { partyKey, partyLine, termOf } from '../../kit/pa-asamblea.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { stub } from '#model/sources/source.ts'
+import { partyKey, partyLine, termOf } from '../../kit/national/pa-asamblea.ts'
 import { tidy } from '../../kit/shape.ts'
 import type { Deputy } from './report.ts'
 

@@ -1,9 +1,9 @@
 // What a report of the voting system tells: roll calls with their ballots, or who was at a session. Members
 // who are absent are not listed, and substitutes vote in the place of those whom they stand for.
 import { rollCalls, votes } from '#domains/votes.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { localDay, moment } from '../../kit/days.ts'
 import { ballotOf, namedDeputies } from './deputies.ts'
 import { type Deputy, isPublic, type Report, readReport } from './report.ts'

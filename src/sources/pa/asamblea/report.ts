@@ -1,7 +1,7 @@
 // A report of the voting system, as it is sent: one session, with its votes or with who was there.
 import * as z from 'zod'
-import type { Reply } from '#model/source.ts'
-import { json } from '../../kit/json.ts'
+import type { Reply } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
 import { once } from '../../kit/reply.ts'
 import { label, many, maybeWords, words } from '../../kit/shape.ts'
 

@@ -1,11 +1,11 @@
 // The list of deputies. Its names stand in capitals, with white space where a name has none.
 import * as z from 'zod'
 import { actors } from '#domains/actors.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply } from '#model/source.ts'
-import { json } from '../../kit/json.ts'
-import { partyKey, partyLine } from '../../kit/pa-asamblea.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
+import { partyKey, partyLine } from '../../kit/national/pa-asamblea.ts'
 import { byId } from '../../kit/rows.ts'
 import { isWeb, label, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
 

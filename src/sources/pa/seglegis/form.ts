@@ -1,7 +1,7 @@
 // What the form of segLegis is asked: all bills, a page after the other.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import { Doubt, type Reply, type Request } from '#model/source.ts'
-import { attribute, elementsIn } from '../../kit/html-table.ts'
+import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
+import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
 import { pageOf } from '../../kit/reply.ts'
 import { form } from '../../kit/requests.ts'
 import { stateOf } from '../../kit/web-forms.ts'

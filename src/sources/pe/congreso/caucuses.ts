@@ -1,7 +1,7 @@
 // Caucuses of Peru's Congreso (grupos parlamentarios), which its publications know by name.
 import { parties } from '#domains/catalogues.ts'
-import { type Line, line } from '#model/domain.ts'
-import { stub } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { stub } from '#model/sources/source.ts'
 import { slug } from '../../kit/names.ts'
 
 /** Who belongs to none. */

@@ -1,5 +1,5 @@
 // Peru's Congreso: one chamber until July 2026, two since, and lists of what is of neither alone.
-import { Doubt } from '#model/source.ts'
+import { Doubt } from '#model/sources/source.ts'
 
 /** Lists of the register: of the Senado, of Diputados, and of the Congreso. */
 export type ListCode = 'S' | 'D' | 'C'

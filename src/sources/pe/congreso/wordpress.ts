@@ -1,8 +1,8 @@
 // The sites of Peru's two chambers, which run on WordPress: members, and the files that were put there.
 // 2026-10: a page beyond the last is answered with an error, so the first short page is the last.
 import * as z from 'zod'
-import type { Get, Request } from '#model/source.ts'
-import { json } from '../../kit/json.ts'
+import type { Get, Request } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
 import { pages } from '../../kit/pages.ts'
 import { query } from '../../kit/requests.ts'
 

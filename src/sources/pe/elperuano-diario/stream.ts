@@ -1,6 +1,6 @@
 // What a page of the gazette's search was made from: a list in which each value stands once, and objects name
 // their keys and values by their places in it. Negative places are of nothing.
-import { Doubt, type Reply } from '#model/source.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { textOf } from '../../kit/reply.ts'
 
 const STREAM = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/

@@ -1,10 +1,10 @@
 // What the lists of the register can be narrowed by: commissions and caucuses of a period.
 import * as z from 'zod'
 import { commissions } from '#domains/catalogues.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply } from '#model/source.ts'
-import { json } from '../../kit/json.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { json } from '../../kit/formats/json.ts'
 import { byId } from '../../kit/rows.ts'
 import { label } from '../../kit/shape.ts'
 import { namedCaucuses } from '../congreso/caucuses.ts'
@@ -26,7 +26,9 @@ export function* catalogueLines(filters: Reply, part: string): Iterable<Line> {
   for (const { id, descripcion } of byId(comisiones, (each) => String(each.id)).values())
     yield line(commissions, {
       ...identified(`pe:spley:comision:${part}:${id}`),
-      ...{ country_code: 'PE', name: descripcion, chamber },
+      country_code: 'PE',
+      name: descripcion,
+      chamber,
     })
   yield* namedCaucuses(gruposParlamentarios.map(({ descripcion }) => descripcion))
 }

@@ -1,7 +1,7 @@
 // Stages of bills by the states of the register: some in its replies, the others as others read them there
 // (2026-09). One that tells only of signatures, or of what is asked for, says nothing of it.
 import type { STAGES } from '#domains/bills.ts'
-import { fold } from '#lib/text.ts'
+import { fold } from '#lib/texts/text.ts'
 import { entry } from '../../kit/table.ts'
 
 type Stage = (typeof STAGES)[number]

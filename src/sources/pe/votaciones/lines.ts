@@ -3,9 +3,9 @@ import { bills } from '#domains/bills.ts'
 import { parties } from '#domains/catalogues.ts'
 import type { POSITIONS } from '#domains/positions.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, stub } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, stub } from '#model/sources/source.ts'
 import { dayFirst, moment } from '../../kit/days.ts'
 import { numbered, slug } from '../../kit/names.ts'
 import { entry } from '../../kit/table.ts'
@@ -19,8 +19,18 @@ type Position = (typeof POSITIONS)[number]
 
 /** `SinRes` was there and gave no answer; `***` presides; the leaves are official, ill, personal, travel. */
 const POSITION: Readonly<Record<string, Position>> = {
-  ...{ SI: 'yes', NO: 'no', 'Abst.': 'abstain', SinRes: 'present', '***': 'present', PRE: 'present' },
-  ...{ AUS: 'absent', LO: 'excused', LE: 'excused', LP: 'excused', LV: 'excused', SUS: 'other' },
+  SI: 'yes',
+  NO: 'no',
+  'Abst.': 'abstain',
+  SinRes: 'present',
+  '***': 'present',
+  PRE: 'present',
+  AUS: 'absent',
+  LO: 'excused',
+  LE: 'excused',
+  LP: 'excused',
+  LV: 'excused',
+  SUS: 'other',
 }
 /** Who presides is among those without an answer. */
 const TOTALS: Readonly<Partial<Record<Position, readonly string[]>>> = {

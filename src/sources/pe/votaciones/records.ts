@@ -1,8 +1,8 @@
 // Records of the voting system as its PDFs print them: a heading, three columns of caucus, name and position,
 // the totals, and the same by caucus. Two may stand on one page. 2026-10: where on the page what is voted on
 // stands differs, so the parts of a record are found by their words.
-import { fold } from '#lib/text.ts'
-import { Doubt } from '#model/source.ts'
+import { fold } from '#lib/texts/text.ts'
+import { Doubt } from '#model/sources/source.ts'
 import { tidy } from '../../kit/shape.ts'
 
 export interface Printed {
@@ -68,7 +68,11 @@ function recordIn(text: string): VoteRecord | null {
   const foot = text.slice(id.index + id[0].length).replace('Asunto:', ' ')
   const subject = [printed, foot].map(cleared).find(Boolean) ?? null
   return {
-    ...{ kind, session, rows, groups, subject },
+    kind,
+    session,
+    rows,
+    groups,
+    subject,
     id: id.slice(1).join('-'),
     day: when[1]!,
     hour: when[2]!,

@@ -1,17 +1,17 @@
 // Laws on the site of the Asamblea: a card for each, with its day and edition in the Gaceta Oficial.
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply, stub } from '#model/source.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply, stub } from '#model/sources/source.ts'
 import { dayFirst } from '../../kit/days.ts'
-import { plain } from '../../kit/html.ts'
+import { plain } from '../../kit/formats/html.ts'
 import { orDoubt } from '../../kit/lists.ts'
 import { slug as slugOf } from '../../kit/names.ts'
+import { gazetteName } from '../../kit/national/ve-gaceta.ts'
 import { keeping, once, pageOf } from '../../kit/reply.ts'
 import { isWeb, tidy } from '../../kit/shape.ts'
-import { gazetteName } from '../../kit/ve-gaceta.ts'
 
 export interface Law {
   readonly slug: string

@@ -2,10 +2,10 @@
 
 import { news } from '#domains/press.ts'
 import { zoned } from '#lib/dates.ts'
-import { type Line, line } from '#model/domain.ts'
-import { Doubt, type Reply } from '#model/source.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { dayFirst } from '../../kit/days.ts'
-import { plain } from '../../kit/html.ts'
+import { plain } from '../../kit/formats/html.ts'
 import { orDoubt } from '../../kit/lists.ts'
 import { once, pageOf } from '../../kit/reply.ts'
 import { isWeb, tidy } from '../../kit/shape.ts'

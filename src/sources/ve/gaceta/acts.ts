@@ -2,15 +2,15 @@
 // it. 2026-09: read as others read it; no such page was seen.
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
-import { Doubt, type Reply, stub } from '#model/source.ts'
-import { htmlTable } from '../../kit/html-table.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { Doubt, type Reply, stub } from '#model/sources/source.ts'
+import { htmlTable } from '../../kit/formats/html-table.ts'
 import { digest, numbered, slug } from '../../kit/names.ts'
+import { gazetteName } from '../../kit/national/ve-gaceta.ts'
 import { pageOf } from '../../kit/reply.ts'
 import { isWeb, label, maybeWords, read } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
-import { gazetteName } from '../../kit/ve-gaceta.ts'
 import { type Edition, editionLine, editionOf } from './editions.ts'
 
 const HEAD = {
@@ -25,15 +25,20 @@ const FILE = /<object[^>]* data="([^"#]+\.pdf)[#"]/i
 const NUMBER = /^(\p{L}+ N[°º.ro]* ?[\d.-]*\d)\b/u
 /** Words with which acts open, folded; several of a kind may be announced at once. */
 const TYPE: Readonly<Record<string, string>> = {
-  ...{ acuerdo: 'Acuerdo', aviso: 'Aviso', decreto: 'Decreto', ley: 'Ley', orden: 'Orden' },
-  ...{
-    providencia: 'Providencia',
-    reglamento: 'Reglamento',
-    resolucion: 'Resolución',
-    sentencia: 'Sentencia',
-  },
-  ...{ acuerdos: 'Acuerdo', avisos: 'Aviso', decretos: 'Decreto', providencias: 'Providencia' },
-  ...{ resoluciones: 'Resolución' },
+  acuerdo: 'Acuerdo',
+  aviso: 'Aviso',
+  decreto: 'Decreto',
+  ley: 'Ley',
+  orden: 'Orden',
+  providencia: 'Providencia',
+  reglamento: 'Reglamento',
+  resolucion: 'Resolución',
+  sentencia: 'Sentencia',
+  acuerdos: 'Acuerdo',
+  avisos: 'Aviso',
+  decretos: 'Decreto',
+  providencias: 'Providencia',
+  resoluciones: 'Resolución',
 }
 
 /** The acts of the edition of this id, and its file. Throws `Doubt` for the page of another. */

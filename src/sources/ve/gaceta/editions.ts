@@ -1,17 +1,17 @@
 // Editions of the Gaceta Oficial. Most are titled with the name of the gazette and nothing else.
 import { regulationTypes } from '#domains/catalogues.ts'
 import { regulations } from '#domains/regulations.ts'
-import { fold } from '#lib/text.ts'
-import { type Line, line } from '#model/domain.ts'
-import { identified } from '#model/identifier.ts'
-import { Doubt, type Reply } from '#model/source.ts'
+import { fold } from '#lib/texts/text.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
 import { dayFirst } from '../../kit/days.ts'
-import { htmlTable } from '../../kit/html-table.ts'
+import { htmlTable } from '../../kit/formats/html-table.ts'
 import { orDoubt } from '../../kit/lists.ts'
+import { gazetteName, SERIES, type Series } from '../../kit/national/ve-gaceta.ts'
 import { once, pageOf } from '../../kit/reply.ts'
 import { distinct } from '../../kit/rows.ts'
 import { isWeb, read, words } from '../../kit/shape.ts'
-import { gazetteName, SERIES, type Series } from '../../kit/ve-gaceta.ts'
 
 export interface Edition {
   /** The series and the number in it: `extraordinaria:6978`. */

@@ -1,6 +1,6 @@
 // A saved search as the page that it opens.
-import type { SavedSearch } from '#operations/saved-searches.ts'
-import type { Listed } from '../listed.ts'
+import type { SavedSearch } from '#operations/account/saved-searches.ts'
+import type { Listed } from '../kit/listed.ts'
 import type { Reader } from '../reader.ts'
 import type { RecordPage } from '../record-page.ts'
 import { PAGES } from '../table.ts'

@@ -1,5 +1,5 @@
 // The menu of the pages of an account, and of the administration for those who administer.
-import type { Account } from '#model/account.ts'
+import type { Account } from '#model/access/account.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { accountWords } from '../../words/account.ts'
 import type { Reader } from '../reader.ts'

@@ -1,8 +1,8 @@
 // How many records of a saved search are new since it was last opened, as far as the API can tell.
 import { Problem } from '#model/problem.ts'
-import type { SavedSearch } from '#operations/saved-searches.ts'
+import type { SavedSearch } from '#operations/account/saved-searches.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
-import { narrowing } from '../listed.ts'
+import { narrowing } from '../kit/listed.ts'
 import type { Rows } from '../reader.ts'
 import type { Known } from './known-search.ts'
 
@@ -32,8 +32,11 @@ async function storedSince({ reader, listed }: Known, { opened_at }: SavedSearch
   const w = subscriptionWords[reader.language]
   const { order_by, ...asked } = narrowing(reader.query, listed.operation)
   const { data, meta } = await reader.ask<Rows<{ readonly first_seen_at: string }>>(listed.operation, {
-    ...{ ...asked, ...(await listed.asked?.(reader)), updated_since: opened_at },
-    ...{ fields: 'first_seen_at', limit: MOST },
+    ...asked,
+    ...(await listed.asked?.(reader)),
+    updated_since: opened_at,
+    fields: 'first_seen_at',
+    limit: MOST,
   })
   const count = data.filter(({ first_seen_at }) => first_seen_at > opened_at).length
   if (!meta.has_more) return { text: w.news(count), some: count > 0 }

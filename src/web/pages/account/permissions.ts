@@ -1,5 +1,5 @@
 // The permissions that a person gave to client applications, each with a button that ends it.
-import type { Permission } from '#model/authorization.ts'
+import type { Permission } from '#model/access/authorization.ts'
 import { clean } from '../../clean.ts'
 import { form } from '../../form.ts'
 import { sent } from '../../form-fields.ts'
@@ -7,7 +7,7 @@ import { type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
 import { goTo } from '../../visit.ts'
 import { accountWords } from '../../words/account.ts'
-import { empty } from '../parts.ts'
+import { empty } from '../kit/parts.ts'
 import { noticeOf, type OwnPage, type OwnReader, showOwn, signedIn } from './own.ts'
 
 const LONGEST_NAME = 60

@@ -1,11 +1,11 @@
 // The page of a report: what was asked, the numbers, by day and by speaker, and the passages themselves.
-import { visible, visibleIn } from '#lib/invisible.ts'
+import { visible, visibleIn } from '#lib/texts/invisible.ts'
 import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Asked, Listening, Passage, Report } from '#model/listening.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { reportWords } from '../../words/reports.ts'
 import { termOf } from '../../words/terms.ts'
-import { byCountryName, country, empty, own } from '../parts.ts'
+import { byCountryName, country, empty, own } from '../kit/parts.ts'
 import { pageOf, pagesOf, type Reader } from '../reader.ts'
 import { columns } from './columns.ts'
 import type { OwnPage, OwnReader } from './own.ts'

@@ -1,6 +1,5 @@
 // Saved searches: listed with what is new in each, opened, named and removed.
 import { invalid, Problem } from '#model/problem.ts'
-import { readParams } from '#operations/reading.ts'
 import {
   forgetSearch,
   MOST_SEARCHES,
@@ -9,7 +8,8 @@ import {
   type SavedSearch,
   saveSearch,
   searchesOf,
-} from '#operations/saved-searches.ts'
+} from '#operations/account/saved-searches.ts'
+import { readParams } from '#operations/kit/reading.ts'
 import { clean } from '../../clean.ts'
 import { type Faults, form } from '../../form.ts'
 import { sent } from '../../form-fields.ts'
@@ -17,10 +17,10 @@ import { type Html, html } from '../../html.ts'
 import type { Route, Site } from '../../site.ts'
 import { goTo } from '../../visit.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
-import { narrowing, wordsOf } from '../listed.ts'
-import { empty } from '../parts.ts'
+import { narrowing, wordsOf } from '../kit/listed.ts'
+import { empty } from '../kit/parts.ts'
+import { LONGEST_NAME } from '../kit/subscriptions.ts'
 import { operationOf } from '../reader.ts'
-import { LONGEST_NAME } from '../subscriptions.ts'
 import { PAGES } from '../table.ts'
 import { type Known, knownSearch } from './known-search.ts'
 import { newIn } from './news.ts'

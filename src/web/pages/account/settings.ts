@@ -1,8 +1,8 @@
 // The first page of an account: the bills that it follows, preferences, password, export, sign-out, deletion.
-import { type Account, DIGESTS, LANGUAGES } from '#model/account.ts'
+import { type Account, DIGESTS, LANGUAGES } from '#model/access/account.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
-import { preferences } from '#operations/preferences.ts'
+import { preferences } from '#operations/account/preferences.ts'
 import { choice, type Faults, field, form } from '../../form.ts'
 import { sent } from '../../form-fields.ts'
 import { html } from '../../html.ts'

@@ -1,5 +1,5 @@
 // What is and was wrong with the sources.
-import type { AlarmKind } from '#model/alarm.ts'
+import type { AlarmKind } from '#model/sources/alarm.ts'
 import { html } from '../../html.ts'
 import { adminWords } from '../../words/administration.ts'
 import type { OwnPage, OwnReader } from '../account/own.ts'

@@ -15,7 +15,7 @@ import {
   problemRefusal,
   repeatedRefusal,
 } from '../account/refused.ts'
-import { empty } from '../parts.ts'
+import { empty } from '../kit/parts.ts'
 import type { Rows } from '../reader.ts'
 
 export interface Area {

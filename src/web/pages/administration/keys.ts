@@ -1,6 +1,6 @@
 // The API keys of the service: issued, their secrets changed, revoked; a secret is shown once.
 import { randomUUID } from 'node:crypto'
-import type { KeyWithSecrets } from '#model/key.ts'
+import type { KeyWithSecrets } from '#model/access/key.ts'
 import { type Faults, form } from '../../form.ts'
 import { sent } from '../../form-fields.ts'
 import { attrs, type Html, html } from '../../html.ts'

@@ -6,7 +6,7 @@ import { html } from '../../html.ts'
 import { adminWords } from '../../words/administration.ts'
 import { termOf } from '../../words/terms.ts'
 import type { OwnPage, OwnReader } from '../account/own.ts'
-import { country } from '../parts.ts'
+import { country } from '../kit/parts.ts'
 import type { Rows } from '../reader.ts'
 import { type Area, action, at, choices, paging, pill, table } from './area.ts'
 

@@ -4,7 +4,7 @@ import { sent } from '../../form-fields.ts'
 import { html } from '../../html.ts'
 import { adminWords } from '../../words/administration.ts'
 import type { OwnPage, OwnReader } from '../account/own.ts'
-import { country } from '../parts.ts'
+import { country } from '../kit/parts.ts'
 import { type Area, action, at, pill, table } from './area.ts'
 import { type Run, runState } from './runs.ts'
 

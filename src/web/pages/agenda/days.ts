@@ -1,9 +1,9 @@
 // Days of the agenda one after the other, with the entries of each by their local time.
 import { attrs, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
-import { country, own } from '../parts.ts'
+import { country, own } from '../kit/parts.ts'
+import { zoneName } from '../kit/zone.ts'
 import { pageOf, type Reader } from '../reader.ts'
-import { zoneName } from '../zone.ts'
 import { bodyOf, dayOf, type Event, hourOf, kindMark } from './rows.ts'
 import type { Span } from './span.ts'
 

@@ -3,7 +3,7 @@ import { dayIn, inZone } from '#lib/dates.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
-import type { RecordRow } from '../parts.ts'
+import type { RecordRow } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 
 export const KINDS = ['plenary', 'commission', 'hearing', 'event'] as const

@@ -1,13 +1,13 @@
 // The page of an agenda entry: when and where, and the bills on it.
 import { domainNamed } from '#domains/index.ts'
-import { recordOfPage } from '#operations/page-name.ts'
+import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
-import { country, countryName, own, pageTools, provenance, trail } from '../parts.ts'
+import { country, countryName, own, pageTools, provenance, trail } from '../kit/parts.ts'
+import { section } from '../kit/section.ts'
+import { zoneName } from '../kit/zone.ts'
 import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
-import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
-import { zoneName } from '../zone.ts'
 import { bodyOf, dayOf, type Event, hourOf, kindMark } from './rows.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */

@@ -3,12 +3,12 @@ import { addDays, dayIn, inZone } from '#lib/dates.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#model/country.ts'
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { agendaWords } from '../../words/agenda.ts'
-import { everyRow } from '../every-row.ts'
-import { titleOf } from '../listed.ts'
-import { byCountryName, empty } from '../parts.ts'
+import { everyRow } from '../kit/every-row.ts'
+import { titleOf } from '../kit/listed.ts'
+import { byCountryName, empty } from '../kit/parts.ts'
+import { subscriptions } from '../kit/subscriptions.ts'
 import type { Asked, Reader, Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
-import { subscriptions } from '../subscriptions.ts'
 import { schedulesListed } from './calendar.ts'
 import { agendaList, dayLists } from './days.ts'
 import { monthGrid } from './month.ts'
@@ -81,7 +81,11 @@ async function eventsIn(reader: Reader, { first, last }: Span): Promise<{ events
 async function undatedIn(reader: Reader): Promise<readonly Event[]> {
   const { country_code, kind } = kept(reader)
   const { data } = await reader.ask<Rows<Event>>('schedules.list', {
-    ...{ country_code, kind, fields: FIELDS, limit: PAGE, order: 'desc' },
+    country_code,
+    kind,
+    fields: FIELDS,
+    limit: PAGE,
+    order: 'desc',
     updated_since: addDays(reader.now.slice(0, 10), -UNDATED_DAYS),
   })
   return data.filter(({ starts_at }) => !starts_at).slice(0, MOST_UNDATED)

@@ -41,7 +41,10 @@ function spanAt(view: View, from: string, at: string): Span {
     const first = `${from.slice(0, 7)}-01`
     const next = `${addDays(first, 31).slice(0, 7)}-01`
     return {
-      ...{ view, first, last: addDays(next, -1), as },
+      view,
+      first,
+      last: addDays(next, -1),
+      as,
       before: { view, month: addDays(first, -1).slice(0, 7) },
       after: { view, month: next.slice(0, 7) },
     }
@@ -49,7 +52,10 @@ function spanAt(view: View, from: string, at: string): Span {
   const days = view === 'week' ? 7 : 1
   const first = view === 'week' ? monday(from) : from
   return {
-    ...{ view, first, last: addDays(first, days - 1), as },
+    view,
+    first,
+    last: addDays(first, days - 1),
+    as,
     before: { view, day: addDays(first, -days) },
     after: { view, day: addDays(first, days) },
   }

@@ -1,10 +1,10 @@
 // A bill as other sites may show it: what it is and where it stands.
 import { domainNamed } from '#domains/index.ts'
-import { recordOfPage } from '#operations/page-name.ts'
+import { recordOfPage } from '#operations/records/page-name.ts'
 import { html } from '../../html.ts'
 import { embedWords } from '../../words/embed.ts'
 import type { Embedded } from '../embedded.ts'
-import { country, day, own } from '../parts.ts'
+import { country, day, own } from '../kit/parts.ts'
 import { type One, pageOf, type Reader, type Rows, recordWith } from '../reader.ts'
 import type { Bill, Step } from './rows.ts'
 import { stageLine } from './steps.ts'

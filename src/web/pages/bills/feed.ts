@@ -1,6 +1,6 @@
 // The feeds of bills, and of the steps of one.
 import { domainNamed } from '#domains/index.ts'
-import { recordOfPage } from '#operations/page-name.ts'
+import { recordOfPage } from '#operations/records/page-name.ts'
 import { billWords } from '../../words/bills.ts'
 import { subscriptionWords } from '../../words/subscriptions.ts'
 import { termOf } from '../../words/terms.ts'

@@ -1,6 +1,6 @@
 // The picture of a bill for previews on other sites.
 import { domainNamed } from '#domains/index.ts'
-import { recordOfPage } from '#operations/page-name.ts'
+import { recordOfPage } from '#operations/records/page-name.ts'
 import { billWords } from '../../words/bills.ts'
 import { termOf } from '../../words/terms.ts'
 import type { Picture } from '../picture.ts'

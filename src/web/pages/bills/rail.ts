@@ -1,8 +1,8 @@
 // The column beside a bill: summary, people, subjects, sources.
 import { type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
-import { linkedNames } from '../lists.ts'
-import { day, outward, own, provenance } from '../parts.ts'
+import { linkedNames } from '../kit/lists.ts'
+import { day, outward, own, provenance } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 import type { Bill } from './rows.ts'
 

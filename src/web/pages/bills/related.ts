@@ -1,9 +1,9 @@
 // What hangs on a bill besides its steps and votes: events, debates, speeches, news.
 import { type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
-import { own, type RecordRow } from '../parts.ts'
+import { own, type RecordRow } from '../kit/parts.ts'
+import { section } from '../kit/section.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
-import { section } from '../section.ts'
 
 const MOST = 20
 

@@ -1,5 +1,5 @@
 // The fields of bills and what hangs on them that pages show.
-import type { RecordRow } from '../parts.ts'
+import type { RecordRow } from '../kit/parts.ts'
 
 export interface Named {
   readonly id: number

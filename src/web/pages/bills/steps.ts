@@ -2,7 +2,7 @@
 import { attrs, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import { termOf } from '../../words/terms.ts'
-import { day, outward, own } from '../parts.ts'
+import { day, outward, own } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 import type { Bill, Step } from './rows.ts'
 

@@ -1,7 +1,7 @@
 // Calendars (RFC 5545) that calendar programs subscribe to.
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { subscriptionWords } from '../../words/subscriptions.ts'
-import type { RecordRow } from '../parts.ts'
+import type { RecordRow } from '../kit/parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Sent } from '../record-page.ts'
 

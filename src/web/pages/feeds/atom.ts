@@ -2,7 +2,7 @@
 import { type Html, html, textOf } from '../../html.ts'
 import { TAGS } from '../../language.ts'
 import { termOf } from '../../words/terms.ts'
-import { countryName, type RecordRow } from '../parts.ts'
+import { countryName, type RecordRow } from '../kit/parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Sent } from '../record-page.ts'
 

@@ -1,6 +1,6 @@
 // The feed of a page that lists: the same records by the same filters, newest first.
-import { feedQuery } from '../feed-query.ts'
-import { type Listed, narrowing, titleOf } from '../listed.ts'
+import { feedQuery } from '../kit/feed-query.ts'
+import { type Listed, narrowing, titleOf } from '../kit/listed.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { type AtomEntry, atomFile } from './atom.ts'
@@ -17,7 +17,9 @@ export function listFeed<T>(listed: Listed, entry: (reader: Reader, row: T) => A
       const { data, meta } = await reader.ask<Rows<T>>(listed.operation, {
         ...narrowing(reader.query, listed.operation),
         ...asked,
-        ...{ order: 'desc', limit: MOST, cursor },
+        order: 'desc',
+        limit: MOST,
+        cursor,
       })
       const query = feedQuery(reader)
       const part = (cursor: string) =>

@@ -2,9 +2,9 @@
 import { addDays, dayIn, zoned } from '#lib/dates.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
-import { country, day, outward, own } from '../parts.ts'
+import { country, day, outward, own } from '../kit/parts.ts'
+import { zoneName } from '../kit/zone.ts'
 import { pageOf, type Reader } from '../reader.ts'
-import { zoneName } from '../zone.ts'
 import type { Consultation } from './rows.ts'
 
 /** Groups of the board, in its order. */

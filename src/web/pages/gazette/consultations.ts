@@ -1,9 +1,9 @@
 // Consultations by their deadline.
 import { type Fill, html } from '../../html.ts'
 import { consultationWords } from '../../words/consultations.ts'
-import { askedOf, type Filter } from '../filters.ts'
-import type { Listed } from '../listed.ts'
-import { askRows, type Listing, listing } from '../listing.ts'
+import { askedOf, type Filter } from '../kit/filters.ts'
+import type { Listed } from '../kit/listed.ts'
+import { askRows, type Listing, listing } from '../kit/listing.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { board, type Group } from './board.ts'

@@ -2,8 +2,8 @@
 import { addDays } from '#lib/dates.ts'
 import { consultationWords } from '../../words/consultations.ts'
 import { CALENDAR, type CalendarEntry, calendarFile, DAYS_BACK } from '../calendars/calendar.ts'
-import { everyRow } from '../every-row.ts'
-import { narrowing, titleOf } from '../listed.ts'
+import { everyRow } from '../kit/every-row.ts'
+import { narrowing, titleOf } from '../kit/listed.ts'
 import type { Reader } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { closesAt, lastDayOf } from './board.ts'
@@ -22,7 +22,8 @@ export const deadlines: PageFile = {
         {
           closing_after: addDays(reader.now.slice(0, 10), -DAYS_BACK),
           ...narrowing(reader.query, operation),
-          ...{ order_by: 'end_date', order: 'asc' },
+          order_by: 'end_date',
+          order: 'asc',
         },
         CALENDAR,
       ),

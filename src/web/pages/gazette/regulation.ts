@@ -1,14 +1,14 @@
 // The page of a regulation: the act as its gazette published it.
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRIES } from '#model/country.ts'
-import { recordOfPage } from '#operations/page-name.ts'
+import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html, linkedData } from '../../html.ts'
 import { TAGS } from '../../language.ts'
 import { gazetteWords } from '../../words/gazette.ts'
-import { documentList, linkedNames } from '../lists.ts'
-import { country, countryName, day, own, pageTools, provenance, trail } from '../parts.ts'
+import { documentList, linkedNames } from '../kit/lists.ts'
+import { country, countryName, day, own, pageTools, provenance, trail } from '../kit/parts.ts'
+import { section } from '../kit/section.ts'
 import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
-import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
 import type { Regulation } from './rows.ts'
 

@@ -1,6 +1,6 @@
 // The fields of regulations, entities and consultations that pages show.
 import type { DocumentLink, Named } from '../bills/rows.ts'
-import type { RecordRow } from '../parts.ts'
+import type { RecordRow } from '../kit/parts.ts'
 
 export interface Regulation extends RecordRow {
   readonly number: string | null

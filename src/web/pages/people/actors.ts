@@ -1,8 +1,8 @@
 // The list of people, and the page of a party, which is the list of its caucus with more around it.
 import { html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
-import type { Listed } from '../listed.ts'
-import { askRows, type Listing, listing } from '../listing.ts'
+import type { Listed } from '../kit/listed.ts'
+import { askRows, type Listing, listing } from '../kit/listing.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { peopleFilters } from './filters.ts'

@@ -4,9 +4,9 @@ import { type Fill, type Html, html } from '../../html.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { dayOf, hourOf } from '../agenda/rows.ts'
 import type { Bill } from '../bills/rows.ts'
-import { day, outward, own, type RecordRow } from '../parts.ts'
+import { day, outward, own, type RecordRow } from '../kit/parts.ts'
+import { section } from '../kit/section.ts'
 import { type Asked, pageOf, type Reader, type Rows } from '../reader.ts'
-import { section } from '../section.ts'
 
 const MOST = 10
 

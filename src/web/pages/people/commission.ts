@@ -1,11 +1,11 @@
 // The page of a commission: its members, bills, meetings and roll calls.
 import { domainNamed } from '#domains/index.ts'
-import { recordOfPage } from '#operations/page-name.ts'
+import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
 import type { RollCall } from '../bills/rows.ts'
-import { chamberName } from '../chambers.ts'
+import { chamberName } from '../kit/chambers.ts'
 import {
   country,
   countryName,
@@ -16,9 +16,9 @@ import {
   sectionBar,
   trail,
   unknown,
-} from '../parts.ts'
+} from '../kit/parts.ts'
+import { section } from '../kit/section.ts'
 import { type One, pageOf, type Reader, type Rows, recordWith } from '../reader.ts'
-import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
 import { rollCallTable } from '../votes/list.ts'
 import { askBills, billSection, type Meeting, meetingSection } from './brief.ts'

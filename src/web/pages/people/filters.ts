@@ -1,6 +1,6 @@
 // The filters of people.
 import { peopleWords } from '../../words/people.ts'
-import type { Filter } from '../filters.ts'
+import type { Filter } from '../kit/filters.ts'
 import type { Reader } from '../reader.ts'
 
 /** The filters of people; `within` a party or a commission there are those who were members too. */

@@ -1,8 +1,8 @@
 // People as a table that becomes cards on phones.
 import { type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
-import { chamberName } from '../chambers.ts'
-import { country, own } from '../parts.ts'
+import { chamberName } from '../kit/chambers.ts'
+import { country, own } from '../kit/parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
 import type { Actor } from './rows.ts'

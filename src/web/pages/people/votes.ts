@@ -2,7 +2,7 @@
 import { type Fill, type Html, html } from '../../html.ts'
 import { profileWords } from '../../words/profiles.ts'
 import { voteWords } from '../../words/votes.ts'
-import { day, own, unknown } from '../parts.ts'
+import { day, own, unknown } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 import { bar, legend, positionText } from '../votes/positions.ts'
 import { brokeRanks, FEWEST, type OwnBallot, type Share, type VotingRecord } from './voting-record.ts'

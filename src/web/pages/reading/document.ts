@@ -1,13 +1,13 @@
 // The page of a document: what it is, what it belongs to, and its text.
 import { documents as documentDomain, domains } from '#domains/index.ts'
-import { idColumn } from '#model/domain.ts'
+import { idColumn } from '#model/declaration/domain.ts'
 import { Problem } from '#model/problem.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
 import { termOf } from '../../words/terms.ts'
-import { country, outward, own, pageTools, provenance, trail } from '../parts.ts'
+import { country, outward, own, pageTools, provenance, trail } from '../kit/parts.ts'
+import { section } from '../kit/section.ts'
 import { type One, pageOf, type Reader } from '../reader.ts'
-import { section } from '../section.ts'
 import { SECTIONS, type Shown } from '../shown.ts'
 import { type Contents, contentsList, contentsOf } from './contents.ts'
 import { type DocumentRecord, idIn } from './rows.ts'
@@ -92,7 +92,8 @@ async function ownerOf(reader: Reader, file: DocumentRecord): Promise<Owner | nu
   const section = SECTIONS.find(([name]) => name === of.name)
   const list = section ? [[kind, reader.to(section[1])] as const] : []
   return {
-    ...{ title, address },
+    title,
+    address,
     section: section?.[0] ?? null,
     trail: [...list, [shortened(data.number ?? data.code ?? title), address]],
   }
@@ -147,7 +148,9 @@ async function textOf(reader: Reader, file: DocumentRecord, contents: Contents):
       'text',
       w.only(article!),
       html`<div class="prose"${own(reader, file.country_code)}>${paragraphs(data.text, {
-        ...{ offset: data.offset, hits, headings },
+        offset: data.offset,
+        hits,
+        headings,
       })}</div>
 <nav class="more" aria-label="${w.article}"><a class="btn" href="${rest}">${w.wholeText}</a></nav>`,
     )

@@ -2,9 +2,9 @@
 import { Problem } from '#model/problem.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
-import { own } from '../parts.ts'
+import { own } from '../kit/parts.ts'
+import { section } from '../kit/section.ts'
 import { pagesOf, type Reader, type Rows } from '../reader.ts'
-import { section } from '../section.ts'
 import type { Speech, Transcript } from './rows.ts'
 import { type Hit, hitsIn, paragraphs, passageOf } from './text.ts'
 import { findForm, type Piece, passages, textSection } from './text-section.ts'
@@ -19,7 +19,9 @@ const MOST_PASSAGES = 40
 /** The speeches of a session, in their order. */
 export async function speechesOf(reader: Reader, transcript_id: number): Promise<Rows<Speech>> {
   const rows = await reader.ask<Rows<Speech>>('interventions.list', {
-    ...{ transcript_id, order: 'asc', limit: MOST_SPEECHES },
+    transcript_id,
+    order: 'asc',
+    limit: MOST_SPEECHES,
     cursor: reader.query.get('cursor'),
   })
   if (!rows.data.every(({ occurred_at }) => occurred_at)) return rows

@@ -1,7 +1,7 @@
 // A long text on a page: a piece of it, a form that finds words in all of it, and the way on.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
-import { own, type RecordRow } from '../parts.ts'
+import { own, type RecordRow } from '../kit/parts.ts'
 import type { Asked, Reader } from '../reader.ts'
 import { cutAt, type Headings, type Hit, hitsIn, paragraphs, passageOf } from './text.ts'
 

@@ -1,5 +1,5 @@
 // Long texts of records: what was sought in them, and paragraphs in which nothing but text is left.
-import { visible } from '#lib/invisible.ts'
+import { visible } from '#lib/texts/invisible.ts'
 import { type Attributes, attrs, type Html, html } from '../../html.ts'
 
 /** Where something stands in a text, in UTF-16 code units. */

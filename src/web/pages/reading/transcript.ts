@@ -1,10 +1,10 @@
 // The reader of a session: what it was about, and what was said, by speaker or as one text.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { readingWords } from '../../words/reading.ts'
-import { documentList, linkedNames } from '../lists.ts'
-import { country, countryName, day, own, pageTools, provenance, trail } from '../parts.ts'
+import { documentList, linkedNames } from '../kit/lists.ts'
+import { country, countryName, day, own, pageTools, provenance, trail } from '../kit/parts.ts'
+import { section } from '../kit/section.ts'
 import { type One, pagesOf, type Reader } from '../reader.ts'
-import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
 import { heldBy, idIn, type Transcript } from './rows.ts'
 import { oneSpeech, speechesOf, speechSections } from './speeches.ts'

@@ -1,7 +1,7 @@
 // What a search is narrowed by.
 import { searchWords } from '../../words/search.ts'
-import type { Filter } from '../filters.ts'
-import type { Listed } from '../listed.ts'
+import type { Filter } from '../kit/filters.ts'
+import type { Listed } from '../kit/listed.ts'
 import type { Reader } from '../reader.ts'
 
 export const searchListed: Listed = {

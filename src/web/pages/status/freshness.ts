@@ -3,7 +3,7 @@ import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { statusWords } from '../../words/status.ts'
 import { termOf } from '../../words/terms.ts'
-import { byCountryName, country, countryName, day } from '../parts.ts'
+import { byCountryName, country, countryName, day } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 
 export interface Freshness {

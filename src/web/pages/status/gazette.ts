@@ -3,7 +3,7 @@ import type { CountryCode } from '#model/country.ts'
 import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
-import { day, own } from '../parts.ts'
+import { day, own } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 import type { CountryCompleteness, GazetteDay } from './completeness.ts'
 

@@ -2,7 +2,7 @@
 import { type Html, html } from '../../html.ts'
 import { qualityWords } from '../../words/quality.ts'
 import { statusWords } from '../../words/status.ts'
-import { byCountryName, country, countryName } from '../parts.ts'
+import { byCountryName, country, countryName } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 import { type CountryCompleteness, lagOf, muted, shareOf } from './completeness.ts'
 

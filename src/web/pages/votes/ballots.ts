@@ -1,10 +1,10 @@
 // The ballots of one roll call: read whole, shown as a table, sent as a file.
-import type { Language } from '#model/account.ts'
+import type { Language } from '#model/access/account.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
-import { everyRow } from '../every-row.ts'
-import { own, type RecordRow, unknown } from '../parts.ts'
+import { everyRow } from '../kit/every-row.ts'
+import { own, type RecordRow, unknown } from '../kit/parts.ts'
 import { type Asked, pagesOf, type Reader } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { ORDER, type Position, positionText, taken } from './positions.ts'

@@ -2,7 +2,7 @@
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
-import { icon } from '../icons.ts'
+import { icon } from '../kit/icons.ts'
 import type { Reader } from '../reader.ts'
 import { ORDER, positionText } from './positions.ts'
 

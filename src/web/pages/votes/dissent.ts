@@ -2,7 +2,7 @@
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
-import { own, unknown } from '../parts.ts'
+import { own, unknown } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { positionText } from './positions.ts'

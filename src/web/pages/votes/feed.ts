@@ -1,8 +1,8 @@
 // The feed of roll calls.
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
-import { chamberName } from '../chambers.ts'
 import { listFeed } from '../feeds/list-feed.ts'
+import { chamberName } from '../kit/chambers.ts'
 import type { PageFile } from '../record-page.ts'
 import { rollCallsListed } from './list.ts'
 import { figuresOf, inWords } from './positions.ts'

@@ -1,7 +1,7 @@
 // Positions of ballots as pages draw them: each has a shape besides its colour, a bar and a legend.
 import { type Html, html } from '../../html.ts'
 import type { Totals } from '../bills/rows.ts'
-import { unknown } from '../parts.ts'
+import { unknown } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 
 /** From those for to those against, as seats stand from left to right. */

@@ -3,8 +3,8 @@ import { COUNTRIES } from '#model/country.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/rows.ts'
-import { chamberName } from '../chambers.ts'
-import { icon } from '../icons.ts'
+import { chamberName } from '../kit/chambers.ts'
+import { icon } from '../kit/icons.ts'
 import {
   country,
   countryName,
@@ -15,10 +15,10 @@ import {
   sectionBar,
   trail,
   unknown,
-} from '../parts.ts'
+} from '../kit/parts.ts'
+import { section } from '../kit/section.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { type One, pagesOf, type Reader, recordWith } from '../reader.ts'
-import { section } from '../section.ts'
 import type { Shown } from '../shown.ts'
 import { BALLOTS, ballotsOf, ballotTable, followSeats, MOST_SHOWN, placed } from './ballots.ts'
 import { arrangement, notice, passedPill } from './cards.ts'

@@ -1,0 +1,61 @@
+// `hemiciclo call`: runs any operation from the shell, with the checks of every face.
+import type { Command } from 'commander'
+import { readConfig } from '#config.ts'
+import { openContext } from '#context.ts'
+import type { Caller } from '#model/access/caller.ts'
+import { operations } from '#operations/index.ts'
+import { call, withBase } from '#operations/kit/call.ts'
+import { out } from '../output.ts'
+import { withStore } from '../store.ts'
+
+/** Whoever has a shell on the machine may read the database anyway. */
+const OWNER: Caller = {
+  admin: true,
+  key: 'shell',
+  account: null,
+  acts: false,
+  countries: null,
+  domains: null,
+}
+
+export async function callOperation(program: Command, id: string, pairs: readonly string[]): Promise<void> {
+  const given = pairs.map((pair) => [pair.split('=')[0]!, pair.slice(pair.indexOf('=') + 1)] as const)
+  const value = await runOperation(id, given)
+  out(program, value, JSON.stringify(value, null, 2))
+}
+
+/**
+ * Runs an operation as the owner of the database and answers what it would over REST. Throws when there is
+ * none of this id, and its `Problem`s.
+ */
+export async function runOperation(
+  id: string,
+  pairs: readonly (readonly [string, string])[],
+  body?: unknown,
+): Promise<unknown> {
+  const operation = operations.find((each) => each.id === id)
+  if (!operation) throw new Error(`There is no operation ${id}; see \`hemiciclo operations\`.`)
+  if (operation.access === 'key' || operation.access === 'account')
+    throw new Error(`${id} acts on the key or account of the caller; calls from the shell have none.`)
+  const config = readConfig()
+  const baseUrl = config.baseUrl ?? `http://localhost:${config.port}`
+  const answer = await withStore(async (db) => {
+    await using open = await openContext(db, { ...config, baseUrl })
+    return call(operation, open.context, pairs, OWNER, body)
+  })
+  return answer.json === undefined ? answer.value : JSON.parse(withBase(answer.json, baseUrl))
+}
+
+export function listOperations(program: Command): void {
+  const rows = operations.map(({ id, http, summary }) => ({
+    id,
+    method: http.method,
+    path: http.path,
+    summary,
+  }))
+  out(
+    program,
+    rows,
+    rows.map((row) => `${row.id.padEnd(28)} ${row.method} ${row.path}  ${row.summary}`).join('\n'),
+  )
+}

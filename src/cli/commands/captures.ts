@@ -1,0 +1,44 @@
+// `hemiciclo reparse` and `capture`: what was kept of a source, parsed again or written to a folder.
+import type { Command } from 'commander'
+import { readConfig } from '#config.ts'
+import { exportCaptures } from '#ingest/captures/export-captures.ts'
+import { reparse } from '#ingest/captures/reparse.ts'
+import { capturesOf } from '#ingest/network/reading.ts'
+import { out, progress } from '../output.ts'
+import { now, withStore } from '../store.ts'
+import { mustBeSource, tellRun } from './ingest.ts'
+import { operator } from './rebuild.ts'
+
+/** Runs the parsers over what was kept. Exit code 1 unless that ended well. */
+export async function reparseSource(
+  program: Command,
+  id: string,
+  { item, dry = false }: { item?: string[]; dry?: boolean },
+): Promise<void> {
+  const source = mustBeSource(id)
+  const report = await withStore((db) =>
+    reparse(db, capturesOf(db, readConfig()), source, {
+      now,
+      dry,
+      startedBy: operator(),
+      ...(item && { items: item }),
+      log: ({ item: of, fate, detail }) => progress(`  ${fate}${of ? ` ${of}` : ''}: ${detail}`),
+    }),
+  )
+  tellRun(program, report)
+}
+
+/** Writes what was kept to a folder for `ingest --replay`. */
+export async function captureSource(
+  program: Command,
+  id: string,
+  folder: string,
+  { item }: { item?: string[] },
+): Promise<void> {
+  const { id: source } = mustBeSource(id)
+  const done = await withStore((db) =>
+    exportCaptures(capturesOf(db, readConfig()), source, folder, item ?? null),
+  )
+  const missing = done.missing.length ? `; ${done.missing.length} replies are not kept any more` : ''
+  out(program, done, `${done.items} items with ${done.replies} replies are in ${folder}${missing}.`)
+}

@@ -1,0 +1,87 @@
+// `hemiciclo sources check`: what arrives of each source against what it declares, over the fixtures of a
+// checkout or, with --live, at the site itself.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
+import { readConfig } from '#config.ts'
+import { replay } from '#ingest/captures/replay.ts'
+import { mirrorReading, politeReading, type Reading } from '#ingest/network/reading.ts'
+import { inWords } from '#ingest/runs/arrived.ts'
+import { checkSource, type SourceCheck, tryLive } from '#ingest/runs/check-source.ts'
+import type { Source } from '#model/sources/source.ts'
+import { sources } from '#sources/index.ts'
+import { liveChecks } from '#store/live-checks.ts'
+import { out, progress } from '../output.ts'
+import { now, withStore } from '../store.ts'
+import { mustBeSource } from './ingest.ts'
+
+const FIXTURES = new URL('../../../test/fixtures/sources/', import.meta.url)
+
+interface CheckOptions {
+  live?: boolean
+  baseUrl?: string
+}
+
+/** Checks these sources, or all. Exit code 1 where one was not read without a fault or feeds too little. */
+export async function checkSources(
+  program: Command,
+  ids: readonly string[],
+  { live = false, baseUrl }: CheckOptions,
+): Promise<void> {
+  const chosen = ids.length ? ids.map(mustBeSource) : sources.filter(({ blocked }) => !live || !blocked)
+  const rows = live ? await checkLive(chosen, baseUrl) : await checkFixtures(chosen)
+  out(program, rows, rows.map(sentence).join('\n'))
+  if (!rows.every(({ good }) => good)) process.exitCode = 1
+}
+
+type Row = SourceCheck & { readonly verified: Source['verified'] & { readonly live_at: string | null } }
+
+/** A full run over the hand-written replies, which have to feed every domain. */
+async function checkFixtures(chosen: readonly Source[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const source of chosen) {
+    const folder = new URL(`${source.id}/`, FIXTURES)
+    if (!existsSync(folder)) throw new Error(`There are no fixtures of ${source.id}; --live asks the site.`)
+    const get = await replay(fileURLToPath(folder), now())
+    const checked = await checkSource(source, { get, now, since: null })
+    const fed = Object.values(checked.domains).every(Boolean) && !checked.undeclared.length
+    // Fixtures hold faults on purpose: an item that is refused is what they are there to show.
+    const good = checked.report.outcome === 'changed' && !checked.report.items.unavailable && fed
+    rows.push({ ...checked, good, verified: { ...source.verified, live_at: null } })
+  }
+  return rows
+}
+
+/** A small run at each site; that it went well is kept with its day. */
+async function checkLive(chosen: readonly Source[], baseUrl: string | undefined): Promise<Row[]> {
+  return withStore(async (db) => {
+    const { contact, databaseUrl } = readConfig()
+    const reading: Reading = baseUrl
+      ? mirrorReading(baseUrl, contact)
+      : politeReading({ contact, shared: databaseUrl ? db : null })
+    const rows: Omit<Row, 'verified'>[] = []
+    for (const source of chosen) {
+      progress(`  ${source.id} …`)
+      // A mirror says nothing of the site.
+      rows.push(await tryLive(db, source, { reading, now, keep: !baseUrl }))
+    }
+    const at = await liveChecks(db)
+    return rows.map((row, i) => {
+      return { ...row, verified: { ...chosen[i]!.verified, live_at: at.get(row.source_id) ?? null } }
+    })
+  })
+}
+
+function sentence({ source_id, good, report, domains, undeclared, hosts, verified }: Row): string {
+  const { outcome, reason, requests } = report
+  const came = Object.entries(domains).map(([name, one]) => `${name}: ${one ? inWords(one) : 'nothing'}`)
+  const live = verified.live_at ? `; at the site ${verified.live_at}` : ''
+  return [
+    `${source_id}: ${good ? 'good' : 'not good'}: ${outcome}${reason ? ` (${reason})` : ''}`,
+    ...came,
+    ...undeclared.map((name) => `${name}: not declared`),
+    `asked ${hosts.join(', ')}; ${requests} requests`,
+    `verified by what is ${verified.by}: ${verified.what}, ${verified.day}${live}`,
+    ...report.errors.map(({ item, fate, detail }) => `${fate}${item ? ` ${item}` : ''}: ${detail}`),
+  ].join('\n  ')
+}

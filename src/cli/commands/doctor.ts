@@ -1,0 +1,74 @@
+// `hemiciclo doctor`: checks the settings and the services that they name.
+import type { Command } from 'commander'
+import { type Config, readConfig } from '#config.ts'
+import type { Database } from '#lib/sql.ts'
+import { availableExtensions, vitals } from '#store/driver/database-health.ts'
+import { miscounts } from '#store/miscounts.ts'
+import { type Finding, settingsChecks } from '../checks.ts'
+import { out } from '../output.ts'
+import { withStore } from '../store.ts'
+
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'vector', 'pg_textsearch']
+const DRIFT_SECONDS = 5
+
+/** Checks what the settings name, each part for itself. Exit code 1 when a check fails. */
+export async function doctor(program: Command): Promise<void> {
+  const config = readConfig()
+  const findings = [...(await databaseChecks(config)), ...(await settingsChecks(config))]
+  out(
+    program,
+    findings,
+    findings.map(({ check, ok, found }) => `${ok ? 'ok  ' : 'BAD '} ${check.padEnd(12)} ${found}`).join('\n'),
+  )
+  if (findings.some(({ ok }) => !ok)) process.exitCode = 1
+}
+
+const SHOWN = 5
+
+async function rowsFinding(db: Database): Promise<Finding> {
+  const wrong = await miscounts(db)
+  const each = wrong
+    .slice(0, SHOWN)
+    .map(({ domain, country_code, rows, counted }) => `${domain} ${country_code}: ${rows} of ${counted}`)
+  const more = wrong.length > SHOWN ? [`and ${wrong.length - SHOWN} more`] : []
+  return {
+    check: 'rows',
+    ok: wrong.length === 0,
+    found: wrong.length
+      ? `not as many as were counted (${[...each, ...more].join('; ')}): restore a backup`
+      : 'as many as were counted',
+  }
+}
+
+/** Checks of the database; a single one where it cannot be opened. */
+async function databaseChecks(config: Config): Promise<Finding[]> {
+  try {
+    return await withStore(async (db): Promise<Finding[]> => {
+      const { version, encoding, drift } = await vitals(db, Date.now() / 1000)
+      const extensions = await availableExtensions(db, EXTENSIONS)
+      const missing = EXTENSIONS.filter((name) => !extensions.includes(name))
+      return [
+        {
+          check: 'database',
+          ok: true,
+          found: config.databaseUrl ? 'PostgreSQL' : `embedded, in ${config.dataDir}`,
+        },
+        { check: 'version', ok: Number.parseInt(version, 10) >= 18, found: version },
+        { check: 'encoding', ok: encoding === 'UTF8', found: encoding },
+        {
+          check: 'extensions',
+          ok: missing.length === 0,
+          found: missing.length ? `missing: ${missing.join(', ')}` : extensions.join(', '),
+        },
+        {
+          check: 'clock',
+          ok: Math.abs(drift) < DRIFT_SECONDS,
+          found: `${drift.toFixed(1)} s apart from the database's`,
+        },
+        await rowsFinding(db),
+      ]
+    })
+  } catch (error) {
+    return [{ check: 'database', ok: false, found: error instanceof Error ? error.message : String(error) }]
+  }
+}

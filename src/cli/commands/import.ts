@@ -1,0 +1,73 @@
+// `hemiciclo import`: progress as batches are committed, each bad line reported on its own, and what a file
+// holds that records do not.
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import type { Command } from 'commander'
+import type { ImportOptions, ImportReport } from '#ingest/import.ts'
+import { dryImport, runImport } from '#ingest/import-run.ts'
+import { causesOf } from '../causes.ts'
+import { type FormatOptions, linesOf } from '../import-formats.ts'
+import { out, progress } from '../output.ts'
+import { now, withStore } from '../store.ts'
+import { operator } from './rebuild.ts'
+
+const EVERY_MS = 1_000
+
+/**
+ * Imports a file, or standard input for `-`, in one of the formats. Exit code 2 when lines were rejected; the
+ * others are stored all the same. With `dry` nothing is stored.
+ */
+export async function importFile(
+  program: Command,
+  file: string,
+  { dry = false, ...format }: { dry?: boolean } & FormatOptions,
+): Promise<void> {
+  if (file !== '-') await access(file)
+  const json = Boolean(program.opts().json)
+  const causes = causesOf()
+  let shown = 0
+  const options: ImportOptions = {
+    now,
+    onProgress: (soFar) => {
+      // Every count here is committed: a program that reads it knows what a crash can no longer lose.
+      if (json)
+        return void process.stderr.write(`${JSON.stringify({ [dry ? 'checked' : 'committed']: soFar })}\n`)
+      if (Date.now() - shown < EVERY_MS) return
+      shown = Date.now()
+      progress(`  ${words(soFar)}`)
+    },
+    onRejected: (rejection) => {
+      causes.add(rejection)
+      const faults = rejection.errors
+        .map((fault) => `${fault.field ? `${fault.field} ` : ''}${fault.detail}`)
+        .join('; ')
+      if (json) process.stderr.write(`${JSON.stringify({ rejected: rejection })}\n`)
+      else progress(`line ${rejection.line}${rejection.key ? ` (${rejection.key})` : ''}: ${faults}`)
+    },
+  }
+  const read = linesOf(() => (file === '-' ? process.stdin : createReadStream(file)), format, now())
+  const report = await withStore((db) => {
+    if (dry) return dryImport(db, read.lines, options)
+    const lost = read.lost && { lost: read.lost }
+    return runImport(db, read.lines, { ...options, ...lost, from: file, startedBy: operator() })
+  })
+  const lost = read.lost?.()
+  const rejected_for = causes.most()
+  const said = [
+    `${dry ? 'Nothing was written. ' : ''}${words(report)}`,
+    ...rejected_for.map(({ cause, lines }) => `  ${lines} rejected: ${cause}`),
+    ...Object.entries(lost ?? {}).map(([what, n]) => `  ${n} not taken: ${what}`),
+  ]
+  out(
+    program,
+    { ...report, ...(dry && { dry }), ...(report.rejected && { rejected_for }), ...(lost && { lost }) },
+    said.join('\n'),
+  )
+  if (report.rejected) process.exitCode = 2
+}
+
+function words({ lines, created, changed, unchanged, rejected, cleared, ...rare }: ImportReport): string {
+  const usual = `${created} created, ${changed} changed, ${unchanged} unchanged, ${rejected} rejected`
+  const more = Object.entries(rare).flatMap(([what, n]) => (n ? [`, ${n} ${what}`] : []))
+  return `${lines} lines: ${usual}${more.join('')}${cleared ? `; ${cleared} fields cleared` : ''}`
+}

@@ -1,0 +1,131 @@
+// `hemiciclo ingest`: one run of one source, from the network or from recorded replies.
+import type { Command } from 'commander'
+import { readConfig } from '#config.ts'
+import { replay, replayItems } from '#ingest/captures/replay.ts'
+import { capturesOf, keptReading, mirrorReading, politeReading } from '#ingest/network/reading.ts'
+import type { RunReport } from '#ingest/runs/report.ts'
+import { runStored } from '#ingest/runs/stored.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Get, Source } from '#model/sources/source.ts'
+import { sourceNamed, sources } from '#sources/index.ts'
+import { itemsRead } from '#store/runs.ts'
+import { holdsSample } from '#store/sample.ts'
+import { out, progress } from '../output.ts'
+import { now, withStore } from '../store.ts'
+import { operator } from './rebuild.ts'
+
+interface IngestOptions {
+  since?: string
+  until?: string
+  replay?: string
+  baseUrl?: string
+  limit?: number
+  dry?: boolean
+}
+
+/** Runs a source and tells its report. Exit code 1 unless the run ended `changed` or `unchanged`. */
+export async function ingest(program: Command, id: string, options: IngestOptions): Promise<void> {
+  const source = mustBeSource(id)
+  const { since = null, until = null, limit, dry = false } = options
+  const report = await withStore(async (db) => {
+    if (!dry && (await holdsSample(db)))
+      throw new Error(
+        'The sample world is loaded, and nothing real is mixed into it: `hemiciclo sample remove` ends it.',
+      )
+    return runStored(db, await replayed(source, options.replay), {
+      since,
+      until,
+      dry,
+      now,
+      get: await way(source, options, db),
+      ...(limit !== undefined && { limit }),
+      selection: Boolean(options.replay || options.baseUrl),
+      startedBy: operator(),
+      log: ({ item, fate, detail }) => progress(`  ${fate}${item ? ` ${item}` : ''}: ${detail}`),
+      onProgress: meter(await itemsRead(db, id, { since, until })),
+    })
+  })
+  tellRun(program, report)
+}
+
+/** The source of this id. Throws an Error that names those there are. */
+export function mustBeSource(id: string): Source {
+  const source = sourceNamed(id)
+  if (source) return source
+  throw new Error(`There is no source ${id}; there are ${sources.map((each) => each.id).join(', ')}.`)
+}
+
+/** Tells what a run did. Exit code 1 unless it ended `changed` or `unchanged`. */
+export function tellRun(program: Command, report: RunReport): void {
+  const lines = Object.entries(report.lines).map(
+    ([domain, counts]) =>
+      `${domain}: ${Object.entries(counts)
+        .map(([outcome, n]) => `${n} ${outcome}`)
+        .join(', ')}`,
+  )
+  out(
+    program,
+    report,
+    [`${report.source}: ${report.outcome}${report.reason ? ` (${report.reason})` : ''}`, ...lines].join(
+      '\n  ',
+    ),
+  )
+  if (report.outcome !== 'changed' && report.outcome !== 'unchanged') process.exitCode = 1
+}
+
+/** The source with the items of a replay folder that names them; else it looks for its items itself. */
+async function replayed(source: Source, folder: string | undefined): Promise<Source> {
+  const items = folder && (await replayItems(folder))
+  if (!items) return source
+  return {
+    ...source,
+    async *discover() {
+      yield* items
+    },
+  }
+}
+
+/** Where replies come from. */
+async function way(source: Source, { replay: folder, baseUrl }: IngestOptions, db: Database): Promise<Get> {
+  if (folder) return replay(folder, now())
+  const config = readConfig()
+  const { contact, databaseUrl, captureDays } = config
+  if (baseUrl) return mirrorReading(baseUrl, contact)(source)
+  const polite = politeReading({ contact, shared: databaseUrl ? db : null })
+  return (captureDays ? keptReading(polite, capturesOf(db, config)) : polite)(source)
+}
+
+const EVERY_MS = 5_000
+
+/** Tells now and then how far a run is. `expected`: items of the last run like it, or null. */
+function meter(expected: number | null): (report: RunReport) => void {
+  const begun = performance.now()
+  let told = begun
+  /** What a run that this one goes on with had behind it is no measure of how fast this one is. */
+  let first: { readonly read: number; readonly done: number; readonly at: number } | undefined
+  return ({ items, lines, requests, parts }) => {
+    const time = performance.now()
+    const read = Object.values(items).reduce((sum, n) => sum + n, 0)
+    const done = parts?.done.length ?? 0
+    first ??= { read, done, at: time }
+    if (time - told < EVERY_MS) return
+    told = time
+    const records = Object.values(lines)
+      .flatMap((each) => Object.values(each))
+      .reduce((sum, n) => sum + n, 0)
+    const minutes = (time - first.at) / 60_000
+    const left =
+      minutesLeft(minutes, first.read, read, expected) ??
+      minutesLeft(minutes, first.done, done, parts?.total ?? null)
+    const of = expected ? ` of about ${expected}` : ''
+    const part = parts ? `, ${done} of ${parts.total} parts` : ''
+    const ends = left === null ? '' : `; about ${left.toFixed(1)} min left`
+    const spent = `${((time - begun) / 60_000).toFixed(1)} min`
+    progress(`  ${read}${of} items, ${records} records, ${requests} requests${part}, ${spent}${ends}`)
+  }
+}
+
+/** As long as the rest takes at the pace so far; null where that is not known. */
+export function minutesLeft(minutes: number, from: number, to: number, total: number | null): number | null {
+  return total !== null && total > to && to > from ? (minutes * (total - to)) / (to - from) : null
+}

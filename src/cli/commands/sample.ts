@@ -1,0 +1,32 @@
+// `hemiciclo sample`: the made-up world, small or in the millions, and its end.
+import type { Command } from 'commander'
+import { writeAll } from '#first-run.ts'
+import { removeSample } from '#ingest/remove-sample.ts'
+import { markSample } from '#store/sample.ts'
+import { out, progress } from '../output.ts'
+import { now, withStore } from '../store.ts'
+
+const EVERY = 50_000
+
+/** Loads the sample world into whatever the database holds. */
+export async function loadSampleWorld(
+  program: Command,
+  options: { scale: number; seed?: number; domains?: string[] },
+): Promise<void> {
+  const { sampleWorld } = await import('#sample/world.ts')
+  const records = await withStore(async (db) => {
+    await markSample(db, 'loaded')
+    return writeAll(db, sampleWorld(options), now, told)
+  })
+  out(program, { records }, `${records} records of the sample world are in the database.`)
+}
+
+/** Withdraws every record of the sample world. */
+export async function removeSampleWorld(program: Command): Promise<void> {
+  const records = await withStore((db) => removeSample(db, now, told))
+  out(program, { records }, `${records} records of the sample world were removed.`)
+}
+
+function told(count: number): void {
+  if (count % EVERY === 0) progress(`  ${count} records`)
+}

@@ -1,0 +1,65 @@
+// `hemiciclo sources`: what can be read, when each source last was and how that ended, and when it is next.
+import type { Command } from 'commander'
+import { readConfig } from '#config.ts'
+import { chosenSources } from '#ingest/runs/chosen.ts'
+import { LOOKED_BACK, nextRun } from '#model/sources/schedule.ts'
+import { sources } from '#sources/index.ts'
+import { latestRuns, type StoredRun } from '#store/runs.ts'
+import { holdsSample } from '#store/sample.ts'
+import { out, progress } from '../output.ts'
+import { now, withStore } from '../store.ts'
+
+export async function listSources(program: Command): Promise<void> {
+  const known = await readRuns()
+  const scheduled = chosenSources(readConfig().sources, sources)
+  const rows = sources.map((source) => {
+    const { id, country, title, publisher, official, domains, blocked = null } = source
+    const runs = known?.runs.get(id) ?? []
+    const reads = scheduled.includes(source) && !known?.sample
+    return {
+      id,
+      country,
+      title,
+      publisher,
+      official,
+      domains,
+      blocked,
+      scheduled: reads,
+      ...(known && { last_run: runs[0] ?? null, next_run_at: reads ? nextRun(source, runs, now()) : null }),
+    }
+  })
+  const line = (row: (typeof rows)[number]) => {
+    const origin = `${row.publisher}${row.official ? '' : '; not official'}`
+    const blocked = row.blocked === null ? '' : `\n  blocked: ${row.blocked}`
+    const told = known ? `\n  ${lastOf(row.last_run ?? null)}; ${nextOf(row.next_run_at ?? null)}` : ''
+    const feeds = `${row.title} (${origin}): ${row.domains.join(', ')}`
+    return `${row.id.padEnd(26)} ${row.country}  ${feeds}${blocked}${told}`
+  }
+  const note = known?.sample ? '\nThe sample world is loaded: nothing is read by itself.' : ''
+  out(program, rows, rows.map(line).join('\n') + note)
+}
+
+/** The runs; null, with a word on why, where the database cannot be opened beside a running server. */
+async function readRuns() {
+  try {
+    return await withStore(async (db) => ({
+      runs: await latestRuns(db, LOOKED_BACK),
+      sample: await holdsSample(db),
+    }))
+  } catch (error) {
+    progress(`The runs are left out. ${error instanceof Error ? error.message : error}`)
+    return null
+  }
+}
+
+function lastOf(run: StoredRun | null): string {
+  if (!run) return 'not read yet'
+  if (run.running) return `being read since ${run.started_at}`
+  if (run.finished_at === null) return `cut off after ${run.started_at}`
+  return `last read ${run.finished_at}: ${run.outcome}${run.reason === null ? '' : ` (${run.reason})`}`
+}
+
+function nextOf(at: string | null): string {
+  if (at === null) return 'not scheduled'
+  return at <= now() ? 'due' : `next ${at.slice(0, 16)}Z`
+}

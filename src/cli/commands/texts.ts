@@ -1,0 +1,42 @@
+// `hemiciclo texts`: fetches the files that records link now, and extracts their text.
+import type { Command } from 'commander'
+import { readConfig } from '#config.ts'
+import { capturesOf, keptReading, politeReading } from '#ingest/network/reading.ts'
+import { chosenSources } from '#ingest/runs/chosen.ts'
+import { sources } from '#sources/index.ts'
+import { holdsSample } from '#store/sample.ts'
+import { extractor } from '#texts/extractor.ts'
+import { readDocuments } from '#texts/read-documents.ts'
+import { out, progress } from '../output.ts'
+import { now, withStore } from '../store.ts'
+
+interface TextsOptions {
+  limit?: number
+  dry?: boolean
+}
+
+/** Reads the files that are due, whatever the day had before, and tells what became of them. */
+export async function readTexts(program: Command, { limit, dry }: TextsOptions): Promise<void> {
+  const config = readConfig()
+  const { contact, databaseUrl, captureDays, documents, sources: chosen } = config
+  const counts = await withStore(async (db) => {
+    if (await holdsSample(db))
+      throw new Error(
+        'The sample world is loaded, and nothing is fetched beside it: `hemiciclo sample remove` ends it.',
+      )
+    const polite = politeReading({ contact, shared: databaseUrl ? db : null })
+    return readDocuments(db, {
+      sources: chosenSources(chosen, sources),
+      reading: captureDays && !dry ? keptReading(polite, capturesOf(db, config)) : polite,
+      extract: extractor(),
+      maxBytes: documents.maxBytes,
+      signal: new AbortController().signal,
+      now,
+      ...(limit !== undefined && { limit }),
+      ...(dry && { dry }),
+      onRead: ({ url, status, detail }) => progress(`  ${status} ${url}${detail ? `: ${detail}` : ''}`),
+    })
+  })
+  const lines = Object.entries(counts).map(([status, n]) => `${status}: ${n}`)
+  out(program, counts, lines.join('\n') || 'No file is due.')
+}

@@ -1,0 +1,94 @@
+// Replies are captured as they come, and a site is asked only for what changed since.
+import { toInstant } from '#lib/dates.ts'
+import { gitBlobId } from '#lib/git-blob.ts'
+import type { Database } from '#lib/sql.ts'
+import { type Get, type Reply, type Request, Unavailable } from '#model/sources/source.ts'
+import { type Capture, dropCaptures, findCaptures, keptDigests, saveCaptures } from '#store/captures.ts'
+import type { Blobs } from './blobs.ts'
+import { bodyDigest } from './body-digest.ts'
+import { requestName } from './replay.ts'
+
+export interface Captures {
+  readonly db: Database
+  readonly blobs: Blobs
+}
+
+/** What a site calls the version of a reply, as it is asked whether that still stands. */
+const VERSIONS = { etag: 'if-none-match', 'last-modified': 'if-modified-since' } as const
+
+/**
+ * A `Get` that keeps every reply, and answers what a site calls unchanged from what was kept. Where replies
+ * are kept may be down: then each is fetched as if nothing was, and says why it is not kept.
+ */
+export function capturing({ db, blobs }: Captures, source: string, get: Get): Get {
+  return async (request) => {
+    const name = requestName(request)
+    const [known] = await findCaptures(db, source, [name])
+    const again = known?.status === 200 && (request.method ?? 'GET') === 'GET'
+    const body = again ? await blobs.get(known.sha256).catch(() => undefined) : undefined
+    if (body && request.blob !== undefined && gitBlobId(body) === request.blob) {
+      const seen = { ...known!, retrieved_at: toInstant(new Date().toISOString()) }
+      await saveCaptures(db, source, [seen])
+      return { ...replyOf(request, seen, body), held: true }
+    }
+    const reply = await get(body ? asking(request, known!.headers) : request)
+    if (reply.status === 304) {
+      if (!body) throw new Unavailable(`HTTP 304 from ${request.url}, which was not asked for changes`)
+      const kept = { ...known!, retrieved_at: reply.retrieved_at }
+      await saveCaptures(db, source, [kept])
+      return replyOf(request, kept, body)
+    }
+    const sha256 = bodyDigest(reply.body)
+    const unkept = await blobs.put(sha256, reply.body).then(() => null, reasonOf)
+    if (unkept !== null) return { ...reply, unkept }
+    const { status, headers, retrieved_at } = reply
+    const capture = { request: name, status, headers, sha256, bytes: reply.body.length, retrieved_at }
+    await saveCaptures(db, source, [capture])
+    return reply
+  }
+}
+
+/** A `Get` that answers from what was kept, and asks nobody. Throws `Unavailable` for what was not. */
+export function fromCaptures({ db, blobs }: Captures, source: string): Get {
+  return async (request) => {
+    const [known] = await findCaptures(db, source, [requestName(request)])
+    const body =
+      known &&
+      (await blobs.get(known.sha256).catch((cause) => {
+        throw new Unavailable(`kept replies cannot be had: ${reasonOf(cause)}`, { cause })
+      }))
+    if (!body) throw new Unavailable(`not kept: ${requestName(request)}`)
+    return replyOf(request, known!, body)
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Forgets replies that were last seen before an instant, and the bodies that belong to none any more. What
+ * was put within `youngMs` may belong to a reply that is just being kept.
+ */
+export async function forgetCaptures(
+  { db, blobs }: Captures,
+  before: string,
+  youngMs = DAY_MS,
+): Promise<void> {
+  await dropCaptures(db, before)
+  for await (const digests of blobs.older(youngMs)) {
+    const kept = await keptDigests(db, digests)
+    for (const digest of digests) if (!kept.has(digest)) await blobs.drop(digest)
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function asking(request: Request, headers: Readonly<Record<string, string>>): Request {
+  const versions = Object.entries(VERSIONS).flatMap(([name, asked]) =>
+    headers[name] ? [[asked, headers[name]]] : [],
+  )
+  return { ...request, headers: { ...request.headers, ...Object.fromEntries(versions) } }
+}
+
+function replyOf({ url }: Request, { status, headers, retrieved_at }: Capture, body: Uint8Array): Reply {
+  return { url, status, headers, body, retrieved_at }
+}

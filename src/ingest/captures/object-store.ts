@@ -1,0 +1,179 @@
+// Requests to S3-compatible storage: signed, tried again where a failure may pass, and told in words where
+// not.
+import { hash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import {
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  isBrokenCircuitError,
+  isTaskCancelledError,
+  retry,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
+import { XMLParser } from 'fast-xml-parser'
+
+/** A bucket, and how it is reached. */
+export interface ObjectStore {
+  readonly bucket: string
+  /** What every key begins with, without slashes at its ends; empty for none. */
+  readonly prefix: string
+  /** Address of the service; null for Amazon's own. */
+  readonly endpoint: string | null
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly sessionToken: string | null
+}
+
+export interface ObjectRequest {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  /** The key of the object; the bucket itself when left out. */
+  readonly key?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: Uint8Array
+}
+
+export interface ObjectReply {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Uint8Array
+}
+
+export interface Patience {
+  /** Longest time of one attempt, in milliseconds. */
+  readonly attemptMs?: number
+  /** Wait before the first further attempt; longer before each next one. */
+  readonly backoffMs?: number
+  /** How long a store that failed again and again is left alone. */
+  readonly restMs?: number
+}
+
+/** The object store did not do what it was asked; `message` says why. */
+export class ObjectStoreFailure extends Error {
+  name = 'ObjectStoreFailure'
+  /** True where the next attempt may do better. */
+  readonly passing: boolean
+  constructor(message: string, { passing = false, cause }: { passing?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.passing = passing
+  }
+}
+
+const FURTHER_ATTEMPTS = 2
+/** Failures in a row, attempts and all, after which the store is left alone: nobody has to wait for it. */
+const FAILURES = 3
+
+/**
+ * Asks a bucket. Answers what was found, 404 for an object that is not there; throws an `ObjectStoreFailure`
+ * for all else, at once while a store that failed several times in a row is left alone.
+ */
+export function objectStore(
+  store: ObjectStore,
+  { attemptMs = 20_000, backoffMs = 200, restMs = 60_000 }: Patience = {},
+): (request: ObjectRequest) => Promise<ObjectReply> {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = store
+  const signer = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    ...(sessionToken !== null && { sessionToken }),
+  })
+  const base = endpoint
+    ? `${endpoint.replace(/\/+$/, '')}/${bucket}`
+    : `https://${bucket}.s3.${region}.amazonaws.com`
+  const failed = handleWhen((error) => !(error instanceof ObjectStoreFailure) || error.passing)
+  const circuit = circuitBreaker(
+    handleWhen(() => true),
+    { breaker: new ConsecutiveBreaker(FAILURES), halfOpenAfter: restMs },
+  )
+  const policy = wrap(
+    circuit,
+    retry(failed, {
+      maxAttempts: FURTHER_ATTEMPTS,
+      backoff: new ExponentialBackoff({ initialDelay: backoffMs, maxDelay: 20 * backoffMs }),
+    }),
+    timeout(attemptMs, TimeoutStrategy.Aggressive),
+  )
+  let last = ''
+
+  async function attempt(
+    { method, key, query = {}, body }: ObjectRequest,
+    signal: AbortSignal,
+  ): Promise<ObjectReply> {
+    const url = new URL(key === undefined ? base : `${base}/${key}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const signed = await signer.sign(url, {
+      method,
+      // The store refuses a body that is cut off or damaged on its way.
+      headers: { 'x-amz-content-sha256': hash('sha256', body ?? '') },
+      ...(body && { body: Buffer.from(body) }),
+    })
+    const response = await fetch(signed, { signal, redirect: 'manual' })
+    const reply = {
+      status: response.status,
+      headers: response.headers,
+      body: new Uint8Array(await response.arrayBuffer()),
+    }
+    const code = codeIn(reply)
+    if (reply.status < 300 || (reply.status === 404 && code !== 'NoSuchBucket')) return reply
+    throw new ObjectStoreFailure(wordsFor(code, reply, store), {
+      passing: reply.status >= 500 || reply.status === 429 || code === 'RequestTimeout',
+    })
+  }
+
+  return async (request) => {
+    try {
+      return await policy.execute(({ signal }) => attempt(request, signal))
+    } catch (error) {
+      if (isBrokenCircuitError(error))
+        throw new ObjectStoreFailure(`the object store is left alone for a while: ${last}`)
+      const failure = failureOf(error, endpoint ?? base, attemptMs)
+      last = failure.message
+      throw failure
+    }
+  }
+}
+
+function failureOf(error: unknown, at: string, attemptMs: number): ObjectStoreFailure {
+  if (error instanceof ObjectStoreFailure) return error
+  if (isTaskCancelledError(error))
+    return new ObjectStoreFailure(`${at} does not answer within ${attemptMs / 1000} s`, { passing: true })
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+  const reason = cause?.code ?? cause?.message ?? message
+  return new ObjectStoreFailure(`${at} cannot be reached: ${reason}`, { passing: true, cause: error })
+}
+
+const parser = new XMLParser({ parseTagValue: false })
+
+/** The code of an error; of a reply without a body, as to HEAD, there is none. */
+function codeIn({ status, body }: ObjectReply): string | null {
+  if (status < 300 || !body.length) return null
+  try {
+    const code: unknown = parser.parse(Buffer.from(body).toString())?.Error?.Code
+    return typeof code === 'string' ? code : null
+  } catch {
+    return null
+  }
+}
+
+const CREDENTIALS = 'see AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN'
+
+function wordsFor(code: string | null, { status, headers }: ObjectReply, store: ObjectStore): string {
+  const { bucket, region, endpoint } = store
+  const told = `HTTP ${status}${code ? `, ${code}` : ''}`
+  if (code === 'NoSuchBucket') return `there is no bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}`
+  if (code === 'InvalidAccessKeyId' || code === 'SignatureDoesNotMatch' || /Token$/.test(code ?? ''))
+    return `the object store does not take the credentials (${told}): ${CREDENTIALS}`
+  if (code === 'RequestTimeTooSkewed') return `the clock of this machine is wrong, says the object store`
+  const home = headers.get('x-amz-bucket-region')
+  if (status === 301 || code === 'AuthorizationHeaderMalformed')
+    return `the bucket ${bucket} is not in AWS_REGION=${region}${home ? ` but in ${home}` : ''} (${told})`
+  if (status === 401 || status === 403)
+    return `the credentials may not do that in the bucket ${bucket} (${told}): ${CREDENTIALS}`
+  return `the object store answers ${told}`
+}

@@ -1,0 +1,124 @@
+// Replies from a folder instead of the network: recorded ones for a trial, hand-written ones for tests.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { isAbsolute, join, relative } from 'node:path'
+import * as z from 'zod'
+import { NotApart, partName, partsIn } from '#lib/csv-parts.ts'
+import { type Get, type Item, type Request, Unavailable } from '#model/sources/source.ts'
+
+const Index = z.record(
+  z.string(),
+  z.object({
+    file: z.string().min(1),
+    status: z.int().min(100).max(599).optional(),
+    headers: z.record(z.string(), z.string()).optional(),
+  }),
+)
+export type ReplayIndex = z.infer<typeof Index>
+
+/**
+ * How a request is named in an index: `GET https://…`, and after a space the SHA-256 of its body in hex, or
+ * which part of a file it asks for.
+ */
+export function requestName(request: Request): string {
+  const body = request.body === undefined ? '' : ` ${createHash('sha256').update(request.body).digest('hex')}`
+  const part = request.part ? ` ${partName(request.part)}` : ''
+  return `${request.method ?? 'GET'} ${request.url}${body}${part}`
+}
+
+/**
+ * A `Get` that answers from `folder/index.json`, `{ "GET https://…": { "file": "…", "status": 200, "headers":
+ * {} } }`. A name that ends in `*` stands for every request that begins so and has no nearer name. A reply
+ * was fetched when its `date` header says, or at `now`. A part of a file is found by its own name, or cut out
+ * of the file. A request that is not in the index throws
+ * `Unavailable`; a missing or malformed index throws an Error.
+ */
+export async function replay(folder: string, now: string): Promise<Get> {
+  const index = Index.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
+  return replayIndex(index, (file) => readFile(inside(folder, file)), now)
+}
+
+const Items = z.array(
+  z.object({
+    id: z.string(),
+    requests: z.record(
+      z.string(),
+      z.object({
+        method: z.enum(['GET', 'POST']).exactOptional(),
+        url: z.url(),
+        headers: z.record(z.string(), z.string()).exactOptional(),
+        body: z.string().exactOptional(),
+        optional: z.literal(true).exactOptional(),
+        part: z
+          .object({
+            column: z.string(),
+            delimiter: z.enum([',', ';']),
+            of: z.int().positive(),
+            number: z.int().nonnegative(),
+          })
+          .exactOptional(),
+      }),
+    ),
+  }),
+)
+
+/** The items that a folder names in `items.json`; undefined without one. Throws where it is malformed. */
+export async function replayItems(folder: string): Promise<readonly Item[] | undefined> {
+  const text = await readFile(join(folder, 'items.json'), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return text === undefined ? undefined : Items.parse(JSON.parse(text))
+}
+
+/** The same over an index at hand and any way to read its files. */
+export function replayIndex(
+  index: ReplayIndex,
+  read: (file: string) => Promise<Uint8Array>,
+  now: string,
+): Get {
+  const beginnings = Object.keys(index)
+    .filter((name) => name.endsWith('*'))
+    .sort((a, b) => b.length - a.length)
+  const apart = new Map<string, Promise<Uint8Array[]>>()
+  const partOf = async (file: string, { url, part }: Request): Promise<Uint8Array> => {
+    const { number, ...cut } = part!
+    const name = JSON.stringify([file, cut.column, cut.delimiter, cut.of])
+    const parts = apart.get(name) ?? read(file).then((bytes) => partsIn(bytes, cut))
+    apart.set(name, parts)
+    try {
+      return (await parts)[number]!
+    } catch (cause) {
+      if (!(cause instanceof NotApart)) throw cause
+      throw new Unavailable(`${url}: ${cause.message}`, { cause })
+    }
+  }
+  return async (request) => {
+    const { part, ...file } = request
+    const name = requestName(request)
+    const whole = requestName(file)
+    const near = beginnings.find((beginning) => name.startsWith(beginning.slice(0, -1)))
+    const entry = index[name] ?? index[whole] ?? (near === undefined ? undefined : index[near])
+    if (!entry) throw new Unavailable(`not recorded: ${name}`)
+    const cut = part && entry !== index[name] && (entry.status ?? 200) === 200
+    const headers = Object.fromEntries(
+      Object.entries(entry.headers ?? {}).map(([key, value]) => [key.toLowerCase(), value]),
+    )
+    const at = Date.parse(headers.date ?? '')
+    const retrieved_at = Number.isNaN(at) ? now : new Date(at).toISOString().replace('.000Z', 'Z')
+    return {
+      url: request.url,
+      status: entry.status ?? 200,
+      headers,
+      body: cut ? await partOf(entry.file, request) : await read(entry.file),
+      retrieved_at,
+    }
+  }
+}
+
+function inside(folder: string, file: string): string {
+  const path = join(folder, file)
+  const from = relative(folder, path)
+  if (isAbsolute(from) || from.startsWith('..')) throw new Error(`${file} lies outside the folder`)
+  return path
+}

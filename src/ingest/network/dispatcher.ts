@@ -1,0 +1,39 @@
+// Connections to the hosts of sources: with the TLS that each needs, and to public addresses only.
+
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { rootCertificates } from 'node:tls'
+// `fetch` of Node takes no certificate and no look-up of its own; undici is what it is made of.
+import { Agent, type Dispatcher } from 'undici'
+import { isSpecialUse, publicLookup } from '#lib/public-address.ts'
+import { type HostLimits, Unavailable } from '#model/sources/source.ts'
+
+export type Dispatchers = (host: string, limits: HostLimits) => Dispatcher
+
+/** Connections of a process. `anyAddress` lets them lead to private addresses too. */
+export function dispatchers({ anyAddress = false } = {}): Dispatchers {
+  const known = new Map<string, Dispatcher>()
+  return (host, limits) => {
+    const { hostname } = new URL(`http://${host}`)
+    const address = hostname.replace(/^\[|\]$/g, '')
+    if (!anyAddress && isIP(address) && isSpecialUse(address))
+      throw new Unavailable(`${host} is no public address`, { refused: true })
+    const dispatcher = known.get(host) ?? agentFor(limits, anyAddress)
+    known.set(host, dispatcher)
+    return dispatcher
+  }
+}
+
+function agentFor(
+  { tls: { ca, ...versions } = {}, atOnce, perSecond }: HostLimits,
+  anyAddress: boolean,
+): Agent {
+  return new Agent({
+    connections: atOnce ?? Math.max(1, Math.floor(perSecond)),
+    connect: {
+      ...(!anyAddress && { lookup: publicLookup() }),
+      ...(ca && { ca: [...rootCertificates, readFileSync(ca, 'utf8')] }),
+      ...versions,
+    },
+  })
+}

@@ -1,0 +1,219 @@
+// The polite way out to the network: only the hosts that a source declares, at the pace that each bears.
+import { fetch, type Response } from 'undici'
+import { type CsvCut, NotApart } from '#lib/csv-parts.ts'
+import { toInstant } from '#lib/dates.ts'
+import {
+  type Get,
+  type Reply,
+  type Request,
+  type Source,
+  TooLarge,
+  Unavailable,
+} from '#model/sources/source.ts'
+import { type Dispatchers, dispatchers } from './dispatcher.ts'
+import { type FetchedFile, type FileInParts, inParts, partsOfFiles } from './file-parts.ts'
+import { type Host, type Hosts, hostsOf } from './hosts.ts'
+import { robotsKept } from './robots.ts'
+
+export interface FetchOptions {
+  readonly userAgent: string
+  /** The hosts of this process; of this fetcher alone unless given. */
+  readonly hosts?: Hosts
+  /** Connections; to public addresses only unless given. */
+  readonly dispatchers?: Dispatchers
+  /** What robots.txt of sites say; null where it is not asked, such as of one's own mirror. */
+  readonly robots?: ReturnType<typeof robotsKept> | null
+  /** Largest body that is read, in bytes after decompression. */
+  readonly maxBytes?: number
+  /** Further attempts after a failure that may pass. */
+  readonly retries?: number
+  /** Wait before the first further attempt; doubled for each next one. */
+  readonly backoffMs?: number
+  /** Longest wait that a site may ask for with `Retry-After`; one that asks for more is given up. */
+  readonly patienceMs?: number
+}
+
+const REDIRECTS = 5
+const GIVE_UP_AFTER = 10
+/** A host that was given up is tried again after so long: a process lives longer than most failures. */
+const GIVEN_UP_MS = 15 * 60_000
+const MAX_BYTES = 64 * 1024 * 1024
+/** Largest file that is taken apart, and how long one may take. */
+const MAX_FILE_BYTES = 2 * 1024 ** 3
+const FILE_MS = 30 * 60_000
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
+
+/**
+ * A `Get` for a source. It asks robots.txt first, waits its turn per host, follows redirects within the
+ * declared hosts, tries again what may pass, honours `Retry-After` and, after ten failures in a row, leaves a
+ * host alone. It sends no cookies and no credentials. Throws `Unavailable` (`refused` for 401, 403, 451 and
+ * the like); 304, 404 and 410 come back as replies.
+ */
+export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions): Get {
+  const way = wayOf(source, options)
+  const { retries = 3, backoffMs = 1_000, patienceMs = 120_000, robots = robotsKept() } = options
+
+  const partsOf = partsOfFiles()
+
+  /** The file that a request asks for a part of. */
+  async function fetchFile({ part, headers, ...request }: Request): Promise<FetchedFile> {
+    let parts: FileInParts | undefined
+    const { 'if-none-match': _, 'if-modified-since': __, ...kept } = headers ?? {}
+    const reply = await insist({ ...request, headers: kept }, async (response, url) => {
+      await parts?.close()
+      parts = await apart(response, part!, url)
+    })
+    return { reply, ...(parts && { parts }) }
+  }
+
+  /**
+   * The reply at the end of the redirects, after attempts as long as the failure may pass. `take` reads the
+   * body of a file instead of memory.
+   */
+  async function insist(request: Request, take?: Take): Promise<Reply> {
+    for (let attempt = 0; ; attempt++) {
+      const host = way.to(request.url)
+      if (host.failures >= GIVE_UP_AFTER && performance.now() - host.failedAt < GIVEN_UP_MS)
+        throw new Unavailable(`${new URL(request.url).host} failed ${GIVE_UP_AFTER} times in a row`)
+      let wait = backoffMs * 2 ** attempt * (0.75 + Math.random() / 2)
+      let failure: Unavailable
+      try {
+        const reply = await way.follow(request, take)
+        if (!PASSING.has(reply.status)) {
+          host.failures = 0
+          return reply
+        }
+        failure = new Unavailable(`HTTP ${reply.status} from ${request.url}`)
+        const asked = askedWaitMs(reply)
+        if (asked > patienceMs)
+          throw new Unavailable(`${request.url} asks to wait ${Math.round(asked / 1000)} s`)
+        wait = Math.max(wait, asked)
+      } catch (error) {
+        if (error instanceof Unavailable) throw error
+        failure = new Unavailable(`${request.url}: ${reasonOf(error)}`, { cause: error })
+      }
+      if (attempt >= retries) {
+        host.failures++
+        host.failedAt = performance.now()
+        throw failure
+      }
+      await host.hold(wait)
+    }
+  }
+
+  return async (request) => {
+    const host = way.to(request.url)
+    if (robots) {
+      const rules = await robots(request.url, (url) => insist({ url }))
+      if (!rules.allows(request.url))
+        throw new Unavailable(`robots.txt keeps us from ${request.url}`, { refused: true })
+      if (rules.delay) host.slow(1 / rules.delay)
+    }
+    const { part } = request
+    return accepted(part ? await partsOf(request.url, part, () => fetchFile(request)) : await insist(request))
+  }
+}
+
+type Take = (response: Response, url: string) => Promise<void>
+
+/** How a source reaches its hosts. */
+function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions) {
+  const { hosts = hostsOf(), dispatchers: connections = dispatchers(), maxBytes = MAX_BYTES } = options
+
+  /** The host of an address. Throws `Unavailable` for one that the source did not declare. */
+  function to(url: string): Host {
+    const { host, protocol, username, password } = new URL(url)
+    const limits = Object.hasOwn(source.hosts, host) ? source.hosts[host] : undefined
+    const spoken = protocol === 'https:' || (protocol === 'http:' && limits?.plain)
+    if (!limits || !spoken || username || password)
+      throw new Unavailable(`${source.id} may not ask ${protocol}//${host}`, { refused: true })
+    return hosts.of(host, limits)
+  }
+
+  /** One attempt: the reply at the end of the redirects. Each step waits its turn at its own host. */
+  async function follow(request: Request, take?: Take): Promise<Reply> {
+    let { url, method = 'GET', body } = request
+    for (let step = 0; step <= REDIRECTS; step++) {
+      const host = to(url)
+      const init = {
+        method,
+        redirect: 'manual',
+        credentials: 'omit',
+        dispatcher: connections(new URL(url).host, host.limits),
+        headers: { 'user-agent': options.userAgent, ...request.headers },
+        ...(body === undefined ? {} : { body }),
+      } as const
+      const { response, bytes } = await host.turn(async (signal) => {
+        const response = await fetch(url, { ...init, signal })
+        if (!take || response.status !== 200) return { response, bytes: await read(response, maxBytes, url) }
+        await take(response, url)
+        return { response, bytes: Buffer.alloc(0) }
+      }, take && FILE_MS)
+      const location = REDIRECT.has(response.status) ? response.headers.get('location') : null
+      if (!location) return replyTo(request, response, bytes)
+      url = new URL(location, url).href
+      if (response.status < 307) [method, body] = ['GET', undefined]
+    }
+    throw new Unavailable(`${request.url} redirects without end`)
+  }
+
+  return { to, follow }
+}
+
+const REDIRECT = new Set([301, 302, 303, 307, 308])
+
+function replyTo({ url }: Request, { status, headers }: Response, body: Uint8Array): Reply {
+  const retrieved_at = toInstant(new Date().toISOString())
+  return { url, status, headers: Object.fromEntries(headers), body, retrieved_at }
+}
+
+async function read(response: Response, maxBytes: number, url: string): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(bounded(response, maxBytes, url)))
+}
+
+/** The body piece by piece, as long as it is not too large. */
+async function* bounded(response: Response, maxBytes: number, url: string): AsyncIterable<Uint8Array> {
+  const tooLarge = () => new TooLarge(`${url} sends more than ${maxBytes} bytes`)
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    await response.body?.cancel()
+    throw tooLarge()
+  }
+  let size = 0
+  for await (const piece of response.body ?? []) {
+    size += piece.byteLength
+    if (size > maxBytes) throw tooLarge()
+    yield piece
+  }
+}
+
+/** The body taken apart. A file that cannot be is one that came damaged, or a page in its place. */
+async function apart(response: Response, cut: CsvCut, url: string): Promise<FileInParts> {
+  try {
+    return await inParts(bounded(response, MAX_FILE_BYTES, url), cut)
+  } catch (cause) {
+    if (!(cause instanceof NotApart)) throw cause
+    throw new Unavailable(`${url}: ${cause.message}`, { cause })
+  }
+}
+
+function accepted(reply: Reply): Reply {
+  if (reply.status < 300 || [304, 404, 410].includes(reply.status)) return reply
+  throw new Unavailable(`HTTP ${reply.status} from ${reply.url}`, {
+    refused: [401, 403, 407, 451].includes(reply.status),
+  })
+}
+
+/** `Retry-After` in milliseconds, from seconds or a date; 0 without one. */
+function askedWaitMs(reply: Reply): number {
+  const asked = reply.headers['retry-after']
+  if (!asked) return 0
+  if (/^\d+$/.test(asked)) return Number(asked) * 1_000
+  return Math.max(0, (Date.parse(asked) || 0) - Date.parse(reply.retrieved_at))
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'no answer in time'
+  const cause = error.cause as { code?: string; message?: string } | undefined
+  return cause?.code ?? cause?.message ?? error.message
+}

@@ -1,0 +1,56 @@
+// What a site's robots.txt allows us, as RFC 9309 has it.
+import parser from 'robots-parser'
+import { Unavailable } from '#model/sources/source.ts'
+
+/** Our name among the agents of a robots.txt. */
+export const AGENT = 'hemiciclo'
+
+/** What a robots.txt says to us. */
+export interface Robots {
+  allows(url: string): boolean
+  /** Seconds between two requests; 0 where it says nothing of it. */
+  readonly delay: number
+}
+
+const DAY_MS = 86_400_000
+/** RFC 9309 wants at least 500 KiB read. */
+const MOST = 512 * 1024
+
+// Its types are those of a module of another kind.
+const robotsParser = parser as unknown as (
+  url: string,
+  text: string,
+) => {
+  isAllowed(url: string, agent: string): boolean | undefined
+  getCrawlDelay(agent: string): number | undefined
+}
+
+type Ask = (url: string) => Promise<{ readonly status: number; readonly body: Uint8Array }>
+
+/**
+ * Keeps what the robots.txt of each origin says for a day. A site without one allows everything; one whose
+ * robots.txt cannot be had right now is not asked anything: throws `Unavailable`.
+ */
+export function robotsKept(): (url: string, ask: Ask) => Promise<Robots> {
+  const kept = new Map<string, { readonly at: number; readonly robots: Promise<Robots> }>()
+  return (url, ask) => {
+    const { origin } = new URL(url)
+    const known = kept.get(origin)
+    if (known && performance.now() - known.at < DAY_MS) return known.robots
+    const robots = readRobots(`${origin}/robots.txt`, ask)
+    kept.set(origin, { at: performance.now(), robots })
+    robots.catch(() => kept.delete(origin))
+    return robots
+  }
+}
+
+async function readRobots(url: string, ask: Ask): Promise<Robots> {
+  const { status, body } = await ask(url)
+  if (status >= 500) throw new Unavailable(`${url} answers HTTP ${status}`)
+  if (status >= 300) return { allows: () => true, delay: 0 }
+  const rules = robotsParser(url, Buffer.from(body.subarray(0, MOST)).toString('utf8'))
+  return {
+    allows: (page) => rules.isAllowed(page, AGENT) !== false,
+    delay: rules.getCrawlDelay(AGENT) ?? 0,
+  }
+}

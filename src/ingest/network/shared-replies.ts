@@ -1,0 +1,82 @@
+// Replies of a run that several items need: each is fetched once, as long as it stays among the latest; and
+// what a run may cost.
+import { LRUCache } from 'lru-cache'
+import type { Bounds, Get, Reply } from '#model/sources/source.ts'
+import { requestName } from '../captures/replay.ts'
+
+export interface SharedReplies {
+  readonly get: Get
+  /** What was fetched: bytes of the bodies, and how many replies could not be kept. */
+  readonly used: { readonly requests: number; readonly bytes: number; readonly unkept: number }
+  /** Why the first of them could not; null where all were. */
+  readonly unkeptBecause: () => string | null
+}
+
+/** The run has cost what it may. */
+export class OutOfBounds extends Error {
+  name = 'OutOfBounds'
+}
+
+const HOUR_MS = 3_600_000
+/** More than all items that are read at once ask for, so that what they share is never pushed out by them. */
+const LATEST = 1_024
+
+/**
+ * Fetches by `get` what is not among the latest replies, as long as the bounds allow: then it throws
+ * `OutOfBounds`. `before` is what was fetched already by a run that this one goes on with; its hours are its
+ * own.
+ */
+export function boundedReplies(
+  get: Get,
+  bounds: Bounds,
+  before?: { readonly requests: number; readonly bytes: number; readonly unkept?: number } | null,
+): SharedReplies {
+  const latest = new LRUCache<string, Reply>({
+    max: LATEST,
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: (reply) => reply.body.length + 1,
+  })
+  const asked = new Map<string, Promise<Reply>>()
+  const begun = performance.now()
+  const mine = { requests: 0, bytes: 0 }
+  const { requests = 0, bytes = 0, unkept = 0 } = before ?? {}
+  const used = { requests, bytes, unkept }
+  let because: string | null = null
+
+  function spend(): void {
+    if (mine.requests >= bounds.requests) throw new OutOfBounds(`${bounds.requests} requests were made`)
+    if (mine.bytes >= bounds.bytes) throw new OutOfBounds(`${bounds.bytes} bytes were read`)
+    if (performance.now() - begun >= bounds.hours * HOUR_MS)
+      throw new OutOfBounds(`${bounds.hours} hours are over`)
+    mine.requests++
+    used.requests++
+  }
+
+  return {
+    used,
+    unkeptBecause: () => because,
+    get: (async (request) => {
+      const name = requestName(request)
+      const known = latest.get(name) ?? asked.get(name)
+      if (known) return known
+      spend()
+      const asking = get(request).then((reply) => {
+        if (reply.held) {
+          mine.requests--
+          used.requests--
+        } else {
+          mine.bytes += reply.body.length
+          used.bytes += reply.body.length
+        }
+        if (reply.unkept !== undefined) {
+          used.unkept++
+          because ??= reply.unkept
+        }
+        latest.set(name, reply)
+        return reply
+      })
+      asked.set(name, asking)
+      return asking.finally(() => asked.delete(name))
+    }) satisfies Get,
+  }
+}

@@ -1,0 +1,59 @@
+// What arrives of a source: how many lines of each domain, and how much of them is not known.
+import { documents, domainNamed } from '#domains/index.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Source } from '#model/sources/source.ts'
+
+export interface Arrival {
+  /** Lines that say what a record is; the rest only name it in passing. */
+  readonly lines: number
+  readonly stubs: number
+  /**
+   * In how many of the lines a value is `unknown` or `other`, or a link to another record is missing that
+   * others have; by field.
+   */
+  readonly unknown: Readonly<Record<string, number>>
+}
+
+const UNKNOWN: ReadonlySet<unknown> = new Set(['unknown', 'other'])
+
+/**
+ * What lines bring, by domain. A record that lists its documents feeds those too. What a source is `without`
+ * is not unknown.
+ */
+export function arrived(lines: Iterable<Line>, without: Source['without'] = {}): Record<string, Arrival> {
+  const found: Record<string, { lines: number; stubs: number; unknown: Record<string, number> }> = {}
+  const of = (domain: string) => (found[domain] ??= { lines: 0, stubs: 0, unknown: {} })
+  for (const line of lines) {
+    if (line.withdraw || line.same || line.apart) continue
+    const here = of(line.domain)
+    if (line.stub) {
+      here.stubs++
+      continue
+    }
+    here.lines++
+    for (const field of unknownIn(line)) here.unknown[field] = (here.unknown[field] ?? 0) + 1
+    if (line.domain !== documents.name && Array.isArray(line.documents))
+      of(documents.name).lines += line.documents.length
+  }
+  // A link that no line has is none that the source gives.
+  for (const [domain, each] of Object.entries(found))
+    for (const [field, n] of Object.entries(each.unknown))
+      if ((field.endsWith('_key') && n === each.lines) || without[domain]?.includes(field))
+        delete each.unknown[field]
+  return Object.fromEntries(Object.entries(found).filter(([, each]) => each.lines || each.stubs))
+}
+
+function unknownIn(line: Line): string[] {
+  const fields = Object.entries(domainNamed(line.domain)?.fields ?? {})
+  return fields.flatMap(([name, { draftName, refers }]) => {
+    const given = draftName ?? name
+    if (refers) return !refers.many && (line[given] ?? null) === null ? [given] : []
+    return UNKNOWN.has(line[given]) ? [given] : []
+  })
+}
+
+/** An arrival in words: `1871, position unknown in 2`, `100 and 752 named`. */
+export function inWords({ lines, stubs, unknown }: Arrival): string {
+  const named = stubs ? `${lines ? `${lines} and ` : ''}${stubs} named` : String(lines)
+  return [named, ...Object.entries(unknown).map(([field, n]) => `${field} unknown in ${n}`)].join(', ')
+}

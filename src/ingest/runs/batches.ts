@@ -1,0 +1,147 @@
+// The lines of a run on their way to the store: gathered, written in batches, and counted by item.
+import { LRUCache } from 'lru-cache'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Item } from '#model/sources/source.ts'
+import type { Outcome } from '../write.ts'
+import type { ReadItem } from './item.ts'
+import type { Counts } from './report.ts'
+import { type Gave, gaveOf } from './same-replies.ts'
+
+/** Stores lines, each with the item that gave it, and answers the outcome of each, in their order. */
+export type Write = (lines: Line[], items: readonly Item[]) => Promise<readonly Outcome[]>
+
+/** An item whose lines were handed to the store. */
+export interface StoredItem extends Pick<ReadItem, 'item' | 'sha256' | 'same'> {
+  /** Lines by domain; null where some were refused. */
+  readonly gave: Gave | null
+}
+
+/** The store failed; `cause` says how. */
+export class StoreFailure extends Error {
+  name = 'StoreFailure'
+}
+
+const BATCH = 1_000
+
+export interface Batches {
+  /**
+   * Takes the lines of an item; begins to write when there are enough, and meanwhile more can be read. Throws
+   * a `StoreFailure`.
+   */
+  add(read: ReadItem): Promise<void>
+  /** Writes what is left. Throws a `StoreFailure`. */
+  flush(): Promise<void>
+}
+
+interface Listeners {
+  /** Gets the item of a line that the store refused, and why it did. */
+  readonly onRejected: (item: string, detail: string) => void
+  /** Gets the items whose lines are stored. */
+  readonly onStored: (items: readonly StoredItem[]) => Promise<unknown>
+}
+
+export function batchesTo(write: Write, counts: Counts, { onRejected, onStored }: Listeners): Batches {
+  const given: GivenFields = new Map()
+  let waiting: ReadItem[] = []
+  let size = 0
+  let writing: Promise<void> = Promise.resolve()
+
+  /** Begins to write what waits, once what is being written is stored. */
+  async function begin(): Promise<void> {
+    await writing
+    const reads = waiting
+    waiting = []
+    size = 0
+    writing = writeAll(reads)
+    // Whoever writes next, or ends, is told.
+    writing.catch(() => {})
+  }
+
+  async function writeAll(reads: readonly ReadItem[]): Promise<void> {
+    const [lines, items] = withoutRepeated(reads, given)
+    const outcomes = new Map<Line, Outcome>()
+    try {
+      for (let at = 0; at < lines.length; at += BATCH) {
+        const batch = lines.slice(at, at + BATCH)
+        const written = await write(batch, items.slice(at, at + BATCH))
+        batch.forEach((line, i) => {
+          outcomes.set(line, written[i]!)
+        })
+      }
+      const stored = reads.map((read) => count(read, outcomes))
+      if (reads.length) await onStored(stored)
+    } catch (cause) {
+      throw new StoreFailure('the store failed', { cause })
+    }
+  }
+
+  function count({ item, lines, sha256, same }: ReadItem, outcomes: ReadonlyMap<Line, Outcome>): StoredItem {
+    if (same) {
+      counts.again(same)
+      return { item, sha256, same, gave: same }
+    }
+    const written = lines.flatMap((line) => {
+      const outcome = outcomes.get(line)
+      if (!outcome) return []
+      counts.line(line, outcome.outcome)
+      counts.lost(line.domain, outcome.cleared ?? [])
+      if (outcome.outcome === 'rejected') onRejected(item.id, detailOf(line, outcome))
+      return [outcome.outcome]
+    })
+    const all = (which: Outcome['outcome']) => written.every((outcome) => outcome === which)
+    if (written.length && all('rejected')) counts.item('rejected')
+    else counts.item(written.every((outcome) => QUIET.has(outcome)) ? 'unchanged' : 'changed')
+    return { item, sha256, gave: written.includes('rejected') ? null : gaveOf(lines) }
+  }
+
+  return {
+    async flush() {
+      await begin()
+      await writing
+    },
+    async add(read) {
+      waiting.push(read)
+      size += read.lines.length
+      if (size >= BATCH || waiting.length >= BATCH) await begin()
+    },
+  }
+}
+
+/** Outcomes of lines that bring nothing new. */
+const QUIET: ReadonlySet<Outcome['outcome']> = new Set(['unchanged', 'rejected'])
+
+function detailOf({ domain, key }: Line, { errors }: Outcome): string {
+  const faults = errors?.map(({ field, detail }) => (field ? `${field}: ${detail}` : detail)).join('; ')
+  return `${domain} ${key}: ${faults ?? 'rejected'}`
+}
+
+/** Records of each domain that a run remembers; a stub of one that was forgotten is written once more. */
+const REMEMBERED = 50_000
+
+/** Names of fields that a run gave of records, by domain and key. */
+type GivenFields = Map<string, LRUCache<string, readonly string[]>>
+
+/**
+ * The lines to write: what this run gave of a record is not written again where the record is only named in
+ * passing. What is named says more at times, such as the colour of a bloc, and is written then.
+ */
+function withoutRepeated(reads: readonly ReadItem[], given: GivenFields): [lines: Line[], items: Item[]] {
+  const left = reads.flatMap(({ item, lines }) =>
+    lines.flatMap((line) => {
+      const { domain, key, stub } = line
+      const keys = given.get(domain) ?? new LRUCache<string, readonly string[]>({ max: REMEMBERED })
+      given.set(domain, keys)
+      const known = keys.get(key) ?? []
+      const more = Object.keys(line).filter(
+        (field) => (line[field] ?? null) !== null && !known.includes(field),
+      )
+      if (more.length) keys.set(key, [...known, ...more])
+      const repeats = stub && known.length && more.every((field) => OF_A_STUB.has(field))
+      return repeats ? [] : [{ line, item }]
+    }),
+  )
+  return [left.map(({ line }) => line), left.map(({ item }) => item)]
+}
+
+/** What a line in passing has beside its fields. */
+const OF_A_STUB: ReadonlySet<string> = new Set(['stub', 'source_url', 'retrieved_at'])

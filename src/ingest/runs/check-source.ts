@@ -1,0 +1,105 @@
+// Reads a source on trial, into nothing: what arrives, against what it declares.
+
+import { documents } from '#domains/index.ts'
+import { addDays } from '#lib/dates.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Bounds, Get, Item, Source, Window } from '#model/sources/source.ts'
+import { saveLiveCheck } from '#store/live-checks.ts'
+import { checkAlone } from '../check.ts'
+import type { Reading } from '../network/reading.ts'
+import { type Arrival, arrived } from './arrived.ts'
+import type { RunReport } from './report.ts'
+import { runSource } from './run.ts'
+
+export interface SourceCheck {
+  readonly source_id: string
+  /** True where it was read without a fault, as far as it was read. */
+  readonly good: boolean
+  readonly report: RunReport
+  /** What came of each domain that it declares; null where nothing did. */
+  readonly domains: Readonly<Record<string, Arrival | null>>
+  /** Domains that came and are not declared. */
+  readonly undeclared: readonly string[]
+  /** Hosts that were asked, in lists and in items. */
+  readonly hosts: readonly string[]
+}
+
+/** Items of each kind that a small trial reads; a kind is what stands before the colon of an id. */
+const EACH_KIND = 3
+const SMALL: Bounds = { requests: 100, bytes: 64 * 1024 ** 2, hours: 0.25 }
+
+/** The same source with few items of each kind. */
+function sampled(source: Source): Source {
+  return {
+    ...source,
+    bounds: SMALL,
+    async *discover(input) {
+      const read = new Map<string, number>()
+      for await (const item of source.discover(input)) {
+        const n = (read.get(kindOf(item)) ?? 0) + 1
+        read.set(kindOf(item), n)
+        if (n <= EACH_KIND) yield item
+      }
+    },
+  }
+}
+
+function kindOf({ id }: Item): string {
+  return id.split(':')[0]!
+}
+
+/** Days that a trial at the site looks back. */
+const LIVE_DAYS = 14
+
+/** A small run at the site of a source; `keep` says whether it is remembered that it went well. */
+export async function tryLive(
+  db: Database,
+  source: Source,
+  { reading, now, keep }: { readonly reading: Reading; readonly now: () => string; readonly keep: boolean },
+): Promise<SourceCheck> {
+  const since = addDays(now().slice(0, 10), -LIVE_DAYS)
+  const checked = await checkSource(sampled(source), { get: reading(source), now, since })
+  if (checked.good && keep) await saveLiveCheck(db, source.id, checked.report.finished_at)
+  return checked
+}
+
+/** Runs a source and checks each line by itself; stores nothing. Good is a run without a fault. */
+export async function checkSource(
+  source: Source,
+  { get, now, since }: { readonly get: Get; readonly now: () => string } & Pick<Window, 'since'>,
+): Promise<SourceCheck> {
+  const lines: Line[] = []
+  const hosts = new Set<string>()
+  const report = await runSource(source, {
+    since,
+    now,
+    dry: true,
+    selection: true,
+    get(request) {
+      hosts.add(new URL(request.url).host)
+      return get(request)
+    },
+    write: async (batch) => {
+      lines.push(...batch)
+      return batch.map((line) => {
+        const checked = checkAlone(line, now())
+        return 'faults' in checked ? { outcome: 'rejected', errors: checked.faults } : { outcome: 'created' }
+      })
+    },
+  })
+  const came = arrived(lines, source.without)
+  const { items, outcome } = report
+  const { changed, unchanged, ...bad } = items
+  return {
+    source_id: source.id,
+    good: outcome === 'changed' && Object.values(bad).every((n) => n === 0),
+    report,
+    domains: Object.fromEntries(source.domains.map((name) => [name, came[name] ?? null])),
+    undeclared: Object.keys(came).filter(
+      // Documents come with the records that list them.
+      (name) => came[name]!.lines && name !== documents.name && !source.domains.includes(name),
+    ),
+    hosts: [...hosts].sort(),
+  }
+}

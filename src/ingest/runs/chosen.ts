@@ -1,0 +1,35 @@
+// Which sources a deployment names, and which of them it reads by itself.
+import type { Source } from '#model/sources/source.ts'
+
+/**
+ * The sources that a setting names, by country or id, comma-separated: `CO,br.camara`; `none`; and all where
+ * it is left out. Throws an Error that names what does not exist.
+ */
+export function namedSources(setting: string, sources: readonly Source[]): readonly Source[] {
+  const words = wordsOf(setting)
+  if (!words.length) return sources
+  if (words.length === 1 && words[0] === 'none') return []
+  const unknown = words.filter((word) => !sources.some((source) => fits(source, word)))
+  if (unknown.length)
+    throw new Error(
+      `SOURCES: ${unknown.join(', ')}: neither a source nor a country with sources; see «sources»`,
+    )
+  return sources.filter((source) => words.some((word) => fits(source, word)))
+}
+
+/** Those of them that are read: all but the blocked ones that are not named by their id. Throws the same. */
+export function chosenSources(setting: string, sources: readonly Source[]): readonly Source[] {
+  const words = wordsOf(setting)
+  return namedSources(setting, sources).filter(({ id, blocked }) => !blocked || words.includes(id))
+}
+
+function wordsOf(setting: string): string[] {
+  return setting
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+}
+
+function fits({ id, country }: Source, word: string): boolean {
+  return id === word || country === word.toUpperCase()
+}

@@ -1,0 +1,117 @@
+// One item of a source: its replies are fetched and parsed into lines, each with where it came from.
+import type { Line } from '#model/declaration/domain.ts'
+import {
+  Doubt,
+  type Get,
+  type Item,
+  type Replies,
+  type Reply,
+  type Source,
+  Unavailable,
+} from '#model/sources/source.ts'
+import type { Perhaps } from '../network/optional.ts'
+import type { Fate } from './report.ts'
+import { digestOf, type Gave } from './same-replies.ts'
+
+export interface ReadItem {
+  readonly item: Item
+  readonly lines: Line[]
+  /** SHA-256 of the replies, in hex; null where the item has none. */
+  readonly sha256: string | null
+  /** What it gave, where that is all stored already and nothing was parsed: then there are no lines. */
+  readonly same?: Gave
+}
+
+export interface ItemOptions {
+  readonly perhaps: Perhaps
+  readonly known?: Known | undefined
+  /** Gets the replies of an item that was parsed. */
+  readonly onParsed?: (item: Item, replies: Replies) => void
+}
+
+/** What an item gave when its replies had this digest and all was stored, or null. */
+export type Known = (item: Item, sha256: string) => Promise<Gave | null>
+
+/** The item could not be read; `cause` says why. */
+export class ItemFailure extends Error {
+  name = 'ItemFailure'
+  readonly fate: Extract<Fate, 'unavailable' | 'rejected' | 'failed'>
+  constructor(cause: unknown) {
+    super('the item could not be read', { cause })
+    this.fate = cause instanceof Unavailable ? 'unavailable' : cause instanceof Doubt ? 'rejected' : 'failed'
+  }
+}
+
+/**
+ * The lines of one item; `perhaps` fetches what is optional, `known` tells what need not be parsed. Throws an
+ * `ItemFailure`.
+ */
+export async function readItem(
+  source: Source,
+  item: Item,
+  get: Get,
+  { perhaps, known, onParsed }: ItemOptions,
+): Promise<ReadItem> {
+  try {
+    const asked = await Promise.all(
+      Object.entries(item.requests).map(async ([name, request]) => {
+        return [name, await (request.optional ? perhaps(request) : get(request))] as const
+      }),
+    )
+    const had = asked.filter((each): each is [string, Reply] => each[1] !== null)
+    if (!had.length) throw new Unavailable(`none of the replies of ${item.id} can be had`)
+    const replies = Object.fromEntries(had)
+    const sha256 = digestOf(replies)
+    const same = await known?.(item, sha256)
+    if (same) return { item, lines: [], sha256, same }
+    const main = had[0]![1]
+    // A parser that goes wrong halfway must leave nothing behind: all lines, then the store.
+    const lines = await Array.fromAsync(source.parse(replies, item))
+    for (const line of lines) {
+      eachOnce(line)
+      provenance(line, source, main, replies)
+    }
+    onParsed?.(item, replies)
+    return { item, lines: withoutEchoes(lines), sha256 }
+  } catch (error) {
+    throw new ItemFailure(error)
+  }
+}
+
+/**
+ * The lines of an item, each record once. Throws `Doubt` where a reply says two things of one, such as two
+ * votes of one deputy: which is true is not known.
+ */
+function withoutEchoes(lines: readonly Line[]): Line[] {
+  const said = new Map<string, string>()
+  return lines.filter((line) => {
+    if (line.stub || line.patch || line.same || line.apart) return true
+    const place = `${line.domain} ${line.key}`
+    const { source_url: _, retrieved_at: __, ...rest } = line
+    const content = JSON.stringify(rest)
+    const before = said.get(place)
+    said.set(place, content)
+    if (before !== undefined && before !== content) throw new Doubt(`${place} is given twice, differently`)
+    return before === undefined
+  })
+}
+
+/** Rows that a reply repeats are in a record once, such as the authors of a bill. */
+function eachOnce(line: Line): void {
+  for (const [name, value] of Object.entries(line)) {
+    if (!Array.isArray(value)) continue
+    const rows = new Map(value.map((row) => [JSON.stringify(row), row]))
+    if (rows.size < value.length) Object.assign(line, { [name]: [...rows.values()] })
+  }
+}
+
+/** A line came from the first reply of its item, unless it names another. */
+function provenance(line: Line, source: Source, main: Reply, replies: Replies): void {
+  line.source_id = source.id
+  // What takes something back, or joins two keys, says nothing that was read anywhere.
+  if (line.withdraw || line.same || line.apart) return
+  const named = Object.values(replies).find((reply) => reply.url === line.source_url)
+  const reply = named ?? main
+  line.source_url ??= reply.url
+  line.retrieved_at = reply.retrieved_at
+}

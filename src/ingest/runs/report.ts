@@ -1,0 +1,135 @@
+// What a run did, in numbers and in the first of its errors.
+import type { Line } from '#model/declaration/domain.ts'
+import { type FilledCounts, fillingOf } from '#model/sources/filled.ts'
+import type { Outcome } from '../write.ts'
+import type { Gave } from './same-replies.ts'
+
+/**
+ * A run or an item: it brought something new, nothing new, could not be reached, was not believed, or broke.
+ */
+export type Fate = 'changed' | 'unchanged' | 'unavailable' | 'rejected' | 'failed'
+
+/**
+ * Why a run is not simply changed or unchanged. `reader_broken` points at the reader or at a changed site; a
+ * run that is `out_of_bounds` is gone on with by the next.
+ */
+export type Reason = 'source_down' | 'source_refuses' | 'reader_broken' | 'store_failed' | 'out_of_bounds'
+
+export interface RunError {
+  /** Null for the run itself, such as a list that could not be read. */
+  readonly item: string | null
+  readonly fate: Fate
+  readonly detail: string
+}
+
+export interface RunReport {
+  readonly source: string
+  readonly outcome: Fate
+  readonly reason: Reason | null
+  /** The days that were asked for; null for no bound. */
+  readonly since: string | null
+  readonly until: string | null
+  /** A long window is read in parts: how many, and those that were read without a fault; null for others. */
+  readonly parts: { readonly total: number; readonly done: readonly string[] } | null
+  readonly dry: boolean
+  readonly started_at: string
+  readonly finished_at: string
+  readonly items: Readonly<Record<Fate, number>>
+  /** Lines by domain and outcome. */
+  readonly lines: Readonly<Record<string, Readonly<Partial<Record<Outcome['outcome'], number>>>>>
+  /**
+   * Fields that records lost, as the source says them no more: how many, by domain and field. Many at once
+   * are fields that the site renamed.
+   */
+  readonly cleared: Readonly<Record<string, number>>
+  /** How many of the lines that were stored have which field filled, by domain. */
+  readonly filled: FilledCounts
+  /** Fields that replies of a kind have for the first time: the site changed. The first fifty. */
+  readonly appeared: readonly string[]
+  readonly requests: number
+  readonly bytes: number
+  /** Optional replies that could not be had: what hangs on them stays as it was. */
+  readonly missed: number
+  /** Replies that were read and could not be kept. */
+  readonly unkept: number
+  /** The first fifty. */
+  readonly errors: readonly RunError[]
+}
+
+const MOST_ERRORS = 50
+
+/** Counts of a run as it goes. */
+export type Counts = ReturnType<typeof countsOf>
+
+/** Counts from nothing, or on from what was stored before: what was not is read again. */
+export function countsOf(before?: RunReport | null) {
+  const { changed = 0, unchanged = 0 } = before?.items ?? {}
+  const items: Record<Fate, number> = { changed, unchanged, unavailable: 0, rejected: 0, failed: 0 }
+  const lines: Record<string, Partial<Record<Outcome['outcome'], number>>> = structuredClone(
+    before?.lines ?? {},
+  )
+  for (const each of Object.values(lines)) delete each.rejected
+  const cleared: Record<string, number> = { ...before?.cleared }
+  const errors: RunError[] = []
+  const filling = fillingOf(before?.filled)
+  let missed = 0
+  const all = Object.values(lines).flatMap((each) => Object.entries(each))
+  const sum = (those: typeof all) => those.reduce((total, [, n]) => total + n, 0)
+  let written = sum(all.filter(([outcome]) => outcome !== 'rejected'))
+  let rejected = sum(all) - written
+  return {
+    items,
+    lines,
+    cleared,
+    errors,
+    filled: filling.counts,
+    item(fate: Fate): void {
+      items[fate]++
+    },
+    /** An optional reply that could not be had. */
+    miss(): void {
+      missed++
+    },
+    missed: () => missed,
+    error(item: string | null, fate: Fate, detail: string): void {
+      if (errors.length < MOST_ERRORS) errors.push({ item, fate, detail: detail.slice(0, 500) })
+    },
+    line(line: Line, outcome: Outcome['outcome']): void {
+      const counts = (lines[line.domain] ??= {})
+      counts[outcome] = (counts[outcome] ?? 0) + 1
+      if (outcome === 'rejected') {
+        rejected++
+        return
+      }
+      written++
+      filling.add(line)
+    },
+    /** An item whose replies are as they were, with the lines that it gave then. */
+    again(gave: Gave): void {
+      items.unchanged++
+      for (const [domain, n] of Object.entries(gave)) {
+        const counts = (lines[domain] ??= {})
+        counts.unchanged = (counts.unchanged ?? 0) + n
+        written += n
+      }
+    },
+    lost(domain: string, fields: readonly string[]): void {
+      for (const field of fields) {
+        const place = `${domain}.${field}`
+        cleared[place] = (cleared[place] ?? 0) + 1
+      }
+    },
+    /** Items so far that were not read. */
+    failures: () => items.unavailable + items.rejected + items.failed,
+    /** Lines given so far, rejected ones left out. */
+    written: () => written,
+    /** Share of what came and was not believed, by items or by lines, whichever is worse. */
+    rejectedShare(): number {
+      const read = items.changed + items.unchanged + items.rejected + items.failed
+      return Math.max(
+        (items.rejected + items.failed) / Math.max(1, read),
+        rejected / Math.max(1, written + rejected),
+      )
+    },
+  }
+}

@@ -1,0 +1,298 @@
+// One run of a source: what moved is found, fetched, parsed and handed to the store in batches; every item is
+// accounted for.
+import { ahead } from '#lib/ahead.ts'
+import { partName, partsOf } from '#model/sources/parts.ts'
+import {
+  BOUNDS,
+  type Bounds,
+  Doubt,
+  type Get,
+  type Item,
+  type Source,
+  Unavailable,
+  type Window,
+} from '#model/sources/source.ts'
+import { optionally } from '../network/optional.ts'
+import { boundedReplies, OutOfBounds } from '../network/shared-replies.ts'
+import { stoppable } from '../network/stoppable.ts'
+import { type Batches, batchesTo, type StoredItem, StoreFailure, type Write } from './batches.ts'
+import { type FieldsSeen, fieldsSeen } from './fields-seen.ts'
+import { ItemFailure, type Known, readItem } from './item.ts'
+import { type Counts, countsOf, type Fate, type Reason, type RunReport } from './report.ts'
+import type { Gave } from './same-replies.ts'
+import { type ItemResult, type ListStore, listOf, wholeLists } from './whole-lists.ts'
+
+export interface RunOptions extends Partial<Window> {
+  readonly get: Get
+  readonly write: Write
+  /** Says in the report that nothing is kept of it. */
+  readonly dry?: boolean
+  /** Items to read at most. */
+  readonly limit?: number
+  /** True when the replies are a selection, such as recorded ones: too few records are no fault then. */
+  readonly selection?: boolean
+  /** The time, RFC 3339 in UTC. */
+  readonly now: () => string
+  /** What the run may cost; the source's own bounds unless given. */
+  readonly bounds?: Bounds
+  /** A run that was cut off: its report, and the items that it had read. */
+  readonly before?: { readonly report: RunReport | null; readonly items: ReadonlySet<string> }
+  /** What an item gave that is held as the site has it: it is not read again then. */
+  readonly held?: (item: Item) => Gave | null
+  /** Gets the items that were read, each once its lines are stored, with the report so far. */
+  readonly onRead?: (items: readonly StoredItem[], report: RunReport) => Promise<void>
+  /** Items that earlier runs could not read: they are asked for again, whether they moved or not. */
+  readonly owed?: readonly Item[]
+  /** What need not be parsed, as it is stored already. */
+  readonly known?: Known
+  /** What whole lists held before; without it they are not judged. */
+  readonly lists?: ListStore
+  /** Notes the fields that replies had, and answers those that are new. */
+  readonly noteFields?: (seen: FieldsSeen) => Promise<readonly string[]>
+  /** Gets an item that could not be read. */
+  readonly onFailed?: (item: Item, fate: ItemFailure['fate']) => Promise<void>
+  /** Gets every error as it happens. */
+  readonly log?: (event: RunEvent) => void
+}
+
+export interface RunEvent {
+  readonly source: string
+  /** Null for the run itself. */
+  readonly item: string | null
+  readonly fate: Fate
+  readonly detail: string
+  readonly error?: unknown
+}
+
+const MOST_REJECTED = 0.2
+const MOST_APPEARED = 50
+/** Items that are read at once, whatever their hosts bear. */
+const AT_ONCE = 32
+
+/**
+ * Runs a source to its end and reports; it throws nothing. A rejected item is reported and skipped; the run
+ * fails when more than a fifth is rejected, when the store fails, or when a full run gives fewer records than
+ * the source promises. One that costs more than it may ends early, to be gone on with.
+ */
+export async function runSource(source: Source, options: RunOptions): Promise<RunReport> {
+  const { since = null, until = null, now, log, dry = false, before } = options
+  const counts = countsOf(before?.report)
+  const started_at = before?.report?.started_at ?? now()
+  const parts = options.selection
+    ? [{ since, until }]
+    : partsOf(source, { since, until }, started_at.slice(0, 10))
+  const done = new Set(before?.report?.parts?.done)
+  const bounds = options.bounds ?? source.bounds ?? BOUNDS
+  const { get: bounded, used, unkeptBecause } = boundedReplies(options.get, bounds, before?.report)
+  // Lists that were being read ahead would be read on to their end, for nobody.
+  const over = new AbortController()
+  const get = stoppable(bounded, over.signal)
+  const fields = fieldsSeen()
+  let appeared: readonly string[] = []
+  let refused = false
+
+  const fault = (item: string | null, fate: Fate, error: unknown) => {
+    const detail = error instanceof Error ? error.message : String(error)
+    if (error instanceof Unavailable && error.refused) refused = true
+    counts.error(item, fate, detail)
+    log?.({ source: source.id, item, fate, detail, error })
+  }
+  const reportOf = (verdict: Verdict): RunReport => ({
+    source: source.id,
+    outcome: verdict.fate,
+    reason: verdict.reason === 'source_down' && refused ? 'source_refuses' : verdict.reason,
+    since,
+    until,
+    dry,
+    started_at,
+    finished_at: now(),
+    parts: parts.length > 1 ? { total: parts.length, done: [...done] } : null,
+    items: counts.items,
+    lines: counts.lines,
+    cleared: counts.cleared,
+    filled: counts.filled,
+    appeared,
+    ...used,
+    missed: counts.missed(),
+    errors: counts.errors,
+  })
+  const batches = batchesTo(options.write, counts, {
+    onRejected: (item, detail) => fault(item, 'rejected', detail),
+    onStored: async (items) => options.onRead?.(items, reportOf(soFar(counts))),
+  })
+
+  const lists = wholeLists(source, options.lists ?? null, (list, detail) =>
+    fault(list, 'rejected', new Doubt(detail)),
+  )
+  const reader = readerOf(source, { ...options, get }, { batches, lists, counts, fields, fault })
+  /** Reads the parts that are left; one of them is done once it is stored, and nothing of it failed. */
+  async function readParts(): Promise<void> {
+    for (const part of parts) {
+      if (done.has(partName(part))) continue
+      const failures = counts.failures()
+      await reader.read(part, { later: part !== parts[0], last: part === parts.at(-1) })
+      if (parts.length === 1) return
+      await batches.flush()
+      await lists.settle()
+      if (counts.failures() === failures && !reader.limited()) done.add(partName(part))
+      await options.onRead?.([], reportOf(soFar(counts)))
+      if (reader.limited()) return
+    }
+  }
+  let verdict = await endOf(readParts, fault)
+  over.abort()
+  // What was read before the source failed is stored all the same.
+  if (verdict?.reason !== 'store_failed') verdict = (await endOf(batches.flush, fault)) ?? verdict
+  if (verdict?.reason !== 'store_failed') verdict = (await endOf(lists.settle, fault)) ?? verdict
+  if (verdict?.reason === 'out_of_bounds') verdict = { ...soFar(counts), reason: 'out_of_bounds' }
+  verdict ??= judge(source, options, counts)
+  // Told once: what was read is stored all the same.
+  const unkept = unkeptBecause()
+  if (unkept) fault(null, 'unavailable', new Error(`${used.unkept} replies could not be kept: ${unkept}`))
+  if (verdict.reason !== 'store_failed' && options.noteFields)
+    appeared = (await options.noteFields(fields.seen)).slice(0, MOST_APPEARED)
+  if (verdict.detail) fault(null, verdict.fate, new Error(verdict.detail))
+  return reportOf(verdict)
+}
+
+interface Parts {
+  readonly batches: Batches
+  readonly lists: ReturnType<typeof wholeLists>
+  readonly counts: Counts
+  readonly fields: ReturnType<typeof fieldsSeen>
+  readonly fault: (item: string | null, fate: Fate, error: unknown) => void
+}
+
+/** Where a part stands among those of the window: `later` ones come after the newest. */
+interface Place {
+  readonly later: boolean
+  readonly last: boolean
+}
+
+/** Reads and stores items, several at once and in their order. Throws what ends the run early. */
+function readerOf(
+  source: Source,
+  { get, limit = Number.POSITIVE_INFINITY, before, owed = [], held, known, onFailed }: RunOptions,
+  { batches, lists, counts, fields, fault }: Parts,
+) {
+  /** What was found, in all parts of the window. */
+  const found = new Set<string>()
+  /** What was not found, and is asked for once more. */
+  const late = new Set<string>()
+  /** What was found in the parts before. */
+  let given: ReadonlySet<string> = new Set()
+
+  async function* wanted(part: Window, { later, last }: Place) {
+    const newer = given
+    const search = { ...part, get, ...(later && { later: { given: (id: string) => newer.has(id) } }) }
+    for await (const item of source.discover(search)) {
+      if (newer.has(item.id)) continue
+      if (!found.has(item.id) && found.size >= limit) return
+      found.add(item.id)
+      // A list is judged as a whole.
+      if (!before?.items.has(item.id) || listOf(source, item)) yield item
+    }
+    if (!last) return
+    for (const item of owed) {
+      if (found.has(item.id) || listOf(source, item)) continue
+      late.add(item.id)
+      yield item
+    }
+  }
+  const perhaps = optionally(get, counts.miss)
+  const read = async (item: Item): Promise<ItemResult> => {
+    const whole = listOf(source, item) !== undefined
+    const same = whole ? undefined : held?.(item)
+    if (same) return { item, lines: [], sha256: null, same }
+    return readItem(source, item, get, {
+      perhaps,
+      known: whole ? undefined : known,
+      onParsed: fields.add,
+    }).catch((failure) => {
+      if (!(failure instanceof ItemFailure) || failure.cause instanceof OutOfBounds) throw failure
+      return { item, failure }
+    })
+  }
+  const tell = async (results: readonly ItemResult[]) => {
+    for (const result of results) {
+      if ('lines' in result) {
+        await batches.add(result)
+        continue
+      }
+      const { item, failure } = result
+      // What fails once more was counted when it was found, and says nothing of how this run went.
+      if (!late.has(item.id)) counts.item(failure.fate)
+      fault(item.id, failure.fate, failure.cause)
+      await onFailed?.(item, failure.fate)
+    }
+  }
+  return {
+    async read(part: Window, place: Place): Promise<void> {
+      for await (const result of ahead(wanted(part, place), AT_ONCE, read))
+        await tell(await lists.take(result))
+      await tell(await lists.close())
+      given = new Set(found)
+    },
+    /** True once as many were found as may be read. */
+    limited: () => found.size >= limit,
+  }
+}
+
+interface Verdict {
+  readonly fate: Fate
+  readonly reason: Reason | null
+  readonly detail?: string
+}
+
+/** Does a part of the run; the verdict where it failed, null where it came to its end. */
+async function endOf(
+  part: () => Promise<void>,
+  fault: (item: null, fate: Fate, error: unknown) => void,
+): Promise<Verdict | null> {
+  try {
+    await part()
+    return null
+  } catch (error) {
+    const cause = error instanceof StoreFailure || error instanceof ItemFailure ? error.cause : error
+    const verdict = cause instanceof OutOfBounds ? OUT_OF_BOUNDS : verdictOn(error)
+    fault(null, verdict.fate, cause)
+    return verdict
+  }
+}
+
+const OUT_OF_BOUNDS: Verdict = { fate: 'changed', reason: 'out_of_bounds' }
+
+function verdictOn(error: unknown): Verdict {
+  if (error instanceof StoreFailure) return { fate: 'failed', reason: 'store_failed' }
+  if (error instanceof Unavailable) return { fate: 'unavailable', reason: 'source_down' }
+  return { fate: 'failed', reason: 'reader_broken' }
+}
+
+/** Whether anything new came so far. */
+function soFar({ items }: Counts): Verdict {
+  return { fate: items.changed ? 'changed' : 'unchanged', reason: null }
+}
+
+/** The verdict on a run that came to its end. */
+function judge(source: Source, options: RunOptions, counts: Counts): Verdict {
+  const { items } = counts
+  const broken = (detail: string): Verdict => ({ fate: 'failed', reason: 'reader_broken', detail })
+  const share = counts.rejectedShare()
+  if (share > MOST_REJECTED) return broken(`${Math.round(share * 100)} % was rejected`)
+  if (items.unavailable && !items.changed && !items.unchanged)
+    return { fate: 'unavailable', reason: 'source_down' }
+  const full = isWhole(options) && !options.since && !items.unavailable
+  if (full && counts.written() < source.expect.atLeast)
+    return broken(`${counts.written()} records, ${source.expect.atLeast} promised`)
+  return soFar(counts)
+}
+
+/** True for a run that reads all there is since its first day. */
+export function isWhole({
+  until,
+  limit,
+  selection,
+  dry,
+}: Omit<RunOptions, 'get' | 'write' | 'now'>): boolean {
+  return !until && limit === undefined && !selection && !dry
+}

@@ -1,0 +1,59 @@
+// Tells whether an item says what it said before, so that nothing of it has to be parsed or compared again.
+import { createHash, hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Line } from '#model/declaration/domain.ts'
+import type { Replies } from '#model/sources/source.ts'
+import { bodyDigest } from '../captures/body-digest.ts'
+
+/** Folders of the code that makes lines of replies, and records of lines. */
+const CODE = ['domains', 'ingest', 'lib', 'model', 'sources']
+
+/** Enough that two versions of the code do not share them. */
+const DIGITS = 16
+
+let code: string | undefined
+
+/** A digest of that code: another version of it may make other lines of the same replies. */
+export function codeDigest(): string {
+  if (code !== undefined) return code
+  const digest = createHash('sha256')
+  for (const folder of CODE) {
+    const place = new URL(`../../${folder}/`, import.meta.url)
+    const files = readdirSync(place, { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter((name) => name.endsWith('.ts')).sort())
+      digest
+        .update(file)
+        .update('\0')
+        .update(readFileSync(new URL(file, place)))
+        .update('\0')
+  }
+  code = digest.digest('hex').slice(0, DIGITS)
+  return code
+}
+
+/** SHA-256, in hex, of all that a parser may make lines of, but for the time. */
+export function digestOf(replies: Replies): string {
+  const said = Object.keys(replies)
+    .sort()
+    .map((name) => {
+      const { url, status, headers, body } = replies[name]!
+      return [name, url, status, headers['content-type'] ?? '', bodyDigest(body)]
+    })
+  return hash('sha256', JSON.stringify(said))
+}
+
+/** A number for an item of a source, the same on every machine: 64 bits, as PostgreSQL prints them. */
+export function itemNumber(source: string, item: string): string {
+  return hash('sha256', JSON.stringify([source, item]), 'buffer')
+    .readBigInt64BE()
+    .toString()
+}
+
+/** Lines by domain. */
+export type Gave = Readonly<Record<string, number>>
+
+export function gaveOf(lines: readonly Line[]): Gave {
+  const gave: Record<string, number> = {}
+  for (const { domain } of lines) gave[domain] = (gave[domain] ?? 0) + 1
+  return gave
+}

@@ -1,0 +1,59 @@
+// What the items of a source said when they were stored: what says the same need not be read again.
+import { batched } from '#lib/batch.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Item, Source } from '#model/sources/source.ts'
+import { knownItems, knowsItems, type ReadItem, versionedItems } from '#store/captures.ts'
+import { versionOf } from '../captures/versions.ts'
+import type { StoredItem } from './batches.ts'
+import type { Known } from './item.ts'
+import { codeDigest, type Gave, itemNumber } from './same-replies.ts'
+
+export const isAsked = ({ requests }: Item) => Object.keys(requests).length > 0
+
+/** The number of an item; null for one that nothing was asked for. */
+export function numberOf(source: Source, item: Item): string | null {
+  return isAsked(item) ? itemNumber(source.id, item.id) : null
+}
+
+/** An item as it is kept once its lines are stored. */
+export function keptOf(source: Source, { item, sha256, gave, same }: StoredItem): ReadItem {
+  const { id, requests } = item
+  const said = { number: numberOf(source, item), code: codeDigest(), sha256, gave, again: Boolean(same) }
+  return { id, requests, fate: gave ? 'stored' : 'rejected', ...said }
+}
+
+/** Days after which an item is parsed again though its replies are the same: a parser may know the day. */
+const KNOWN_DAYS = 30
+const DAY_MS = 86_400_000
+
+function current(now: () => string) {
+  return { code: codeDigest(), since: new Date(Date.parse(now()) - KNOWN_DAYS * DAY_MS).toISOString() }
+}
+
+/**
+ * Tells of an item whose replies are at hand what it gave when it said the same; null where none is known, as
+ * when a source is read for the first time: to ask for each takes as long as to store it.
+ */
+export async function knownIn(db: Database, source: Source, now: () => string): Promise<Known | null> {
+  if (!(await knowsItems(db, source.id, current(now)))) return null
+  const find = batched((items: readonly string[]) => knownItems(db, source.id, items, current(now)))
+  return async (item, sha256) => {
+    const known = await find(item.id)
+    return known?.sha256 === sha256 ? known.gave : null
+  }
+}
+
+/** Tells of an item that is not asked for yet what it gave, where a list names what is held of it. */
+export async function heldIn(
+  db: Database,
+  source: Source,
+  now: () => string,
+): Promise<(item: Item) => Gave | null> {
+  const stored = await versionedItems(db, source.id, current(now))
+  const held = new Map(stored.map((each) => [each.id, { version: versionOf(each), gave: each.gave }]))
+  return (item) => {
+    const version = versionOf(item)
+    const before = held.get(item.id)
+    return version !== null && before?.version === version ? before.gave : null
+  }
+}

@@ -1,0 +1,134 @@
+// A run of a source into the store: its lines are written, its report grows with it, and a run that was cut
+// off is gone on with.
+import type { Database } from '#lib/sql.ts'
+import type { Source } from '#model/sources/source.ts'
+import { owedItems, seeCaptures } from '#store/captures.ts'
+import { readList, saveList } from '#store/lists.ts'
+import { touchCoverage } from '#store/records/changes.ts'
+import { AlreadyRunning, beginRun, type HeldRun } from '#store/runs.ts'
+import { noteFields } from '#store/source-fields.ts'
+import { requestName } from '../captures/replay.ts'
+import { stoppable } from '../network/stoppable.ts'
+import { rolledBack } from '../rolled-back.ts'
+import { writeLines } from '../write.ts'
+import type { RunReport } from './report.ts'
+import { isWhole, type RunOptions, runSource } from './run.ts'
+import { heldIn, isAsked, keptOf, knownIn, numberOf } from './stored-items.ts'
+import type { ListStore } from './whole-lists.ts'
+
+interface Stopping {
+  /** Aborts the run: it throws the signal's reason, and the next goes on with it. */
+  readonly signal?: AbortSignal
+  /** Who started the run; the service itself when left out. */
+  readonly startedBy?: string
+  /** What is read: the source itself, unless it is what it said before. */
+  readonly kind?: 'source' | 'reparse'
+  /** Called each time that something was stored. */
+  readonly onProgress?: (report: RunReport) => void
+}
+
+/** The report of a run, and the id under which it was kept: null for a dry run, which keeps none. */
+export type KeptReport = RunReport & { readonly id: number | null }
+
+type StoredOptions = Omit<RunOptions, 'write' | 'before' | 'onRead'> & Stopping
+
+const BEAT_MS = 5_000
+/** Items that could not be read before and are asked for again by a run. */
+const OWED = 200
+
+/**
+ * Runs a source, good or bad, and answers the report that was kept. A dry run keeps nothing, and other
+ * writers wait until it is over. Throws `AlreadyRunning` where another process reads the source.
+ */
+export async function runStored(
+  db: Database,
+  source: Source,
+  { signal, startedBy, kind = 'source', onProgress, ...options }: StoredOptions,
+): Promise<KeptReport> {
+  if (options.dry) {
+    const write =
+      (tx: Database): RunOptions['write'] =>
+      (lines) =>
+        writeLines(tx, lines, options.now())
+    const report = await rolledBack(db, (tx) => runSource(source, { ...options, write: write(tx) }))
+    return { ...report, id: null }
+  }
+  const { since = null, until = null, selection, now } = options
+  const asked = { kind, source_id: source.id, started_by: startedBy ?? null, started_at: now(), since, until }
+  const run = await beginRun(db, asked, now)
+  const lost = new AbortController()
+  const stop = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
+  const heart = setInterval(() => {
+    run.beat().catch((error) => {
+      if (error instanceof AlreadyRunning) lost.abort(error)
+    })
+  }, BEAT_MS)
+  try {
+    // Without a day, all is read again.
+    const held = since && !selection ? await heldIn(db, source, now) : () => null
+    // What is parsed again on purpose is parsed.
+    const known = kind === 'source' ? await knownIn(db, source, now) : null
+    const report = await runSource(source, {
+      ...options,
+      ...(run.before && { before: { ...run.before, report: reportIn(run.before.report) } }),
+      get: stoppable(options.get, stop),
+      async write(lines, items) {
+        stop.throwIfAborted()
+        await run.beat()
+        // An item gives hundreds of lines at times.
+        const numbers = new Map([...new Set(items)].map((item) => [item, numberOf(source, item)]))
+        return writeLines(db, lines, now(), { items: items.map((item) => numbers.get(item)!) })
+      },
+      async onRead(items, report) {
+        const asked = items.filter(({ item }) => isAsked(item))
+        await run.keep(
+          asked.map((each) => keptOf(source, each)),
+          report,
+        )
+        const again = asked.filter(({ same }) => same)
+        const seen = new Set(again.flatMap(({ gave }) => Object.keys(gave!)))
+        await touchCoverage(db, source.country, [...seen], now())
+        // What is held was not asked for: what is kept of it is seen again all the same.
+        const requests = again.flatMap(({ item, sha256 }) => (sha256 ? [] : Object.values(item.requests)))
+        await seeCaptures(db, source.id, requests.map(requestName), now())
+        onProgress?.(report)
+      },
+      noteFields: (seen) => noteFields(db, source.id, seen, now()),
+      ...(known && { known }),
+      ...(kind === 'source' &&
+        isWhole(options) && {
+          lists: listsIn(db, source.id),
+          owed: await owedItems(db, source.id, OWED),
+        }),
+      held,
+      onFailed: ({ id, requests }, fate) => run.keep([{ id, requests, fate }]),
+    })
+    stop.throwIfAborted()
+    await end(run, options, report)
+    return { ...report, id: run.id }
+  } catch (error) {
+    // Whoever is free goes on with it, and need not wait until this process counts as dead.
+    if (!lost.signal.aborted) await run.release().catch(() => {})
+    throw error
+  } finally {
+    clearInterval(heart)
+  }
+}
+
+function listsIn(db: Database, source: string): ListStore {
+  return {
+    read: (list) => readList(db, source, list),
+    save: (list, state) => saveList(db, source, list, state),
+  }
+}
+
+async function end(run: HeldRun, options: StoredOptions, report: RunReport): Promise<void> {
+  const { outcome, reason, finished_at } = report
+  const good = (outcome === 'changed' || outcome === 'unchanged') && reason === null
+  await run.end({ outcome, reason, finished_at }, good && isWhole({ ...options, until: null }), report)
+}
+
+/** The report of a run that was cut off; null where nothing had been stored yet. */
+function reportIn(report: unknown): RunReport | null {
+  return report && Object.keys(report).length ? (report as RunReport) : null
+}

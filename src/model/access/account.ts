@@ -1,0 +1,98 @@
+// Accounts and sessions, as the faces use them.
+import type { CountryCode } from '../country.ts'
+
+export const LANGUAGES = ['es', 'pt', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const DIGESTS = ['off', 'daily', 'weekly'] as const
+export type Digest = (typeof DIGESTS)[number]
+
+export interface Account {
+  readonly id: string
+  /** Trimmed and in lower case. */
+  readonly email: string
+  readonly admin: boolean
+  readonly language: Language
+  readonly digest: Digest
+  /** Countries of interest; null for all. */
+  readonly countries: readonly CountryCode[] | null
+  /** IANA name. */
+  readonly time_zone: string
+  /** Listening requests a month. */
+  readonly listening_quota: number
+  readonly created_at: string
+  /** Null until the address is confirmed; such an account cannot sign in. */
+  readonly verified_at: string | null
+  readonly disabled_at: string | null
+}
+
+export interface AccountRequest {
+  readonly email: string
+  readonly password: string
+  readonly admin?: boolean | undefined
+  readonly language?: Language | undefined
+  readonly listening_quota?: number | undefined
+}
+
+/** What may be changed of an account: preferences by its owner, the rest by an administrator. */
+export type AccountChange = Partial<
+  Pick<Account, 'language' | 'digest' | 'countries' | 'time_zone' | 'listening_quota' | 'admin'> & {
+    readonly disabled: boolean
+  }
+>
+
+export interface Accounts {
+  /**
+   * A new account whose address counts as confirmed. Throws INVALID_PARAM for a weak password or an address
+   * that is taken.
+   */
+  create(request: AccountRequest): Promise<Account>
+  /**
+   * Begins a sign-up: an e-mail confirms the address, or says that there is an account already; the caller
+   * does not learn which. Throws INVALID_PARAM for a weak password, RATE_LIMITED for too many from one
+   * address.
+   */
+  signUp(request: AccountRequest, address: string): Promise<void>
+  /**
+   * Confirms the address that a link was sent to. Requires the password of the sign-up, so that nobody
+   * confirms an account that a stranger created in their name. Undefined for a link that is unknown, used or
+   * expired; throws INVALID_PARAM for another password (the link stays good), RATE_LIMITED for too many.
+   */
+  verify(link: string, password: string): Promise<Account | undefined>
+  /** Sends a link to set a new password, if there is such an account. Throws RATE_LIMITED. */
+  forgot(email: string, address: string): Promise<void>
+  /**
+   * Sets a new password and ends every session and grant; undefined for a link that is unknown, used or
+   * expired. Throws INVALID_PARAM.
+   */
+  reset(link: string, password: string): Promise<Account | undefined>
+  /**
+   * The account if the password is right, it is verified and not disabled. Throws RATE_LIMITED after too many
+   * failures.
+   */
+  signIn(email: string, password: string, address: string): Promise<Account | undefined>
+  /** The account of this id, or undefined. */
+  find(id: string): Promise<Account | undefined>
+  /** All accounts, the oldest first. */
+  list(): Promise<Account[]>
+  /** Throws NOT_FOUND when there is none. Disabling ends sessions and grants. */
+  change(id: string, change: AccountChange): Promise<Account>
+  /** Deletes the account and all its data. Throws NOT_FOUND when there is none. */
+  remove(id: string): Promise<void>
+  /**
+   * Makes the secret of a link for an e-mail and returns it, the only time that it is known. Valid for a day
+   * (verify) or an hour (reset).
+   */
+  link(id: string, purpose: 'verify' | 'reset'): Promise<string>
+}
+
+export interface Sessions {
+  /**
+   * Begins a session and returns its secret, the only time that it is known, and the seconds that it lasts.
+   */
+  begin(account: string): Promise<{ readonly secret: string; readonly seconds: number }>
+  /** The account of a session, or undefined. Cached for four seconds. */
+  find(secret: string): Promise<Account | undefined>
+  /** Ends one session. */
+  end(secret: string): Promise<void>
+}

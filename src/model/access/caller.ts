@@ -1,0 +1,48 @@
+// The caller of an operation, and the countries and domains in its scope.
+import { COUNTRY_CODES, type CountryCode } from '../country.ts'
+import { Problem } from '../problem.ts'
+
+export interface Caller {
+  /** True for an administrator, who may use /admin. */
+  readonly admin: boolean
+  /** Id of the key, or null for a call without one. */
+  readonly key: string | null
+  /** Id of the account, by its session, an OAuth grant or the e-mail of the key; or null. */
+  readonly account: string | null
+  /** True when the caller may change that account, and not only read with it. */
+  readonly acts: boolean
+  /** Null allows all. */
+  readonly countries: readonly CountryCode[] | null
+  /** Those that the key names and those that come with them. */
+  readonly domains: readonly string[] | null
+}
+
+export const ANONYMOUS: Caller = {
+  admin: false,
+  key: null,
+  account: null,
+  acts: false,
+  countries: null,
+  domains: null,
+}
+
+/** Throws FORBIDDEN_DOMAIN when the caller may not see the domain. */
+export function mustSeeDomain(caller: Caller, domain: string): void {
+  if (caller.domains && !caller.domains.includes(domain))
+    throw new Problem('FORBIDDEN_DOMAIN', `The key does not cover ${domain}.`)
+}
+
+/** Throws FORBIDDEN_COUNTRY when the caller may not see the country. */
+export function mustSeeCountry(caller: Caller, country: string): void {
+  if (caller.countries && !(caller.countries as readonly string[]).includes(country))
+    throw new Problem('FORBIDDEN_COUNTRY', `The key does not cover ${country}.`)
+}
+
+/** The countries in force: those asked for, all within the scope, or else the whole scope. */
+export function effectiveCountries(
+  caller: Caller,
+  asked: readonly CountryCode[] | null,
+): readonly CountryCode[] {
+  for (const country of asked ?? []) mustSeeCountry(caller, country)
+  return asked ?? caller.countries ?? COUNTRY_CODES
+}

@@ -1,0 +1,40 @@
+// What can be wrong with the credentials of a request, and the refusal that says so.
+import { Problem } from '../problem.ts'
+
+/** In words that stand in a header too: printable ASCII without quotation marks. */
+export const CREDENTIAL_FAULTS = {
+  malformed: 'What was sent is not a key: a key is hk_ and 49 letters and digits.',
+  mistyped: 'The checksum of the key does not fit: it was mistyped or cut off.',
+  unknown: 'The key is unknown here, or was revoked.',
+  rotated: 'The key was rotated and this secret of it has ended: send the new one.',
+  expired: 'The key has expired.',
+  token: 'The token is unknown, revoked or has expired: request another one.',
+  token_as_key: 'X-API-Key takes keys only: send a token as Authorization: Bearer.',
+  two: 'X-API-Key and Authorization hold different credentials: send one of them.',
+  scheme: 'Authorization has no scheme: write Bearer and a space before the key.',
+  other_scheme: 'Authorization takes the scheme Bearer here.',
+} as const
+
+export type CredentialFault = keyof typeof CREDENTIAL_FAULTS
+
+const REALM = 'Bearer realm="hemiciclo"'
+
+/** The refusal of a call without credentials, or of one with these faulty ones (RFC 6750 section 3). */
+export function unauthenticated(fault: CredentialFault | null): Problem {
+  if (fault === null) return new Problem('UNAUTHENTICATED', 'This route needs a key: send it as X-API-Key.')
+  const words = CREDENTIAL_FAULTS[fault]
+  return new Problem('UNAUTHENTICATED', words, {
+    headers: { 'www-authenticate': `${REALM}, error="invalid_token", error_description="${words}"` },
+  })
+}
+
+/** The refusal of a token that lacks scopes; `needed` are all that the call needs. */
+export function insufficientScope(needed: readonly string[]): Problem {
+  const scope = needed.join(' ')
+  return new Problem(
+    'INSUFFICIENT_SCOPE',
+    `The token lacks a scope: this route needs ${scope}. A token that was got with a key only reads; ` +
+      'the key itself acts.',
+    { headers: { 'www-authenticate': `${REALM}, error="insufficient_scope", scope="${scope}"` } },
+  )
+}

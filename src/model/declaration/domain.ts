@@ -1,0 +1,299 @@
+// A domain is one kind of record and everything the service promises about it.
+import { COUNTRY_CODES, type CountryCode } from '../country.ts'
+import {
+  country,
+  type DraftOf,
+  derived,
+  type Fields,
+  flag,
+  id,
+  instant,
+  integer,
+  maybe,
+  type RecordOf,
+  text,
+  url,
+} from './field.ts'
+import { identifiers } from './identifier.ts'
+import type { Called, NamedRule, SharedNumbers } from './naming.ts'
+import { DEFAULT_PRECEDENCE, type Precedence } from './precedence.ts'
+import type { ListenedFields, ListRule, PageRule, SubList, ToolRule } from './reading.ts'
+import type { ComputedColumn, LiveFields, Recount } from './storing.ts'
+
+/**
+ * A list inside a record, the column of its items that is looked up, and the table of (column, sort key,
+ * record).
+ */
+export interface Link {
+  readonly table: string
+  readonly field: string
+  readonly column: string
+  /** What each item shows of the record that it names: field of the item → field of that record. */
+  readonly copies?: Readonly<Record<string, string>>
+}
+
+/** What missing values may be derived from. */
+export interface Filling {
+  readonly country: CountryCode
+  /** When the record was first stored, RFC 3339 in UTC. */
+  readonly first_seen_at: string
+}
+
+export interface Declaration<F extends Fields> {
+  readonly name: string
+  /** One record, in words: «bill update». */
+  readonly one: string
+  /** Several, in words: «bill updates»; the name with spaces when left out. */
+  readonly many?: string
+  readonly about: string
+  readonly fields: F
+  /**
+   * Fields kept as typed columns beside the ready JSON, because lists are filtered, sorted or joined by them.
+   */
+  readonly columns: readonly (keyof F & string)[]
+  /** Columns that a list may be narrowed by, as query parameters of the same name. */
+  readonly filters: readonly (keyof F & string)[]
+  /** The date that orders the list, newest first, and that `since` and `until` bound; null orders by id. */
+  readonly order: (keyof F & string) | null
+  /** Further columns that the list can be ordered by: days, instants, or texts by their letters. */
+  readonly orders?: readonly (keyof F & string)[]
+  /** Lists inside the record by whose items a list may be narrowed; each has a table with the sort key. */
+  readonly links?: readonly Link[]
+  /** The docket or norm number, matched whatever its punctuation, as a filter of the same name. */
+  readonly code: (keyof F & string) | null
+  /** What a record is called by in a search, where that is neither its `title` nor its `name`. */
+  readonly title?: keyof F & string
+  /** The fields that are searched, each with its weight: how often its terms count in lexical ranking. */
+  readonly search: { readonly [K in keyof F & string]?: number }
+  /** Where `q` of a list looks for a piece of text; in the fields that are searched unless given. */
+  readonly contains?: readonly (keyof F & string)[]
+  /** Further fields that only ranked search reads, each with weight 1; of lists and objects, a named part. */
+  readonly alsoRanked?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
+  /** What listening requests read of a record; left out where they read nothing. */
+  readonly listened?: ListenedFields<keyof F & string>
+  /** The full text, kept beside the record and served with its detail only. */
+  readonly body: (keyof F & string) | null
+  readonly page: PageRule | null
+  /** What its list can do; null where records are found through others only. */
+  readonly list?: ListRule | null
+  /** Whether a record by id is served with its full text; null where there is no such route. */
+  readonly detail?: 'whole' | 'metadata' | null
+  /** Lists of these records at the addresses of records that they refer to. */
+  readonly under?: readonly SubList[]
+  /** Tools that read these records. */
+  readonly tools?: readonly ToolRule[]
+  /**
+   * Further fields of the short rows of tools, which have names, links, code, date and filters; of an object,
+   * the parts that are named.
+   */
+  readonly brief?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
+  /** True where entities can be ranked by how many of these records they issued (`entity_id`). */
+  readonly ranksEntities?: boolean
+  /** Fields that change without the record itself. */
+  readonly live?: LiveFields
+  /** Columns beside those of fields, computed from the record as it is stored. */
+  readonly computed?: readonly ComputedColumn[]
+  /** What has to be counted again once records of this domain were written. */
+  readonly recount?: Recount
+  /** Which draft decides a field; `DEFAULT_PRECEDENCE` when left out. */
+  readonly precedence?: Precedence
+  /**
+   * Values taken over from a referred record where no draft gives them: own field → column that refers to it.
+   * The referred domain has a field of the same name.
+   */
+  readonly inherit?: Readonly<Record<string, string>>
+  /**
+   * Texts copied from a referred record, to stand beside its id: own field → column that refers to it, and
+   * the field there.
+   */
+  readonly copies?: Readonly<Record<string, readonly [via: string, field: string]>>
+  /** What its records go by, where others print names of them. */
+  readonly called?: Called
+  /** Names that stand in for references. */
+  readonly named?: readonly NamedRule[]
+  /** Schemes of identifiers that mean one record of a country, whoever gives them. */
+  readonly registers?: readonly string[]
+  /** Numbers of `code` that two registers of a country share. */
+  readonly shares?: Readonly<Partial<Record<CountryCode, SharedNumbers>>>
+  /** Values for fields that the draft leaves out. */
+  readonly fill?: (given: Record<string, unknown>, context: Filling) => Record<string, unknown>
+  /** Domains whose keys cover this one too, besides its own; `any` where every key does. */
+  readonly comesWith?: readonly string[] | 'any'
+  /** Countries that may have records of this domain. */
+  readonly countries?: readonly CountryCode[]
+  /** When its records count as late; null where freshness is not reported. */
+  readonly fresh: FreshRule<keyof F & string> | null
+  /** Seconds that a list may be kept by a client. */
+  readonly cacheSeconds: number
+}
+
+const head = {
+  id: id(),
+  country_code: country(),
+  country_id: derived(integer('ISO 3166-1 numeric code of the country.')),
+}
+
+const tail = {
+  key: derived(
+    maybe(
+      text(
+        'Natural key, unique within the domain: what an import and its source know the record by. ' +
+          'Null only for older records that are still being composed again.',
+      ),
+    ),
+  ),
+  identifiers,
+  sample: derived(flag('True for records of the made-up sample world; they describe nothing real.')),
+  platform_url: derived(
+    maybe(url('Page of the record on the platform, to be used exactly as given; null where it has none.')),
+  ),
+  source_id: derived(text('The source that the record came from.')),
+  source_url: derived(maybe(url('The address at the source that the record was read from.'))),
+  retrieved_at: derived(instant('When the content as it stands was fetched from the source.')),
+  first_seen_at: derived(instant('When the service first stored the record.')),
+  content_changed_at: derived(instant('When its content last changed.')),
+}
+
+type Common = typeof head & typeof tail
+
+/**
+ * Days without anything new until a country counts as late, at least: where less comes, it may take longer.
+ */
+export interface FreshRule<Column extends string> {
+  readonly warning: number
+  readonly stale: number
+  /** Nothing is to be expected while the legislature is in recess. */
+  readonly legislative?: true
+  /** A column of days by which records are judged where none has the date that orders the list. */
+  readonly orElse?: Column
+}
+
+/**
+ * What a declaration may leave out, put in. Names of its own fields are plain text here, so that every domain
+ * is a `Domain`.
+ */
+interface Completed {
+  readonly many: string
+  readonly countries: readonly CountryCode[]
+  readonly columns: readonly string[]
+  readonly filters: readonly string[]
+  readonly links: readonly Link[]
+  readonly order: string | null
+  readonly orders: readonly string[]
+  readonly code: string | null
+  readonly title: string | null
+  readonly search: readonly string[]
+  readonly contains: readonly string[]
+  /** The weight of each searched field. */
+  readonly weights: Readonly<Record<string, number>>
+  readonly alsoRanked: readonly string[]
+  readonly listened: ListenedFields<string> | null
+  readonly body: string | null
+  readonly live: LiveFields | null
+  readonly computed: readonly ComputedColumn[]
+  readonly precedence: Precedence
+  readonly list: ListRule | null
+  readonly fresh: FreshRule<string> | null
+  readonly detail: 'whole' | 'metadata' | null
+  readonly under: readonly SubList[]
+  readonly tools: readonly ToolRule[]
+  readonly brief: readonly string[]
+  readonly ranksEntities: boolean
+  readonly comesWith: readonly string[] | 'any'
+}
+
+export interface Domain<F extends Fields = Fields> extends Omit<Declaration<F>, keyof Completed>, Completed {
+  readonly path: string
+  readonly table: string
+}
+
+/** What every line of an import has in addition to the fields of its domain. */
+export interface Envelope {
+  /** Natural key: unique within the domain, stable, such as `br:camara:2270800`. */
+  key: string
+  country_code: CountryCode
+  sample?: boolean | undefined
+  source_id?: string | undefined
+  source_url?: string | null | undefined
+  retrieved_at?: string | undefined
+  /** True where the source only names the record in passing. */
+  stub?: boolean | undefined
+  /** True where the line changes only the fields that it names; else it is all that the source says. */
+  patch?: boolean | undefined
+  /** True where the source takes back what it said of the record. */
+  withdraw?: boolean | undefined
+}
+
+export type Draft<D extends Domain> = Envelope & Omit<DraftOf<D['fields']>, 'country_code'>
+export type RecordIn<D extends Domain> = RecordOf<D['fields']>
+
+/** A line of an import: a draft and the domain it belongs to. */
+export interface Line extends Envelope {
+  domain: string
+  [field: string]: unknown
+}
+
+/** The words for one record as an identifier: «bill update» → `bill_update`. */
+export function identifier(of: Pick<Domain, 'one'>): string {
+  return of.one.toLowerCase().replaceAll(/[\s-]+/g, '_')
+}
+
+/** What a record is called by. */
+export function titleIn(of: Pick<Domain, 'title'>, record: Readonly<Record<string, unknown>>): string {
+  return String(record[of.title ?? 'title'] ?? record.name ?? '')
+}
+
+/** The column that refers to a record of a domain, such as `bill_update_id`. */
+export function idColumn(of: Pick<Domain, 'one'>): string {
+  return `${identifier(of)}_id`
+}
+
+/** The PostgreSQL type of the column that lists of a domain are sorted by. */
+export function sortType(of: Domain): string {
+  return of.order === null ? 'bigint' : of.fields[of.order]!.column!
+}
+
+/** The name under which an import gives the natural key of a record of a domain: `bill_update_key`. */
+export function keyName(of: Pick<Domain, 'one'>): string {
+  return `${identifier(of)}_key`
+}
+
+/** True where records of a domain list documents. */
+export function hasDocuments(of: Pick<Domain, 'fields'>): boolean {
+  return of.fields.documents !== undefined
+}
+
+/** Completes a declaration with the fields that every record carries. */
+export function domain<F extends Fields>(declared: Declaration<F>): Domain<Common & F> {
+  return {
+    ...declared,
+    path: `/v1/${declared.name}`,
+    table: declared.name.replaceAll('-', '_'),
+    countries: declared.countries ?? COUNTRY_CODES,
+    links: declared.links ?? [],
+    orders: declared.orders ?? [],
+    title: declared.title ?? null,
+    many: declared.many ?? declared.name.replaceAll('-', ' '),
+    list: declared.list === undefined ? {} : declared.list,
+    detail: declared.detail === undefined ? 'whole' : declared.detail,
+    under: declared.under ?? [],
+    tools: declared.tools ?? [],
+    brief: declared.brief ?? [],
+    ranksEntities: declared.ranksEntities ?? false,
+    comesWith: declared.comesWith ?? [],
+    live: declared.live ?? null,
+    computed: declared.computed ?? [],
+    precedence: declared.precedence ?? DEFAULT_PRECEDENCE,
+    search: Object.keys(declared.search),
+    contains: declared.contains ?? Object.keys(declared.search),
+    weights: declared.search,
+    alsoRanked: declared.alsoRanked ?? [],
+    listened: declared.listened ?? null,
+    fields: { ...head, ...declared.fields, ...tail },
+  } as Domain<Common & F>
+}
+
+/** A typed line for an import: what a source's `parse` and the sample world give. */
+export function line<D extends Domain>(of: D, draft: Draft<D>): Line {
+  return { domain: of.name, ...draft } as Line
+}

@@ -1,0 +1,54 @@
+// The searches that an account saves from the pages that list.
+import type { Context } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import { holdAccount } from '#store/accounts/quota.ts'
+import {
+  addSearch,
+  markOpened,
+  readSearch,
+  readSearches,
+  removeSearch,
+  renameSearch,
+  type SavedSearch,
+  type Search,
+} from '#store/accounts/saved-searches.ts'
+import { present } from '../kit/account-scope.ts'
+
+export type { SavedSearch } from '#store/accounts/saved-searches.ts'
+
+export const MOST_SEARCHES = 50
+
+/** The searches of an account, the last saved first. */
+export function searchesOf({ db }: Context, account: string): Promise<SavedSearch[]> {
+  return readSearches(db, account)
+}
+
+/** Saves a search; false where the account has as many as it may. */
+export async function saveSearch({ db, now }: Context, account: string, search: Search): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    present(await holdAccount(tx, account))
+    const held = await readSearches(tx, account)
+    if (held.some(({ path, query }) => path === search.path && query === search.query)) return true
+    if (held.length >= MOST_SEARCHES) return false
+    await addSearch(tx, account, search, now())
+    return true
+  })
+}
+
+/** Notes that the account looks at a search now. Throws NOT_FOUND where it has none with this id. */
+export async function openSearch({ db, now }: Context, account: string, id: number): Promise<SavedSearch> {
+  const search = await readSearch(db, account, id)
+  if (!search) throw new Problem('NOT_FOUND', `There is no saved search ${id}.`)
+  await markOpened(db, account, id, now())
+  return search
+}
+
+/** Changes the name of a search; one that is gone stays gone. */
+export function nameSearch({ db }: Context, account: string, id: number, name: string): Promise<void> {
+  return renameSearch(db, account, id, name)
+}
+
+/** Forgets a search. */
+export function forgetSearch({ db }: Context, account: string, id: number): Promise<void> {
+  return removeSearch(db, account, id)
+}

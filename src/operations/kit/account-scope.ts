@@ -1,0 +1,19 @@
+// What operations on the caller's own account share.
+import type { Caller } from '#model/access/caller.ts'
+import { Problem } from '#model/problem.ts'
+
+export const ofAccount = { access: 'account', cacheSeconds: 0 } as const
+
+/** The id of the account that a caller with access `account` acts on. */
+export function accountOf(caller: Caller): string {
+  return caller.account!
+}
+
+/**
+ * What was found of the account. Throws UNAUTHENTICATED where the account was deleted while its key was still
+ * cached.
+ */
+export function present<T>(found: T | undefined | false): T {
+  if (!found) throw new Problem('UNAUTHENTICATED', 'The account was deleted.')
+  return found
+}

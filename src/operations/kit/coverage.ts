@@ -1,0 +1,47 @@
+// Which countries a deployment covers in a domain, and what lists say of those that it does not.
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Context } from '#model/operation.ts'
+import { feedsOf } from '#model/sources/coverage.ts'
+import { readHeld } from '#store/reading/read.ts'
+
+type Needs = Pick<Context, 'db' | 'covering' | 'records'>
+
+/** Tells whether a country is covered in a domain, at a head of its change log. */
+export async function covers(
+  { covering, records }: Needs,
+  of: Domain,
+  head: number,
+): Promise<(country: CountryCode) => boolean> {
+  const held = await records.heldAt(of, head)
+  const fed = feedsOf(covering)
+  return (country) => held.has(country) || fed(of.name, country)
+}
+
+/** What `meta` says of the countries among several in which none of these domains is covered. */
+export async function notCovered(
+  context: Needs,
+  of: readonly Domain[],
+  countries: readonly CountryCode[],
+  head?: number,
+): Promise<{ readonly not_covered?: readonly CountryCode[] }> {
+  if (countries.length < 2) return {}
+  const covering = await Promise.all(
+    of.map(async (each) => covers(context, each, head ?? (await context.records.headOf(each)))),
+  )
+  const not_covered = countries.filter((country) => !covering.some((covered) => covered(country)))
+  return not_covered.length ? { not_covered } : {}
+}
+
+/** Why there are no rows of these domains in these countries. */
+export async function reasonOf(
+  context: Needs,
+  of: readonly Domain[],
+  countries: readonly CountryCode[],
+): Promise<'not_covered' | 'no_match' | 'no_data'> {
+  const held = await Promise.all(of.map((each) => readHeld(context.db, each)))
+  if (countries.some((country) => held.some((those) => those.has(country)))) return 'no_match'
+  const fed = feedsOf(context.covering)
+  const covered = of.some(({ name }) => countries.some((country) => fed(name, country)))
+  return covered ? 'no_data' : 'not_covered'
+}

@@ -1,0 +1,22 @@
+// A parameter that takes domains by name, from a closed list.
+import * as z from 'zod'
+import { nearest } from '#lib/texts/text.ts'
+import type { Param } from '#model/operation.ts'
+import { csv } from './params.ts'
+
+/** Some of these domains, comma-separated; another is refused with the nearest. */
+export function domainsParam(about: string, names: readonly string[]): Param {
+  const one = z.string().superRefine((name, context) => {
+    if (names.includes(name)) return
+    const given = JSON.stringify(name.slice(0, 60))
+    const near = nearest(name.slice(0, 60), names)
+    const meant = near ? `; did you mean ${near}?` : ';'
+    context.addIssue(`${given} is not among the domains${meant} there are ${names.join(', ')}`)
+  })
+  return {
+    about: `${about} Comma-separated, among ${names.join(', ')}.`,
+    schema: csv(one, names.length),
+    in: 'query',
+    example: names.slice(0, 2).join(),
+  }
+}

@@ -1,0 +1,228 @@
+// The parameters that many operations share.
+import * as z from 'zod'
+import { isDay, isInstant, toInstant } from '#lib/dates.ts'
+import { COUNTRY_CODES, type CountryCode, countryById, countryNamed } from '#model/country.ts'
+import { flagText, idParam } from '#model/declaration/param-text.ts'
+import { writtenAs } from '#model/declaration/written.ts'
+import type { Input, Param, Params } from '#model/operation.ts'
+
+/** Rows of a page of records: at most, and when `limit` is left out. */
+export const MAX_LIMIT = 500
+export const DEFAULT_LIMIT = 50
+/** The same of a search, and of every tool. */
+export const MAX_ROWS = 100
+export const DEFAULT_ROWS = 20
+
+const query = (about: string, schema: z.ZodType, example?: string): Param => ({
+  about,
+  schema,
+  in: 'query',
+  ...(example !== undefined && { example }),
+})
+
+/** Comma-separated values; repeated ones count once. */
+export function csv<T>(item: z.ZodType<T, string>, max: number) {
+  return z
+    .string()
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(item).min(1).max(max))
+    .transform((values) => [...new Set(values)])
+}
+
+const numericCountry = z.string().transform((text, context): CountryCode => {
+  const code = /^\d{1,3}$/.test(text) ? countryById(Number(text)) : undefined
+  if (code) return code
+  const given = JSON.stringify(text.slice(0, 40))
+  context.addIssue({
+    code: 'custom',
+    message: `${given} is not the numeric id of one of the countries; see /v1/countries`,
+  })
+  return z.NEVER
+})
+
+const alphaCountry = writtenAs(
+  { type: 'string', enum: COUNTRY_CODES },
+  z.string().transform((text, context): CountryCode => {
+    const code = COUNTRY_CODES.find((each) => each === text.toUpperCase())
+    if (code) return code
+    const given = JSON.stringify(text.slice(0, 40))
+    const named = countryNamed(text)
+    const hint = named ? `; did you mean ${named}?` : ''
+    context.addIssue({ code: 'custom', message: `${given} is not among ${COUNTRY_CODES.join(', ')}${hint}` })
+    return z.NEVER
+  }),
+)
+
+export const countryParams: Params = {
+  country_code: {
+    ...query(
+      'Countries, ISO 3166-1 alpha-2, comma-separated. Left out: all that the key covers.',
+      csv(alphaCountry, 12),
+      'CO,CL',
+    ),
+    not: ['country_id'],
+  },
+  country_id: {
+    ...query('Deprecated: countries by ISO 3166-1 numeric id, comma-separated.', csv(numericCountry, 12)),
+    not: ['country_code'],
+    deprecated: true,
+  },
+}
+
+/** One country in a path. */
+export const countryPath: Param = {
+  about: 'Country, ISO 3166-1 alpha-2.',
+  schema: alphaCountry,
+  in: 'path',
+  example: 'CO',
+}
+
+const keyText = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((text) => !text.includes('\0'), 'contains a NUL character')
+
+/** The countries asked for by either name, or null for all. */
+export function askedCountries(input: Input): CountryCode[] | null {
+  return (input.country_code ?? input.country_id ?? null) as CountryCode[] | null
+}
+
+/** A day or an instant, as `since` and `until` take it. */
+const moment = z
+  .string()
+  .refine((text) => isDay(text) || isInstant(text), {
+    error: ({ input }) =>
+      `is not a day that exists (YYYY-MM-DD) nor an RFC 3339 instant${
+        // A plus sign in an address means a space.
+        /T.* \d\d:\d\d$/.test(String(input)) ? '; in an address write %2B for +' : ''
+      }`,
+  })
+  .transform((text) => (isDay(text) ? text : toInstant(text)))
+
+export function windowParams(of: string): Params {
+  return {
+    since: query(`Earliest \`${of}\`: a day or an RFC 3339 instant.`, moment, '2026-01-01'),
+    until: query(`Latest \`${of}\`: a day, inclusive, or an RFC 3339 instant.`, moment),
+  }
+}
+
+/** A whole number of a query, both bounds inclusive. */
+export const wholeParam = (about: string, min: number, max: number, usual?: number): Param =>
+  query(
+    about,
+    writtenAs(
+      { type: 'integer', minimum: min, maximum: max, ...(usual !== undefined && { default: usual }) },
+      z
+        .string()
+        .regex(/^\d{1,9}$/, `is not a whole number from ${min} to ${max}`)
+        .transform(Number)
+        .refine((n) => n >= min && n <= max, `is not from ${min} to ${max}`),
+    ),
+    usual === undefined ? undefined : String(usual),
+  )
+
+/** A share from 0 to 1, at most two decimals. */
+export const weightParam = (about: string): Param =>
+  query(
+    about,
+    writtenAs(
+      { type: 'number', minimum: 0, maximum: 1 },
+      z
+        .string()
+        .regex(/^(?:0(?:\.\d{1,2})?|1(?:\.00?)?)$/, 'is not a number from 0 to 1 with two decimals at most')
+        .transform(Number),
+    ),
+    '0.3',
+  )
+
+/** Characters of a piece of a text: when left out, and at most. */
+export const PIECE = 20_000
+const MAX_PIECE = 100_000
+
+/** Which piece of a long text. */
+export const pieceParams: Params = {
+  offset: wholeParam(
+    'First character, counted in UTF-16 code units; `next_offset` of the piece before.',
+    0,
+    20_000_000,
+  ),
+  length: wholeParam(`Characters in the piece; ${PIECE} when left out.`, 1, MAX_PIECE),
+}
+
+/** How many rows a page has. */
+export const limitParam = (most: number, usual: number): Param =>
+  wholeParam(`Rows per page, 1 to ${most}; ${usual} when left out.`, 1, most, usual)
+
+export const pageParams = {
+  limit: limitParam(MAX_LIMIT, DEFAULT_LIMIT),
+  cursor: query('`meta.next_cursor` of the page before, with the same filters.', z.string().min(1).max(600)),
+  order: query('`desc`, newest first, or `asc`.', z.enum(['desc', 'asc'], 'is neither desc nor asc')),
+  ids: query('Only these records: ids, comma-separated, at most 500.', csv(idParam, MAX_LIMIT)),
+  fields: query(
+    'Only these fields of each record, comma-separated; `id` always comes.',
+    csv(z.string().min(1).max(60), 60),
+  ),
+} satisfies Params
+
+/** What of a list changed since, and the records of a key or an identifier. */
+export const changeParams: Params = {
+  updated_since: query(
+    'Only records whose content changed since: a day, in UTC, or an RFC 3339 instant.',
+    moment.transform((text) => (isDay(text) ? `${text}T00:00:00Z` : text)),
+    '2026-11-01',
+  ),
+  key: query('The record of this natural key, or the one that it was merged into.', keyText),
+  identifier: query(
+    'Records of this identifier: `SCHEME:IDENTIFIER` as `identifiers` has it, or the identifier alone.',
+    keyText,
+    'br:camara:dep:204521',
+  ),
+  count: query(
+    '`exact` for `meta.total`; where counting takes too long, an estimate that says so.',
+    z.literal('exact', 'can only be exact'),
+  ),
+}
+
+/** What `q` may hold beside words where it is searched by rank. */
+export const SYNTAX = '`"in quotes"` is a phrase, `-word` excludes, `title:word` is in that field.'
+
+export const textParam = (about: string): Param =>
+  query(
+    about,
+    z
+      .string()
+      .max(300, 'is longer than 300 characters')
+      .refine((text) => /[\p{L}\p{N}]/u.test(text), 'contains no letter or digit')
+      .refine((text) => !text.includes('\0'), 'contains a NUL character'),
+  )
+
+export const idPath = (about: string): Param => ({ about, schema: idParam, in: 'path', example: '1' })
+export const idParamOf = (about: string): Param => ({ about, schema: idParam, in: 'query', example: '1' })
+export const fieldParam = (field: { about: string; filter: z.ZodType | null }): Param =>
+  query(field.about, field.filter!)
+
+/** A column that lists are narrowed by; of a closed set of values, several count as any of them. */
+export function filterParam({ about, filter }: { about: string; filter: z.ZodType | null }): Param {
+  if (!(filter instanceof z.ZodEnum)) return query(about, filter!)
+  const [first, ...others] = filter.options as [string, ...string[]]
+  return query(
+    `${about} Several, comma-separated: any of them.`,
+    csv(filter as z.ZodType<string, string>, others.length + 1),
+    first,
+  )
+}
+export const choiceParam = (about: string, values: readonly [string, ...string[]]): Param =>
+  query(about, z.enum(values, `is not among ${values.join(', ')}`))
+
+/** `true` or `false`. */
+export const flagParam = (about: string): Param => query(about, flagText, 'true')
+
+/** A name of the caller's choice for a request, so that sending it again does nothing more. */
+export function requestName(about: string): Param {
+  return {
+    about,
+    schema: z.string().regex(/^[\x20-\x7e]{1,255}$/, 'is not 1 to 255 printable ASCII characters'),
+    in: 'header',
+  }
+}

@@ -1,0 +1,116 @@
+// How parameters and bodies are read: strictly, naming what is wrong and what was probably meant.
+import type * as z from 'zod'
+import { nearest } from '#lib/texts/text.ts'
+import { ownWords } from '#model/declaration/own-words.ts'
+import type { Input, Params } from '#model/operation.ts'
+import { invalidAll, type ParamError } from '#model/problem.ts'
+
+/** Errors that one answer names. */
+const MOST_ERRORS = 20
+
+/**
+ * Parses pairs of name and text. Throws INVALID_PARAM with every parameter that is unknown, repeated,
+ * contradictory or malformed.
+ */
+export function readParams(params: Params, pairs: Iterable<readonly [string, string]>): Input {
+  const input: Record<string, unknown> = {}
+  const errors: ParamError[] = []
+  const seen = new Set<string>()
+  for (const [name, text] of pairs) {
+    const param = Object.hasOwn(params, name) ? params[name]! : undefined
+    if (!param) errors.push({ param: name.slice(0, 60), detail: unknownParam(params, name) })
+    else if (seen.has(name))
+      errors.push({
+        param: name,
+        detail: 'is given twice; send it once, comma-separated where it takes several',
+      })
+    else if (!isStorable(text)) errors.push({ param: name, detail: NOT_STORABLE })
+    else {
+      const result = param.schema.safeParse(text, { error: ownWords })
+      if (result.success) input[name] = result.data
+      else
+        errors.push({
+          param: name,
+          detail: result.error.issues
+            .map((issue) => issue.message)
+            .slice(0, 3)
+            .join('; '),
+        })
+    }
+    seen.add(name)
+    if (errors.length >= MOST_ERRORS) break
+  }
+  for (const name in params)
+    if (params[name]!.required && !seen.has(name))
+      errors.push({ param: name, detail: `is needed. ${params[name]!.about}` })
+  for (const name of seen)
+    for (const other of params[name]?.not ?? [])
+      if (seen.has(other)) errors.push({ param: name, detail: `cannot be combined with ${other}` })
+  if (errors.length) throw invalidAll(errors)
+  return input
+}
+
+/** Parses a JSON body. Throws INVALID_PARAM with every field that does not fit. */
+export function readBody(shape: z.ZodObject, body: unknown): Input {
+  const result = shape.safeParse(body ?? {}, { reportInput: true, error: ownWords })
+  if (result.success) {
+    const broken = brokenIn(result.data, [])
+    if (broken) throw invalidAll([{ param: broken.join('.').slice(0, 60) || 'body', detail: NOT_STORABLE }])
+    return result.data
+  }
+  const errors = result.error.issues
+    .slice(0, MOST_ERRORS)
+    .map((issue) => ({ param: issue.path.join('.') || 'body', detail: issue.message }))
+  throw invalidAll(errors)
+}
+
+const NOT_STORABLE = 'holds a NUL or a broken character'
+
+/** False for text that PostgreSQL can't store. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** The path of the first name or text that can't be stored, in what a shape has let through. */
+function brokenIn(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const broken = isStorable(name) ? brokenIn(inner, [...path, name]) : path
+    if (broken) return broken
+  }
+  return undefined
+}
+
+function unknownParam(params: Params, name: string): string {
+  const known = Object.keys(params).filter((key) => params[key]!.in === 'query' && !params[key]!.deprecated)
+  const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name]! : ''
+  const near = known.includes(synonym) ? synonym : nearest(name.slice(0, 60), known)
+  const meant = near ? `; did you mean ${near}?` : ''
+  const choice = known.length ? `there are ${known.join(', ')}` : 'there is none'
+  return `is not a parameter here${meant}; ${choice}`
+}
+
+/** Parameters by the names that other services give them. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  country: 'country_code',
+  countries: 'country_code',
+  query: 'q',
+  search: 'q',
+  text: 'q',
+  from: 'since',
+  start: 'since',
+  start_date: 'since',
+  to: 'until',
+  end: 'until',
+  end_date: 'until',
+  per_page: 'limit',
+  page_size: 'limit',
+  size: 'limit',
+  count: 'limit',
+  page: 'cursor',
+  offset: 'cursor',
+  after: 'cursor',
+  sort: 'order',
+  direction: 'order',
+}

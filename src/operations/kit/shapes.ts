@@ -1,0 +1,137 @@
+// The shapes of answers, for the schema: envelopes around records.
+import * as z from 'zod'
+import { memoized } from '#lib/memoized.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { wireShape } from '#model/declaration/field.ts'
+import { NOTICES, type Notice } from '#model/retrieval.ts'
+import { explain, passage } from '../search/passage-shapes.ts'
+
+// One schema per domain, so that each is one component of the published schema.
+
+/** The record of a domain as a list shows it: without the full text that the detail carries. */
+export const listed = memoized((of: Domain): z.ZodObject => {
+  const fields = Object.fromEntries(Object.entries(of.fields).filter(([name]) => name !== of.body))
+  return wireShape(fields).meta({ id: pascal(of.one), description: of.about })
+})
+
+/** A record of a list that was narrowed by `fields`: of the same fields, only `id` is sure to be there. */
+const narrowed = memoized(
+  (of: Domain): z.ZodObject =>
+    listed(of)
+      .partial()
+      .required({ id: true })
+      .meta({ id: `${pascal(of.one)}Part`, description: 'With `fields`: those asked for, and `id`.' }),
+)
+
+/** The record of a domain as its detail shows it. */
+export const detailed = memoized((of: Domain): z.ZodObject => {
+  if (!isWhole(of)) return listed(of)
+  return wireShape(of.fields).meta({ id: `${pascal(of.one)}Detail`, description: of.about })
+})
+
+/** True where the detail carries a full text. */
+export const isWhole = (of: Domain): boolean => of.body !== null && of.detail === 'whole'
+
+export function pascal(words: string): string {
+  return words.replace(/(?:^|[\s-])(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+export const applied = z
+  .object({
+    countries: z.array(z.string()).describe('Countries that the answer covers.'),
+    order_by: z.string().describe('Date that orders the list, `id`, or `relevance`.'),
+    order: z.enum(['desc', 'asc']),
+    window: z.string().nullable().describe('Date that `since` and `until` bound.'),
+  })
+  .loose()
+  .meta({ id: 'Applied', description: 'Filters in force, defaults included.' })
+
+const notice = z
+  .object({
+    code: z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]]),
+    detail: z.string(),
+  })
+  .meta({ id: 'Notice' })
+
+/** Countries of the answer for which there is neither a source nor a record. */
+export const notCoveredShape = z
+  .array(z.string())
+  .describe(
+    'Countries of several for which there is neither a source nor a record: nothing is known of them.',
+  )
+
+export const listMeta = z
+  .object({
+    limit: z.int(),
+    next_cursor: z.string().nullable().describe('Send back as `cursor` for the next page.'),
+    has_more: z.boolean().describe('Whether more rows follow.'),
+    total: z
+      .int()
+      .optional()
+      .describe('Rows on all pages: of catalogues, lists under a record, ranked rows, and with `count`.'),
+    total_is_estimate: z
+      .literal(true)
+      .optional()
+      .describe('Counting took too long: `total` is what the planner expects.'),
+    mode: z
+      .enum(['semantic', 'keyword_fallback'])
+      .optional()
+      .describe('With `q`: `semantic` when the semantic retriever took part.'),
+    notices: z.array(notice).optional().describe('With `q`: what was skipped in the retrieval, and why.'),
+    suggestion: z.string().optional().describe('With `q`: a spelling that finds more.'),
+    passages: z
+      .array(z.object({ id: z.int(), passage, explain }))
+      .optional()
+      .describe(
+        'With `q` and `explain=true`: of each row, in their order, what matched and how it was ranked.',
+      ),
+    matched: z
+      .object({ exact: z.int(), like: z.int() })
+      .optional()
+      .describe(
+        'With a number: rows of this page that carry exactly it, which come first, and those like it.',
+      ),
+    near: z
+      .array(
+        z.object({
+          id: z.int(),
+          country_code: z.string(),
+          code: z.string(),
+          title: z.string(),
+          same: z.boolean().describe('True for the number itself, which other filters left out.'),
+        }),
+      )
+      .optional()
+      .describe('With a number that no row has: at most five records whose number comes near.'),
+    reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
+    not_covered: notCoveredShape.optional(),
+    applied,
+  })
+  .meta({ id: 'ListMeta' })
+
+export const provenance = z
+  .object({
+    content_sha256: z.string().describe('SHA-256 of the content, in hex.'),
+    last_checked_at: z.iso.datetime().describe('When the source was last seen to say the same.'),
+  })
+  .meta({ id: 'Provenance' })
+
+/** Where a piece of a text stands in it. */
+export const piece = {
+  offset: z.int().describe('Where the piece begins, in UTF-16 code units.'),
+  next_offset: z
+    .int()
+    .nullable()
+    .describe('Offset of the next piece; null at the end of what was asked for.'),
+  total_length: z.int().describe('Length of the whole text.'),
+}
+
+export const listOf = (of: Domain) =>
+  z.object({ data: z.array(z.union([listed(of), narrowed(of)])), meta: listMeta })
+export const detailOf = (of: Domain) =>
+  z.object({
+    data: detailed(of),
+    meta: isWhole(of)
+      ? z.object({ provenance, ...z.object(piece).partial().shape })
+      : z.object({ provenance }),
+  })

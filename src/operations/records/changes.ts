@@ -1,0 +1,165 @@
+// The feed of changes: what was created, changed, merged or withdrawn, for whoever keeps a copy.
+import * as z from 'zod'
+import { domains } from '#domains/index.ts'
+import { type Caller, effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
+import { COUNTRY_CODES } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { writtenAs } from '#model/declaration/written.ts'
+import type { Context, Input, Operation, Param } from '#model/operation.ts'
+import { invalid, Problem } from '#model/problem.ts'
+import { type FeedPage, type LoggedChange, readFeed, readHead } from '#store/reading/feed.ts'
+import { readDocs } from '#store/reading/read.ts'
+import { domainsParam } from '../kit/domain-param.ts'
+import { askedCountries, choiceParam, countryParams, DEFAULT_LIMIT, pageParams } from '../kit/params.ts'
+import { maySee } from '../list/scope.ts'
+
+const NOW = 'now'
+
+const afterParam: Param = {
+  about:
+    '`meta.last_seq` of the answer before; 0, or left out, for everything from the beginning, ' +
+    '`now` for the number to begin from.',
+  schema: writtenAs(
+    { anyOf: [{ type: 'integer', minimum: 0 }, { const: NOW }] },
+    z
+      .string()
+      .regex(/^(?:now|\d{1,16})$/, 'is not a number of the log: send 0, now, or `meta.last_seq` of an answer')
+      .transform((text) => (text === NOW ? NOW : Number(text)))
+      .refine((n) => n === NOW || n <= Number.MAX_SAFE_INTEGER, 'is larger than any number of the log'),
+  ),
+  in: 'query',
+  example: '0',
+}
+
+const domainParam = domainsParam(
+  'Only changes of these domains; all that the key covers when left out.',
+  domains.map(({ name }) => name),
+)
+
+const change = z
+  .object({
+    seq: z.int().describe('Number in the log: the order in which changes were committed.'),
+    domain: z.string(),
+    id: z.int().describe('Id of the record in its domain.'),
+    country_code: z.string(),
+    kind: z
+      .enum(['created', 'changed', 'merged', 'withdrawn'])
+      .describe('`created` too for a record that comes back under the id it had.'),
+    changed_fields: z.array(z.string()).nullable().describe('Fields that a change moved; else null.'),
+    replaced_by: z.int().nullable().describe('The record that it was merged into; else null.'),
+    at: z.iso.datetime().describe('When it was written; the order is that of `seq`.'),
+    record: z
+      .looseObject({})
+      .nullable()
+      .optional()
+      .describe(
+        'With `include=record`: the record as its list shows it, as it stands now; null where it is gone.',
+      ),
+  })
+  .meta({ id: 'Change' })
+
+const meta = z.object({
+  limit: z.int(),
+  after: z.int().describe('The number after which the answer begins.'),
+  last_seq: z
+    .int()
+    .describe('The answer has all that fits up to this number. Send it as `after` the next time.'),
+  has_more: z.boolean().describe('Whether the log goes on after `last_seq`: then ask again at once.'),
+  head: z.int().describe('The last number of the log, over all domains and countries.'),
+  applied: z.object({ countries: z.array(z.string()), domain: z.array(z.string()) }),
+})
+
+export const changesOperation: Operation = {
+  id: 'changes.list',
+  summary: 'What was created, changed, merged or withdrawn after a number of the change log.',
+  http: { method: 'GET', path: '/v1/changes' },
+  access: 'key',
+  params: {
+    after: afterParam,
+    domain: domainParam,
+    ...countryParams,
+    include: choiceParam('`record` adds each record as it stands now.', ['record']),
+    limit: pageParams.limit,
+  },
+  output: z.object({ data: z.array(change), meta }),
+  cacheSeconds: 0,
+  async run(context, input, caller) {
+    const { of, countries } = asked(input, caller)
+    const limit = (input.limit as number | undefined) ?? DEFAULT_LIMIT
+    const after = (input.after as number | typeof NOW | undefined) ?? 0
+    const page = await pageOf(context, after, of, countries, limit)
+    const { changes, last_seq, head } = page
+    const from = after === NOW ? head : after
+    if (from > head)
+      throw invalid(
+        'after',
+        `${from} lies beyond the end of the log, which is at ${head}: the number is of other data. ` +
+          'Read the copy anew, from 0',
+      )
+    const applied = { countries, domain: of.map(({ name }) => name) }
+    const about = { limit, after: from, last_seq, has_more: last_seq < head, head, applied }
+    const records = input.include === undefined ? null : await recordsOf(context, of, changes)
+    const rows = changes.map((row) => {
+      const json = JSON.stringify(row)
+      return records ? `${json.slice(0, -1)},"record":${records.get(nameOf(row)) ?? 'null'}}` : json
+    })
+    return {
+      json: `{"data":[${rows.join(',')}],"meta":${JSON.stringify(about)}}`,
+      ...(!isTimely(of, input) && { version: String(head) }),
+    }
+  },
+  async version(context, input, caller) {
+    const { of } = asked(input, caller)
+    return isTimely(of, input) ? undefined : String(await readHead(context.db))
+  },
+}
+
+/** Throws FORBIDDEN_DOMAIN or FORBIDDEN_COUNTRY. */
+function asked(input: Input, caller: Caller) {
+  const named = input.domain as readonly string[] | undefined
+  for (const name of named ?? []) mustSeeDomain(caller, name)
+  const of = domains.filter((each) => (named ? named.includes(each.name) : maySee(caller, each)))
+  if (!of.length) throw new Problem('FORBIDDEN_DOMAIN')
+  return { of, countries: effectiveCountries(caller, askedCountries(input)) }
+}
+
+async function pageOf(
+  { db }: Context,
+  after: number | typeof NOW,
+  of: readonly Domain[],
+  countries: readonly string[],
+  limit: number,
+): Promise<FeedPage> {
+  if (after === NOW) {
+    const head = await readHead(db)
+    return { changes: [], last_seq: head, head }
+  }
+  return readFeed(db, {
+    after,
+    domains: of.length === domains.length ? null : of.map(({ name }) => name),
+    countries: countries.length === COUNTRY_CODES.length ? null : countries,
+    limit,
+  })
+}
+
+/** True where the clock alone changes what is answered. */
+function isTimely(of: readonly Domain[], { include }: Input): boolean {
+  return include !== undefined && of.some(({ live }) => live?.timely)
+}
+
+const nameOf = ({ domain, id }: Pick<LoggedChange, 'domain' | 'id'>) => `${domain}/${id}`
+
+/** The JSON texts of the records behind changes, by domain and id; without those that are gone. */
+async function recordsOf(
+  { db, now, records }: Context,
+  of: readonly Domain[],
+  changes: readonly LoggedChange[],
+): Promise<ReadonlyMap<string, string>> {
+  const read = of.map(async (each) => {
+    const ids = new Set(changes.flatMap(({ domain, id }) => (domain === each.name ? id : [])))
+    const found = await readDocs(db, each, [...ids], now())
+    const docs = records.declared(each, [...found.values()])
+    return [...found.keys()].map((id, i) => [nameOf({ domain: each.name, id }), docs[i]!] as const)
+  })
+  return new Map((await Promise.all(read)).flat())
+}

@@ -1,0 +1,86 @@
+// Countries: their chambers, and what of each domain the deployment covers and holds.
+import * as z from 'zod'
+import { domains } from '#domains/index.ts'
+import { SEARCHED } from '#indexing/searched.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Operation } from '#model/operation.ts'
+import { feedsOf } from '#model/sources/coverage.ts'
+import type { Source } from '#model/sources/source.ts'
+import { type Coverage, readCoverage } from '#store/reading/read.ts'
+
+const chamber = z.object({
+  id: z.string(),
+  name: z.string(),
+  seats: z.int(),
+  since: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+})
+
+const covered = z
+  .object({
+    covered: z.boolean().describe('True where a source feeds it, or records of it are held.'),
+    records: z.int(),
+    newest: z.string().nullable(),
+  })
+  .meta({ id: 'Covered' })
+
+export const countriesOperation: Operation = {
+  id: 'status.countries',
+  summary: 'Countries, their chambers, and which domains are covered and held for each.',
+  http: { method: 'GET', path: '/v1/countries' },
+  access: 'public',
+  params: {},
+  output: z.object({
+    data: z.array(
+      z.object({
+        country_code: z.string(),
+        country_id: z.int(),
+        names: z.object({ es: z.string(), pt: z.string(), en: z.string() }),
+        time_zone: z.string(),
+        chambers: z.array(chamber),
+        domains: z
+          .record(z.string(), covered)
+          .describe('By domain; `search` is what is covered of the domains that are searched.'),
+      }),
+    ),
+  }),
+  cacheSeconds: 60,
+  run: async ({ db, covering }) => {
+    const coverage = await readCoverage(db)
+    const data = COUNTRY_CODES.map((code) => ({
+      country_code: code,
+      country_id: COUNTRIES[code].id,
+      names: COUNTRIES[code].names,
+      time_zone: COUNTRIES[code].time_zone,
+      chambers: COUNTRIES[code].chambers.map((c) => ({
+        id: c.id,
+        name: c.name,
+        seats: c.seats,
+        since: 'since' in c ? c.since : null,
+        until: 'until' in c ? c.until : null,
+      })),
+      domains: coveredIn(code, coverage, covering),
+    }))
+    return { value: { data } }
+  },
+}
+
+function coveredIn(country: CountryCode, coverage: readonly Coverage[], covering: readonly Source[]) {
+  const fed = feedsOf(covering)
+  const held = new Map(
+    coverage.flatMap((row) => (row.country_code === country ? [[row.domain, row] as const] : [])),
+  )
+  const together = (of: readonly Domain[]): z.infer<typeof covered> => {
+    const rows = of.flatMap(({ name }) => held.get(name) ?? [])
+    const records = rows.reduce((sum, row) => sum + row.records, 0)
+    const newest = rows.flatMap((row) => row.newest ?? []).sort()
+    return {
+      covered: records > 0 || of.some(({ name }) => fed(name, country)),
+      records,
+      newest: newest.at(-1) ?? null,
+    }
+  }
+  const each = domains.map((of) => [of.name, together([of])] as const)
+  return Object.fromEntries([...each, ['search', together(SEARCHED.filter(({ list }) => list?.ranked))]])
+}

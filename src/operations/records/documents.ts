@@ -1,0 +1,169 @@
+// The text of a document, in pieces or by article.
+import * as z from 'zod'
+import type { DocumentStatus } from '#domains/documents.ts'
+import { documents } from '#domains/index.ts'
+import { type Article, articleNamed, articlesIn } from '#lib/texts/articles.ts'
+import { contentsOf } from '#lib/texts/contents.ts'
+import { escaped } from '#lib/texts/invisible.ts'
+import { pieceOf } from '#lib/texts/piece.ts'
+import { mustSeeCountry } from '#model/access/caller.ts'
+import { flagText } from '#model/declaration/param-text.ts'
+import type { Operation, Param } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import { idPath, PIECE, pieceParams } from '../kit/params.ts'
+import { piece } from '../kit/shapes.ts'
+import { mustFind } from './list-and-detail.ts'
+
+const MOST_HEADINGS = 300
+
+const articleParam: Param = {
+  about:
+    'Only this article, the first of that number: `12`, `12 bis`, `primero`, `único`, `transitorio`. ' +
+    'It begins at its heading and ends before the next.',
+  schema: z
+    .string()
+    .max(60, 'is longer than 60 characters')
+    .transform((text, context) => {
+      const name = articleNamed(text)
+      if (name) return name
+      context.addIssue({
+        code: 'custom',
+        message:
+          'is not the number of an article from 1 to 2000, ' +
+          'such as 12, 12 bis, primero, único or 2 transitorio',
+      })
+      return z.NEVER
+    }),
+  in: 'query',
+  example: '12',
+  not: ['offset'],
+}
+
+const contentsParam: Param = {
+  about:
+    'With the table of contents from `offset` on: headings and articles, each with where it stands, at ' +
+    `most ${MOST_HEADINGS} of them.`,
+  schema: flagText,
+  in: 'query',
+  example: 'true',
+}
+
+export const documentTextOperation: Operation = {
+  id: `${documents.name}.text`,
+  summary: 'Text of a document, in pieces or by article.',
+  http: { method: 'GET', path: `${documents.path}/{id}/text` },
+  access: { domain: documents.name },
+  params: {
+    id: idPath('Id of the document.'),
+    ...pieceParams,
+    article: articleParam,
+    contents: contentsParam,
+  },
+  output: z.object({
+    data: z.object({
+      document_id: z.int(),
+      text: z.string(),
+      ...piece,
+      articles: z.int().describe('Articles found by their headings in the whole text.'),
+      pages: z
+        .array(z.object({ page: z.int(), offset: z.int() }))
+        .optional()
+        .describe('Where the text has page breaks: the pages in the piece, with the offset of each.'),
+      contents: z
+        .array(
+          z.object({
+            kind: z.enum(['heading', 'article']),
+            title: z.string(),
+            offset: z.int(),
+            page: z.int(),
+          }),
+        )
+        .optional()
+        .describe(
+          'With `contents`: headings as they stand, articles by their number, with the page of each; 1 ' +
+            'where the text has no page breaks.',
+        ),
+    }),
+  }),
+  cacheSeconds: 300,
+  run: async (context, input, caller) => {
+    const found = await mustFind(context, documents, input.id as number, caller)
+    mustSeeCountry(caller, found.country_code)
+    if (found.body === null) throw new Problem('NOT_FOUND', withoutText(input.id as number, found.doc))
+    const articles = articlesIn(found.body)
+    const article =
+      input.article === undefined ? undefined : articles.find(({ name }) => name === input.article)
+    if (input.article !== undefined && !article)
+      throw new Problem(
+        'NOT_FOUND',
+        `Document ${input.id} has no article ${input.article}; ${namesOf(articles)}.`,
+      )
+    const offset = article?.start ?? (input.offset as number | undefined) ?? 0
+    const last = article?.end ?? found.body.length
+    const piece = pieceOf(found.body, offset, (input.length as number | undefined) ?? PIECE, last)
+    const pages = pagesOf(found.body, piece.offset, piece.offset + piece.text.length)
+    const data = {
+      document_id: input.id,
+      ...piece,
+      articles: articles.length,
+      ...(pages && { pages }),
+      ...(input.contents === true && { contents: contentsFrom(found.body, piece.offset) }),
+    }
+    return { json: escaped(JSON.stringify({ data })) }
+  },
+}
+
+/** Why a document has no text, as far as that is known. */
+function withoutText(id: number, doc: string): string {
+  const { status } = JSON.parse(doc) as { status?: DocumentStatus | null }
+  const why = status && status in WHY ? WHY[status as keyof typeof WHY] : null
+  return `The text of document ${id} has not been extracted${why ? `: ${why}` : ''}.`
+}
+
+const WHY: Readonly<Record<Exclude<DocumentStatus, 'extracted' | 'recognized'>, string>> = {
+  no_text: 'its file holds no text, as scans do',
+  wrong_type: 'its address gives no document',
+  too_large: 'its file is too large',
+  too_costly: 'reading its file takes more than one document may',
+  broken: 'its file cannot be read',
+  gone: 'the site does not have its file any more',
+  unreachable: 'the site did not answer',
+  refused: 'the site keeps programs out',
+}
+
+/** The table of contents from an offset on, with the page of each entry. */
+function contentsFrom(text: string, from: number) {
+  let page = 1
+  let seen = 0
+  return contentsOf(text)
+    .filter(({ offset }) => offset >= from)
+    .slice(0, MOST_HEADINGS)
+    .map((heading) => {
+      for (let at = text.indexOf('\f', seen); at >= 0 && at < heading.offset; at = text.indexOf('\f', seen)) {
+        page++
+        seen = at + 1
+      }
+      return { ...heading, page }
+    })
+}
+
+const FEW = 12
+
+function namesOf(articles: readonly Article[]): string {
+  if (!articles.length) return 'no article was found in its text'
+  const names = [...new Set(articles.map(({ name }) => name))]
+  return `it has ${articles.length}: ${names.slice(0, FEW).join(', ')}${names.length > FEW ? ' …' : ''}`
+}
+
+/** The pages that a piece is on, counted from 1, or undefined where the text has no page breaks. */
+function pagesOf(text: string, from: number, to: number): { page: number; offset: number }[] | undefined {
+  if (!text.includes('\f')) return undefined
+  const pages = [{ page: 1, offset: from }]
+  let page = 1
+  for (let at = text.indexOf('\f'); at >= 0 && at + 1 < to; at = text.indexOf('\f', at + 1)) {
+    page++
+    if (at < from) pages[0] = { page, offset: from }
+    else pages.push({ page, offset: at + 1 })
+  }
+  return pages
+}

@@ -1,0 +1,109 @@
+// Entities ranked by what they publish.
+import * as z from 'zod'
+import { entities } from '#domains/catalogues.ts'
+import { domains } from '#domains/index.ts'
+import { type Caller, effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
+import type { CountryCode } from '#model/country.ts'
+import { type Domain, idColumn } from '#model/declaration/domain.ts'
+import type { Context, Input, Operation } from '#model/operation.ts'
+import { invalid } from '#model/problem.ts'
+import { topEntities } from '#store/reading/read.ts'
+import { notCovered, reasonOf } from '../kit/coverage.ts'
+import {
+  askedCountries,
+  choiceParam,
+  countryParams,
+  DEFAULT_LIMIT,
+  fieldParam,
+  pageParams,
+  windowParams,
+} from '../kit/params.ts'
+import { listed, notCoveredShape } from '../kit/shapes.ts'
+import { countryNamedBy } from '../list/scope.ts'
+import { spansOf, windowOf } from '../list/window.ts'
+
+const counted = domains.filter((of) => of.ranksEntities)
+const [usual] = counted
+const names = counted.map(({ name }) => name) as [string, ...string[]]
+const choices = names.map((name) => `\`${name}\`${name === usual!.name ? ' (when left out)' : ''}`)
+
+/** Filters of what is counted that name records of other kinds, such as the type of a regulation. */
+const ISSUER = idColumn(entities)
+const NARROWING = [
+  ...new Set(counted.flatMap((of) => of.filters.filter((column) => of.fields[column]!.refers))),
+].filter((column) => column !== ISSUER)
+const fieldOf = (column: string) => counted.find((of) => of.filters.includes(column))!.fields[column]!
+
+/** The countries whose entities are ranked, and what narrows the count. Throws INVALID_PARAM. */
+async function narrowed(context: Context, of: Domain, input: Input, caller: Caller) {
+  const asked = askedCountries(input)
+  const scope = effectiveCountries(caller, asked)
+  const equals = NARROWING.flatMap((column) =>
+    input[column] === undefined ? [] : [{ column, value: input[column] }],
+  )
+  const implied: CountryCode[] = []
+  for (const { column, value } of equals) {
+    if (!of.filters.includes(column)) throw invalid(column, `is not a filter of ${of.many}`)
+    const { domain } = of.fields[column]!.refers!
+    implied.push(await countryNamedBy(context, column, domain, value as number, caller, asked))
+  }
+  return { equals, countries: implied.length ? implied.slice(0, 1) : scope }
+}
+
+export const topEntitiesOperation: Operation = {
+  id: `${entities.name}.top`,
+  summary: 'Entities ranked by activity, the most active first.',
+  http: { method: 'GET', path: `${entities.path}/top` },
+  access: { domain: entities.name },
+  params: {
+    ...countryParams,
+    domain: choiceParam(`What is counted: ${choices.join(' or ')}.`, names),
+    ...Object.fromEntries(NARROWING.map((column) => [column, fieldParam(fieldOf(column))])),
+    ...windowParams(usual!.order!),
+    limit: pageParams.limit,
+  },
+  output: z.object({
+    data: z.array(
+      listed(entities).extend({
+        count: z.int().describe('Records published in the window.'),
+      }),
+    ),
+    meta: z.object({
+      domain: z.string(),
+      limit: z.int(),
+      since: z.string().nullable(),
+      until: z.string().nullable(),
+      countries: z.array(z.string()),
+      reason: z.enum(['no_match', 'no_data', 'not_covered']).optional().describe('With no rows: why.'),
+      not_covered: notCoveredShape.optional(),
+    }),
+  }),
+  cacheSeconds: 300,
+  run: async (context, input, caller) => {
+    const of = counted.find(({ name }) => name === input.domain) ?? usual!
+    mustSeeDomain(caller, of.name)
+    const window = windowOf(input)
+    const { countries, equals } = await narrowed(context, of, input, caller)
+    const limit = (input.limit as number | undefined) ?? DEFAULT_LIMIT
+    const rows = await topEntities(context.db, of, {
+      spans: spansOf(of, window, countries),
+      equals,
+      limit,
+    })
+    const docs = context.records.declared(
+      entities,
+      rows.map(({ doc }) => doc),
+    )
+    const data = rows.map(({ count }, i) => `${docs[i]!.slice(0, -1)},"count":${count}}`).join(',')
+    const meta = {
+      domain: of.name,
+      limit,
+      since: window.since ?? null,
+      until: window.until ?? null,
+      countries,
+      ...(rows.length === 0 && { reason: await reasonOf(context, [of], countries) }),
+      ...(await notCovered(context, [of], countries)),
+    }
+    return { json: `{"data":[${data}],"meta":${JSON.stringify(meta)}}` }
+  },
+}

@@ -1,0 +1,33 @@
+// What a record answers that is not served: that it was withdrawn, where it went, or that there never was
+// one.
+import { type Caller, mustSeeCountry } from '#model/access/caller.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Context } from '#model/operation.ts'
+import { invalid, missing, Problem } from '#model/problem.ts'
+import { goneById } from '#store/drafts/gone.ts'
+
+/**
+ * Throws GONE for a record that was withdrawn, MOVED for one that was merged into another, and NOT_FOUND
+ * where there was none; FORBIDDEN_COUNTRY where it lies outside of the caller's scope.
+ */
+export async function notServed({ db }: Context, of: Domain, id: number, caller: Caller): Promise<never> {
+  const gone = await goneById(db, of.name, id)
+  if (!gone) throw missing(of, id)
+  mustSeeCountry(caller, gone.country_code)
+  if (gone.replaced_by === null)
+    throw new Problem('GONE', `The ${of.one} ${id} was withdrawn by its sources.`)
+  const moved = { from: id, to: gone.replaced_by }
+  throw new Problem('MOVED', `The ${of.one} ${id} was merged into ${moved.to}.`, { moved })
+}
+
+/**
+ * The refusal of a parameter that names a record which is not served: with its survivor, where it has one.
+ */
+export async function refusalOf({ db }: Context, param: string, of: Domain, id: number): Promise<Problem> {
+  const gone = await goneById(db, of.name, id)
+  if (!gone) return invalid(param, `there is no record ${id} in ${of.name}`, of.name)
+  const to = gone.replaced_by
+  if (to === null) return invalid(param, `${id} was withdrawn by its sources`)
+  const detail = `${id} was merged into ${to}; send that`
+  return new Problem('INVALID_PARAM', undefined, { errors: [{ param, detail }], moved: { from: id, to } })
+}

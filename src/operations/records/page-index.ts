@@ -1,0 +1,34 @@
+// All pages of records, in parts of a bounded size.
+import { domains } from '#domains/index.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Context } from '#model/operation.ts'
+import { Problem } from '#model/problem.ts'
+import { lastId, pagesBetween } from '#store/reading/page-name.ts'
+
+/** Ids of a part; a sitemap holds 50,000 addresses at most (https://www.sitemaps.org/protocol.html). */
+const PART = 10_000
+
+/** Domains whose records have pages of their own. */
+const PAGED: readonly Domain[] = domains.filter((of) => of.page?.self)
+
+export interface PagePart {
+  readonly domain: string
+  /** From 1. */
+  readonly part: number
+}
+
+/** The parts of all pages. */
+export async function pageParts({ db }: Context): Promise<PagePart[]> {
+  const counted = await Promise.all(PAGED.map(async (of) => [of, await lastId(db, of)] as const))
+  return counted.flatMap(([of, last]) =>
+    Array.from({ length: Math.ceil(last / PART) }, (_, i) => ({ domain: of.name, part: i + 1 })),
+  )
+}
+
+/** The paths of the pages of one part. Throws NOT_FOUND for a domain or a part that there is not. */
+export async function pagesOfPart({ db }: Context, { domain, part }: PagePart): Promise<string[]> {
+  const of = PAGED.find(({ name }) => name === domain)
+  if (!of || !Number.isSafeInteger(part) || part < 1 || part > 1e9)
+    throw new Problem('NOT_FOUND', 'There is no such part of the pages.')
+  return pagesBetween(db, of, (part - 1) * PART + 1, part * PART)
+}

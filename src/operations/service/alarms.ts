@@ -1,0 +1,41 @@
+// Administration of alarms: what is and was wrong with the sources.
+import * as z from 'zod'
+import type { Operation } from '#model/operation.ts'
+import { ALARMS } from '#model/sources/alarm.ts'
+import { readIncidents } from '#store/incidents.ts'
+import { paged, pagedParams, pageMeta } from '../kit/paging.ts'
+import { flagParam } from '../kit/params.ts'
+
+const incident = z
+  .object({
+    id: z.int(),
+    kind: z.enum(ALARMS),
+    source_id: z.string(),
+    subject: z.string().describe('The domain, or domain and field, that it is about; else empty.'),
+    detail: z.string(),
+    run_id: z.int().nullable().describe('The run in which it was found.'),
+    began_at: z.iso.datetime(),
+    ended_at: z.iso.datetime().nullable().describe('Null as long as it goes on.'),
+  })
+  .meta({ id: 'Incident' })
+
+export const alarmsOperation: Operation = {
+  id: 'alarms.list',
+  summary: 'Incidents of the sources, the newest first.',
+  http: { method: 'GET', path: '/admin/alarms' },
+  access: 'admin',
+  params: { open: flagParam('`true` for those that go on only.'), ...pagedParams },
+  output: z.object({ data: z.array(incident), meta: pageMeta }),
+  cacheSeconds: 0,
+  run: async (context, input) => {
+    const open = input.open === true
+    const { page, meta } = await paged(
+      context,
+      input,
+      ['alarms', open],
+      (after, limit) => readIncidents(context.db, open, after, limit),
+      ({ began_at, id }) => ({ sort: began_at, id }),
+    )
+    return { value: { data: page, meta } }
+  },
+}

@@ -1,0 +1,29 @@
+// Whether it is to be expected that a source says nothing: weekends, holidays, recesses, and its own rhythm.
+import { addDays, dayIn } from '#lib/dates.ts'
+import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import { inRecess } from '#model/sources/recess.ts'
+import { holidaysOf } from './holidays.ts'
+
+/** Days that are looked at: what was silent for longer is late, whatever the calendar says. */
+const MOST_DAYS = 200
+
+/**
+ * Days after `since` and until now on which something of a country was to be expected: no weekend, no public
+ * holiday, and for what a legislature does no recess.
+ */
+export async function expectedDays(
+  country: CountryCode,
+  since: string,
+  now: string,
+  legislative: boolean,
+): Promise<number> {
+  const isHoliday = await holidaysOf(country)
+  const today = dayIn(now, COUNTRIES[country].time_zone)
+  let days = 0
+  for (let day = addDays(since, 1), n = 0; day < today && n < MOST_DAYS; day = addDays(day, 1), n++) {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    if (weekday === 0 || weekday === 6 || isHoliday(day)) continue
+    if (!legislative || !inRecess(country, day)) days++
+  }
+  return days
+}

@@ -1,0 +1,88 @@
+// Tables in web pages, read by their headings: a column that moved is found, one that is gone is doubted.
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { fold } from '#lib/texts/text.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { textOf } from '../reply.ts'
+import { tidy } from '../shape.ts'
+import { plain } from './html.ts'
+
+export interface Cell {
+  readonly text: string
+  /** Where its first link leads; null without one. */
+  readonly url: string | null
+}
+
+/** Columns that one cell may span; more is a slip of the page. */
+const MOST_SPAN = 100
+
+/**
+ * The rows of the one table of a page that has these headings, by the names they are given; case and accents
+ * aside. A row of one cell across all columns is a title and is left out. Throws `Doubt` where no table or
+ * several have the headings, for a row with other columns than the headings, and for a page that is cut.
+ */
+export function htmlTable<Name extends string>(
+  reply: Reply,
+  headings: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, Cell>>[] {
+  const wanted = Object.entries<string>(headings).map(([name, heading]) => [name, fold(heading)] as const)
+  const text = textOf(reply)
+  if (isCut(text)) throw new Doubt(`${reply.url}: the page ends within a table`)
+  const found = elementsIn(parse(text), 'table').flatMap((table) => {
+    const rows = elementsIn(table, 'tr', 'table').map((row) => cellsOf(row, reply.url))
+    const at = rows.findIndex((row) => {
+      const printed = row.map(({ text }) => fold(text))
+      return wanted.every(([, heading]) => printed.includes(heading))
+    })
+    return at < 0 ? [] : [{ head: rows[at]!, body: rows.slice(at + 1) }]
+  })
+  if (found.length !== 1) throw new Doubt(`${reply.url}: ${found.length} tables have the headings`)
+  const { head, body } = found[0]!
+  const columns = wanted.map(([name, heading]) => {
+    return [name, head.findIndex(({ text }) => fold(text) === heading)] as const
+  })
+  return body.flatMap((row, i) => {
+    if (!row.length || new Set(row).size === 1) return []
+    if (row.length !== head.length)
+      throw new Doubt(`${reply.url}: row ${i + 1} has ${row.length} cells under ${head.length} headings`)
+    return [Object.fromEntries(columns.map(([name, at]) => [name, row[at]!])) as Record<Name, Cell>]
+  })
+}
+
+/** The cells of a row; one that spans columns stands in each of them. */
+function cellsOf(row: Tree.Element, base: string): Cell[] {
+  const cells = row.childNodes.filter(
+    (node): node is Tree.Element => node.nodeName === 'td' || node.nodeName === 'th',
+  )
+  return cells.flatMap((cell) => {
+    const text = tidy(plain(cell).replaceAll('\n', ' '))
+    const href = elementsIn(cell, 'a').map((link) => attribute(link, 'href'))[0]
+    const url = href && URL.canParse(href, base) ? new URL(href, base).href : null
+    const span = Math.trunc(Number(attribute(cell, 'colspan'))) || 1
+    return Array<Cell>(Math.min(Math.max(1, span), MOST_SPAN)).fill({ text, url })
+  })
+}
+
+/** Elements of a name inside another, in their order; not those inside a further element named `but`. */
+export function elementsIn(node: Tree.ParentNode, name: string, but?: string): Tree.Element[] {
+  return node.childNodes.flatMap((child) => {
+    if (!('tagName' in child)) return []
+    const inner = child.tagName === but ? [] : elementsIn(child, name, but)
+    return child.tagName === name ? [child, ...inner] : inner
+  })
+}
+
+/** The value of an attribute; undefined without it. */
+export function attribute({ attrs }: Tree.Element, name: string): string | undefined {
+  return attrs.find((each) => each.name === name)?.value
+}
+
+/** The classes of an element. */
+export function classesOf(element: Tree.Element): string[] {
+  return (attribute(element, 'class') ?? '').split(/\s+/)
+}
+
+/** True where no table ends after the last cell. */
+function isCut(page: string): boolean {
+  const text = page.toLowerCase()
+  return text.lastIndexOf('</table') < text.lastIndexOf('<td')
+}

@@ -1,0 +1,50 @@
+// Text that carries the remnants of a web page.
+import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { tidy } from '../shape.ts'
+
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'br',
+  'li',
+  'tr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'table',
+  'ul',
+  'ol',
+  'blockquote',
+  'hr',
+])
+const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'title'])
+
+/**
+ * The readable text of a piece of HTML, paragraphs apart by a line break. Text without markup keeps its line
+ * breaks.
+ */
+export function plain(html: string | Tree.ParentNode): string {
+  // Most texts have no markup, and the parser is slow.
+  if (typeof html === 'string' && !/[<&]/.test(html)) return lines(html.replaceAll(/\r\n?/g, '\n'))
+  const pieces: string[] = []
+  collect((typeof html === 'string' ? parseFragment(html) : html).childNodes, pieces)
+  return lines(pieces.join(''))
+}
+
+function lines(text: string): string {
+  return text.split('\n').map(tidy).filter(Boolean).join('\n')
+}
+
+function collect(nodes: readonly Tree.ChildNode[], pieces: string[]): void {
+  for (const node of nodes) {
+    if (node.nodeName === '#text') pieces.push((node as Tree.TextNode).value)
+    else if ('childNodes' in node && !SILENT.has(node.nodeName)) {
+      if (BLOCKS.has(node.nodeName)) pieces.push('\n')
+      collect(node.childNodes, pieces)
+      if (BLOCKS.has(node.nodeName)) pieces.push('\n')
+    }
+  }
+}

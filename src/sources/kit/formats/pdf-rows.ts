@@ -1,0 +1,58 @@
+// Pieces of text on a page, put together to rows and columns by where they stand.
+import { tidy } from '../shape.ts'
+
+/** A piece of text as a PDF places it, in points; `y` grows upwards. */
+export interface Placed {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** Of its letters. */
+  readonly size: number
+}
+
+/** Texts of one line with where each begins, from left to right. */
+export type Row = readonly { readonly x: number; readonly text: string }[]
+
+/** In sizes of letters: pieces whose lines are nearer are one row; */
+const SAME_ROW = 0.5
+/** a gap that is wider parts words, */
+const WORD_GAP = 0.15
+/** and one that is wider still parts columns. */
+const COLUMN_GAP = 1
+
+/** The rows of a page, from the top down. */
+export function rowsOf(pieces: readonly Placed[]): Row[] {
+  const lines: Placed[][] = []
+  for (const piece of pieces.filter(({ text }) => text.trim()).toSorted((a, b) => b.y - a.y)) {
+    const line = lines.at(-1)
+    if (line && line[0]!.y - piece.y < SAME_ROW * piece.size) line.push(piece)
+    else lines.push([piece])
+  }
+  return lines.map((line) => joined(line.toSorted((a, b) => a.x - b.x)))
+}
+
+function joined(line: readonly Placed[]): Row {
+  const texts: { x: number; end: number; text: string }[] = []
+  for (const { x, width, size, text } of line) {
+    const last = texts.at(-1)
+    const gap = last ? (x - last.end) / size : Infinity
+    if (last && gap < COLUMN_GAP) {
+      last.text += (gap > WORD_GAP ? ' ' : '') + text
+      last.end = x + width
+    } else texts.push({ x, end: x + width, text })
+  }
+  return texts.map(({ x, text }) => ({ x, text: tidy(text) }))
+}
+
+/**
+ * The texts of a row by columns that begin at these places, in points: each belongs to the last column that
+ * begins at it or before; null for a column without one.
+ */
+export function inColumns(row: Row, starts: readonly number[]): (string | null)[] {
+  return starts.map((start, i) => {
+    const end = starts[i + 1] ?? Infinity
+    const texts = row.filter(({ x }) => x >= start && x < end).map(({ text }) => text)
+    return texts.join(' ') || null
+  })
+}

@@ -1,0 +1,71 @@
+// Chile's bills go by one number in both chambers, the boletín: its key, how it is printed, and those filed
+// in a year.
+import * as z from 'zod'
+import { bills } from '#domains/bills.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Get, stub } from '#model/sources/source.ts'
+import { xml } from '../formats/xml.ts'
+import { within, words } from '../shape.ts'
+
+const SERVICES = 'http://opendata.camara.cl/camaradiputados/WServices'
+export const CHILE = 'America/Santiago'
+/** 2026-08: one reply may take three quarters of a minute, so one request at a time. */
+export const camaraHost = {
+  'opendata.camara.cl': { perSecond: 1, timeoutMs: 90_000, plain: true },
+} as const
+
+/** True for `15805-07`. */
+export function isBoletin(printed: string): boolean {
+  return /^\d{3,6}-\d{1,3}$/.test(printed)
+}
+
+/** `15805-07` → `cl:boletin:15805-07`. Throws `Doubt` for what is no boletín. */
+export function boletinKey(number: string): string {
+  if (!isBoletin(number)) throw new Doubt(`${JSON.stringify(number)} is not a boletín`)
+  return `cl:boletin:${number}`
+}
+
+/**
+ * The boletines named in a text, `Boletines N°s 14.309-04 y 11.174-07` → `['14309-04', '11174-07']`: those
+ * after the word.
+ */
+export function boletinesIn(text: string): string[] {
+  const at = text.search(/bolet[ií]n/i)
+  const found = at < 0 ? [] : [...text.slice(at).matchAll(/(?<![\d.])(\d{1,3}\.?\d{3})-(\d{1,3})(?!\d)/g)]
+  return [...new Set(found.map(([, number, suffix]) => `${number!.replace('.', '')}-${suffix}`))]
+}
+
+/** The first boletín named in a text; null when there is none. */
+export function boletinIn(text: string): string | null {
+  return boletinesIn(text)[0] ?? null
+}
+
+/** A bill as a roll call on several names it: written only where its docket was not read. */
+export function namedBoletin(number: string): Line {
+  return stub(
+    line(bills, {
+      ...identified(boletinKey(number)),
+      country_code: 'CL',
+      code: number,
+      title: `Boletín ${number}`,
+      stage: 'unknown',
+    }),
+  )
+}
+
+/** The address of an operation of the Cámara's web services. */
+export function camara(operation: string, parameters?: Record<string, string>): { url: string } {
+  return { url: `${SERVICES}/${operation}${parameters ? `?${new URLSearchParams(parameters)}` : ''}` }
+}
+
+/** The boletines of all bills filed in a year, in either chamber. */
+export async function filedIn(get: Get, year: number): Promise<string[]> {
+  const Listed = within('ProyectoLey', z.object({ NumeroBoletin: words }))
+  const numbers: string[] = []
+  for (const operation of ['retornarMensajesXAnno', 'retornarMocionesXAnno']) {
+    const reply = await get(camara(`WSLegislativo.asmx/${operation}`, { prmAnno: String(year) }))
+    numbers.push(...xml(reply, 'ProyectosLeyColeccion', Listed).map((bill) => bill.NumeroBoletin))
+  }
+  return numbers
+}

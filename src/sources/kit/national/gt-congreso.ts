@@ -1,0 +1,140 @@
+// Guatemala's Congreso as its site and the data set made of it name things: bills, deputies, blocs, roll
+// calls, and the wall before its pages.
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import * as z from 'zod'
+import { actors } from '#domains/actors.ts'
+import { bills } from '#domains/bills.ts'
+import { parties } from '#domains/catalogues.ts'
+import { type Line, line } from '#model/declaration/domain.ts'
+import { identified } from '#model/declaration/identifier.ts'
+import { Doubt, type Reply, stub, Unavailable } from '#model/sources/source.ts'
+import { mend } from '../formats/decode.ts'
+import { orDoubt } from '../lists.ts'
+import { slug } from '../names.ts'
+import { textOf } from '../reply.ts'
+import { isWeb, label, maybeUrl, maybeWords, words, wordsOrNull } from '../shape.ts'
+
+export const GUATEMALA = 'America/Guatemala'
+export const SITE = 'https://www.congreso.gob.gt'
+
+/** `6680` → `gt:congreso:iniciativa:6680`: numbers run on from one legislature to the next. */
+export function billKey(number: string): string {
+  return `gt:congreso:iniciativa:${number}`
+}
+
+/** `51365` → `gt:congreso:votacion:51365`. */
+export function rollCallKey(id: string): string {
+  return `gt:congreso:votacion:${id}`
+}
+
+/** By the name: whose number it is may be learnt later, and the ballot stays the same. */
+export function ballotKey(rollCall: string, name: string): string {
+  return `${rollCall}:${slug(name)}`
+}
+
+/** `929` → `gt:congreso:dip:929`. */
+export function deputyKey(id: string): string {
+  return `gt:congreso:dip:${id}`
+}
+
+export function blocKey(id: string): string {
+  return `gt:bloque:${id}`
+}
+
+/** A bill as a roll call names it: the list holds the latest 500 only. */
+export function namedBill(number: string): Line {
+  return stub(
+    line(bills, {
+      ...identified(billKey(number)),
+      country_code: 'GT',
+      code: `Iniciativa ${number}`,
+      title: `Iniciativa de ley ${number}`,
+      bill_type: 'Iniciativa de ley',
+      stage: 'unknown',
+    }),
+  )
+}
+
+/** A row of a bloc, which is of its head too; what is personal to the head is not the bloc's. */
+export const Bloc = z.object({
+  id_bloque: label,
+  nombre_bloque: words,
+  prefijo: wordsOrNull,
+  color: maybeWords,
+  sitio_web: maybeWords,
+})
+
+/** A row of a deputy with the bloc of today. Birth dates and the like are left where they are. */
+export const Deputy = Bloc.extend({
+  id_diputado: label,
+  nombres: words,
+  apellidos: words,
+  on_off: maybeWords,
+  nombre_distrito: maybeWords,
+  fb: maybeUrl,
+  tw: maybeUrl,
+  it: maybeUrl,
+  yt: maybeUrl,
+})
+
+export function blocLine(bloc: z.infer<typeof Bloc>): Line {
+  const site =
+    bloc.sitio_web && (isWeb(bloc.sitio_web) ? bloc.sitio_web : `http://${bloc.sitio_web}`).toLowerCase()
+  return line(parties, {
+    ...identified(blocKey(bloc.id_bloque)),
+    country_code: 'GT',
+    name: bloc.nombre_bloque,
+    acronym: bloc.prefijo,
+    kind: bloc.prefijo === 'IND' ? 'independent' : 'caucus',
+    color: bloc.color && /^#[0-9a-f]{6}$/i.test(bloc.color) ? bloc.color.toLowerCase() : null,
+    website: site && isWeb(site) ? site : null,
+  })
+}
+
+/** The deputies, after the blocs that they belong to today. */
+export function* deputyLines(deputies: readonly z.infer<typeof Deputy>[]): Iterable<Line> {
+  for (const bloc of new Map(deputies.map((deputy) => [deputy.id_bloque, deputy])).values())
+    yield stub(blocLine(bloc))
+  for (const deputy of deputies) {
+    const networks = { facebook: deputy.fb, x: deputy.tw, instagram: deputy.it, youtube: deputy.yt }
+    yield line(actors, {
+      ...identified(deputyKey(deputy.id_diputado)),
+      country_code: 'GT',
+      name: `${deputy.nombres} ${deputy.apellidos}`,
+      branch: 'legislative',
+      // 2025-12: `puesto_jd` is a seat held in any year; four deputies are «Presidente» by it.
+      position: 'Diputado(a)',
+      chamber: 'congreso',
+      party_key: blocKey(deputy.id_bloque),
+      party: deputy.nombre_bloque,
+      district: deputy.nombre_distrito,
+      social: Object.fromEntries(
+        Object.entries(networks).filter((entry): entry is [string, string] => entry[1] !== null),
+      ),
+      active: deputy.on_off === '1',
+    })
+  }
+}
+
+/** The text of a reply of the site. Throws `Unavailable` for the wall, which comes as HTTP 200. */
+export function siteText(reply: Reply): string {
+  const text = orDoubt(() => textOf(reply))
+  const found = text instanceof Doubt ? damagedText(reply, text) : text
+  if (found.includes('Incapsula incident ID'))
+    throw new Unavailable(`${reply.url}: a wall against programs`, { refused: true })
+  return found
+}
+
+/** A page of the site. Throws `Doubt` for one that is cut, and what `siteText` throws. */
+export function sitePage(reply: Reply): Tree.Document {
+  const text = siteText(reply)
+  if (!/<\/html\s*>/i.test(text)) throw new Doubt(`${reply.url}: the page is cut`)
+  return parse(text)
+}
+
+/** 2026-09: one letter of a name is broken for good. The others of the page are UTF-8 and stay legible. */
+function damagedText({ status, body }: Reply, doubt: Doubt): string {
+  const text = status >= 200 && status <= 299 ? new TextDecoder('utf-8').decode(body) : ''
+  if (!text.trim() || text.split('\ufffd').length > 20) throw doubt
+  return mend(text)
+}

@@ -1,0 +1,93 @@
+// The government of a country as records, out of a reply of Wikidata.
+import { actors } from '#domains/actors.ts'
+import { entities } from '#domains/catalogues.ts'
+import type { CountryCode } from '#model/country.ts'
+import { type Draft, type Line, line } from '#model/declaration/domain.ts'
+import { type Reply, stub } from '#model/sources/source.ts'
+import { slug } from '../names.ts'
+import { dayOf, numberOf, type Post, postsIn, type Row, rowsOf } from './posts.ts'
+import { languagesOf, NETWORKS, namesIn } from './query.ts'
+
+/** What a name or an account holds at most; one that is longer is none. */
+const MOST = 300
+
+/** Each official, after the bodies that those in office direct. */
+export function* officialLines(reply: Reply, country: CountryCode): Iterable<Line> {
+  const posts = postsIn(rowsOf(reply), reply.retrieved_at.slice(0, 10))
+  const named = new Set<string>()
+  for (const [item, all] of Map.groupBy(posts, ({ item }) => item)) {
+    const body = bodyOf(all, country)
+    if (body && !named.has(body.key)) yield stub(line(entities, body))
+    if (body) named.add(body.key)
+    const official = officialLine(item, all, body?.key ?? null, country)
+    if (official) yield official
+  }
+}
+
+function officialLine(
+  item: string,
+  all: readonly Post[],
+  entity_key: string | null,
+  country: CountryCode,
+): Line | null {
+  const languages = languagesOf(country)
+  const rows = all.flatMap((post) => post.rows)
+  const name = labelled(rows[0]!, 'name', namesIn(languages))
+  if (!name) return null
+  const position = ({ rows }: Post) => labelled(rows[0]!, 'role', languages)
+  const now = all.filter(({ held }) => held === 'now')
+  const offices = [...new Set(now.flatMap((post) => position(post) ?? []))]
+  // A term that is over without a day would look like one that runs.
+  const dated = all.filter(({ held, ended }) => held !== 'before' || dayOf(ended))
+  return line(actors, {
+    key: `${country.toLowerCase()}:wikidata:${item}`,
+    identifiers: [{ scheme: 'wikidata', identifier: item }],
+    country_code: country,
+    name,
+    branch: 'executive',
+    position: offices.join('; ') || null,
+    entity_key,
+    party: only(rows.map((row) => labelled(row, 'party_name', namesIn(languages)))),
+    social: accountsIn(rows),
+    active: now.length > 0,
+    terms: dated
+      .map((post) => ({ position: position(post), from: dayOf(post.began), until: dayOf(post.ended) }))
+      .sort((a, b) => (a.from ?? '').localeCompare(b.from ?? '')),
+    source_url: pageOf(item),
+  })
+}
+
+/** The body that a person in office directs: where it is one, and has a name in the country's language. */
+function bodyOf(all: readonly Post[], country: CountryCode): Draft<typeof entities> | null {
+  const rows = all.filter(({ held }) => held === 'now').flatMap((post) => post.rows)
+  const org = only(rows.map((row) => numberOf(row.org)))
+  const name = only(rows.map((row) => labelled(row, 'org', languagesOf(country))))
+  const words = org && name && slug(name)
+  if (!words) return null
+  const key = `${country.toLowerCase()}:entidad:${words}`
+  return { key, country_code: country, name, source_url: pageOf(org) }
+}
+
+function pageOf(item: string): string {
+  return `https://www.wikidata.org/wiki/${item}`
+}
+
+/** Of several accounts at a network the first by its letters: which is the main one is not told. */
+function accountsIn(rows: readonly Row[]): Record<string, string> {
+  const accounts = NETWORKS.map((network) => {
+    const known = rows.flatMap((row) => row[network] || []).filter((account) => account.length <= MOST)
+    return [network, known.sort()[0]] as const
+  })
+  return Object.fromEntries(accounts.filter((each): each is [(typeof each)[0], string] => Boolean(each[1])))
+}
+
+function labelled(row: Row, column: string, languages: readonly string[]): string | null {
+  const label = languages.map((language) => row[`${column}_${language}`]).find(Boolean)
+  return label && label.length <= MOST ? label : null
+}
+
+/** What all say that say anything; null where they differ. */
+function only(values: readonly (string | null | undefined)[]): string | null {
+  const said = new Set(values.filter(Boolean))
+  return said.size === 1 ? [...said][0]! : null
+}

@@ -1,0 +1,117 @@
+// Who held which post, out of the rows of a reply of Wikidata, as far as it is sure on a day. 2018: of the 18
+// statements that somebody is president of Mexico, 17 had neither a first day nor a last.
+import * as z from 'zod'
+import { addDays, isDay } from '#lib/dates.ts'
+import { Doubt, type Reply } from '#model/sources/source.ts'
+import { monthEnd } from '../days.ts'
+import { json } from '../formats/json.ts'
+import { tidy } from '../shape.ts'
+
+const Cell = z.object({ value: z.string().max(2_000) })
+const Found = z.object({
+  head: z.object({ vars: z.array(z.string()) }),
+  results: z.object({ bindings: z.array(z.record(z.string(), Cell)) }),
+})
+
+/** A row by its columns; a column that is empty is left out. */
+export type Row = Readonly<Record<string, string | undefined>>
+
+/** That somebody holds a post, will, or did. */
+export interface Post {
+  /** The person and the post, by their numbers at Wikidata. */
+  readonly item: string
+  readonly role: string
+  readonly held: 'now' | 'later' | 'before' | 'perhaps'
+  readonly began: Span
+  /** Null while it runs, and where it is over and nothing more is known. */
+  readonly ended: Span | null
+  /** The rows that say so: one for each combination of what they hold more than once. */
+  readonly rows: readonly Row[]
+}
+
+/** The days that a date may mean: one, or those of its month or its year. */
+export interface Span {
+  readonly first: string
+  readonly last: string
+}
+
+/** The rows of a reply. Throws `Doubt` for none: a country without a government is a query that failed. */
+export function rowsOf(reply: Reply): Row[] {
+  const { head, results } = json(reply, Found)
+  if (!results.bindings.length) throw new Doubt(`nobody in office: ${reply.url}`)
+  return results.bindings.map((binding) => {
+    const cells = Object.entries(binding).map(([column, { value }]) => [column, tidy(value)])
+    const row: Row = Object.fromEntries(cells)
+    // Without its last day an office that is over looks like one that runs.
+    if (head.vars.includes('open') && row.open !== String(row.end === undefined))
+      throw new Doubt(`${row.statement}: its end is missing`)
+    return row
+  })
+}
+
+/**
+ * The posts that are sure on a day. Left out is what has no first day, what may or may not have begun or
+ * ended, and what runs although somebody else began later in the same post: its end was forgotten.
+ */
+export function postsIn(rows: readonly Row[], today: string): Post[] {
+  const statements = Map.groupBy(rows, (row) => row.statement)
+  const posts = [...statements.values()].flatMap((each) => postOf(each, today) ?? [])
+  const begun = Map.groupBy(
+    posts.filter(({ held }) => held !== 'later'),
+    ({ role }) => role,
+  )
+  const last = ({ item, role, began }: Post) =>
+    begun.get(role)!.every((other) => other.item === item || other.began.last < began.first)
+  return posts.filter((post) => post.held !== 'perhaps' && (post.held !== 'now' || last(post)))
+}
+
+/** The day of a date that is known to the day, or null. */
+export function dayOf(span: Span | null): string | null {
+  return span && span.first === span.last ? span.first : null
+}
+
+/** `http://www.wikidata.org/entity/Q306` → `Q306`; null for anything else. */
+export function numberOf(entity: string | undefined): string | null {
+  return /^https?:\/\/www\.wikidata\.org\/entity\/(Q[1-9]\d{0,11})$/.exec(entity ?? '')?.[1] ?? null
+}
+
+function postOf(rows: readonly Row[], today: string): Post | null {
+  const said = (column: string) => [...new Set(rows.map((row) => row[column]))]
+  // A slip, or worse: everyone may write there. Without its holder the government would not be whole.
+  const far = [...said('start'), ...said('end')].find((date) => isFar(date, today))
+  if (far) throw new Doubt(`${rows[0]!.statement}: ${far} is too far ahead`)
+  const alike = ['item', 'role', 'start', 'end'].every((column) => said(column).length === 1)
+  const { start = '', end, ...row } = rows[0]!
+  const [item, role] = [numberOf(row.item), numberOf(row.role)]
+  const began = spanOf(start, row.start_precision)
+  const ended = spanOf(end ?? '', row.end_precision)
+  const held = began && heldOn(today, began, end === undefined ? 'open' : ended)
+  return alike && item && role && held ? { item, role, held, began, ended, rows } : null
+}
+
+/** An end of which no day is known is over all the same. */
+function heldOn(today: string, began: Span, end: Span | 'open' | null): Post['held'] {
+  if (began.first > today) return 'later'
+  if (began.last > today) return 'perhaps'
+  if (end === 'open') return 'now'
+  if (end === null || end.last <= today) return 'before'
+  return end.first > today ? 'now' : 'perhaps'
+}
+
+/** No date of an office is as far ahead. */
+const FAR_DAYS = 30 * 365
+
+function isFar(date: string | undefined, today: string): boolean {
+  // Of a date that is not known the query gives a name instead.
+  return date !== undefined && /^\d{4}-/.test(date) && date.slice(0, 10) > addDays(today, FAR_DAYS)
+}
+
+/** Wikidata counts precision up to 11, a day; 10 is a month, and 9 a year. What does not say is a year's. */
+function spanOf(date: string, precision = '9'): Span | null {
+  const day = /^(\d{4}-\d{2}-\d{2})T00:00:00Z$/.exec(date)?.[1]
+  if (!day || !isDay(day)) return null
+  const [year, month] = day.split('-')
+  if (precision === '11') return { first: day, last: day }
+  if (precision === '10') return { first: `${year}-${month}-01`, last: monthEnd(day) }
+  return precision === '9' ? { first: `${year}-01-01`, last: `${year}-12-31` } : null
+}

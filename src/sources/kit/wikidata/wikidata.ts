@@ -1,0 +1,50 @@
+// The government of a country from Wikidata, presidents and ministers: one definition for all twelve. No
+// country publishes a list that a program could read. Everyone may write there, so it is not official, and an
+// office counts as held only where nothing speaks against it.
+import { COUNTRIES, type CountryCode } from '#model/country.ts'
+import { type Source, source } from '#model/sources/source.ts'
+import { given } from '../reply.ts'
+import { query } from '../requests.ts'
+import { officialLines } from './officials.ts'
+import { officialsQuery } from './query.ts'
+
+const SERVICE = 'https://query.wikidata.org/sparql'
+/** The last reply of the service that is at hand. */
+const LAST_SEEN = '2018-12-19'
+
+/** The source of a country; `recorded` is the day of a reply on its government that a test reads. */
+export function wikidata(country: CountryCode, recorded?: string): Source {
+  return source({
+    id: `${country.toLowerCase()}.wikidata`,
+    country,
+    domains: ['actors'],
+    title: `Wikidata: government of ${COUNTRIES[country].names.en}`,
+    publisher: 'Wikimedia Foundation',
+    home: 'https://www.wikidata.org/',
+    official: false,
+    terms: 'CC0-1.0',
+    everyHours: 24,
+    // A query may run for a minute.
+    hosts: { 'query.wikidata.org': { perSecond: 0.5, atOnce: 1, timeoutMs: 70_000 } },
+    lists: { officials: { domain: 'actors', ends: { active: false }, share: 0.6 } },
+    verified: recorded
+      ? {
+          by: 'recorded',
+          what: 'a reply on its presidents, to a query of others; ours was never asked',
+          day: recorded,
+        }
+      : {
+          by: 'derived',
+          what: 'replies on presidents of other countries, to queries of others; ours was never asked',
+          day: LAST_SEEN,
+        },
+    expect: { atLeast: 5 },
+
+    async *discover() {
+      const asked = query(SERVICE, { format: 'json', query: officialsQuery(country) })
+      yield { id: 'officials', requests: { found: asked } }
+    },
+
+    parse: (replies) => officialLines(given(replies, 'found'), country),
+  })
+}

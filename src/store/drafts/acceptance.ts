@@ -1,0 +1,39 @@
+// Whether the declaration of a domain, as it is now, accepts drafts that were stored before.
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Field } from '#model/declaration/field.ts'
+import type { Authority } from '#model/declaration/precedence.ts'
+import { decide, missingFrom } from './decide.ts'
+import type { StoredDraft } from './drafts.ts'
+import type { Fault } from './line.ts'
+
+/** What the declaration does not accept in the drafts of a record; a field that it has no more is ignored. */
+export function faultsIn(of: Domain, drafts: readonly StoredDraft[], authority: Authority): Fault[] {
+  const live = drafts.filter((draft) => !draft.withdrawn)
+  const faults = live.flatMap((draft) =>
+    refusedFields(of, draft).map(([field, detail]) => ({ field, detail: `${draft.source_id}: ${detail}` })),
+  )
+  const missing = live.length ? missingFrom(of, decide(of, live, authority).fields) : []
+  return [...faults, ...missing.map(needed)]
+}
+
+/** A required field that no draft gives. */
+export const needed = (field: string): Fault => ({ field, detail: 'is needed, and no source gives it' })
+
+/** A draft without the fields that are not accepted any more, so that it can be composed with others. */
+export function accepted(of: Domain, draft: StoredDraft): StoredDraft {
+  const refused = new Set(refusedFields(of, draft).map(([field]) => field))
+  if (!refused.size) return draft
+  return {
+    ...draft,
+    fields: Object.fromEntries(Object.entries(draft.fields).filter(([name]) => !refused.has(name))),
+  }
+}
+
+function refusedFields(of: Domain, { fields }: StoredDraft): [field: string, detail: string][] {
+  return (Object.entries(of.fields) as [string, Field][]).flatMap(([field, { draft, draftName }]) => {
+    const named = draftName ?? field
+    if (!draft || fields[named] === undefined) return []
+    const { success, error } = draft.safeParse(fields[named])
+    return success ? [] : [[named, error.issues[0]!.message] as [string, string]]
+  })
+}

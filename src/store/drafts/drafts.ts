@@ -1,0 +1,152 @@
+// The drafts: what each source last said of each record, as it is kept.
+import { hash } from 'node:crypto'
+import { type Database, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { instant } from '../instant.ts'
+import { sayings } from './content.ts'
+
+/**
+ * Documents that came inside a draft: drafts of their own, by key, and a digest of all of them as they came.
+ */
+export interface Listing {
+  readonly keys: readonly string[]
+  readonly sha256: string
+}
+
+/** Who said it, of what, and when. */
+interface Statement {
+  readonly key: string
+  readonly source_id: string
+  /** True where the source only named the record in passing. */
+  readonly stub: boolean
+  readonly sample: boolean
+  readonly source_url: string | null
+  /** When this content was read, RFC 3339 in UTC. */
+  readonly retrieved_at: string
+  /** Digest of the content, in hex; when it was read is left out. */
+  readonly sha256: string
+  readonly withdrawn: boolean
+  /** The number of the item that last said it; null where none did. */
+  readonly item?: string | null
+}
+
+export interface StoredDraft extends Statement {
+  /** By their names in a draft; what the source left out or gave empty is not there. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** The documents that came with it; undefined where there was none. */
+  readonly documents?: Listing | undefined
+}
+
+/** What tells one draft of a domain from another. */
+export function draftId({ key, source_id, stub }: Pick<StoredDraft, 'key' | 'source_id' | 'stub'>): string {
+  return JSON.stringify([key, source_id, stub])
+}
+
+type Content = Omit<StoredDraft, 'sha256' | 'withdrawn'>
+
+/**
+ * A draft in its stored form: what says nothing is left out, so that the same content has the same digest.
+ */
+export function draftOf(of: Domain, content: Content): StoredDraft {
+  const { key, source_id, stub, sample, source_url, retrieved_at, documents, item = null } = content
+  const fields = sayings(of, content.fields)
+  // Where a record was named in passing is an accident of what was read first, and no part of what was said.
+  const read = stub ? null : source_url
+  const said = JSON.stringify([of.name, key, stub, sample, read, fields, documents?.sha256 ?? null])
+  const sha256 = hash('sha256', said)
+  return {
+    key,
+    source_id,
+    stub,
+    sample,
+    source_url,
+    retrieved_at,
+    fields,
+    documents,
+    sha256,
+    withdrawn: false,
+    item,
+  }
+}
+
+/** The digests of the drafts of these keys, by `draftId`; null for those that were withdrawn. */
+export async function readDigests(
+  tx: Database,
+  of: Domain,
+  keys: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (!keys.length) return new Map()
+  const rows = await tx.query<
+    Pick<StoredDraft, 'key' | 'source_id' | 'stub'> & { sha256: string | null }
+  >(sql`
+select key, source_id, stub, case when withdrawn_at is null then encode(sha256, 'hex') end as sha256
+from drafts where domain = ${of.name} and key = any(${keys}::text[])`)
+  return new Map(rows.map((row) => [draftId(row), row.sha256]))
+}
+
+interface DraftRow extends Statement {
+  readonly draft: Record<string, unknown>
+}
+
+/** Field of the stored JSON that no domain has: the documents that came with the draft. */
+const DOCUMENTS = '#documents'
+
+/** All drafts of these keys, withdrawn ones too. */
+export async function readDrafts(tx: Database, of: Domain, keys: readonly string[]): Promise<StoredDraft[]> {
+  if (!keys.length) return []
+  const rows = await tx.query<DraftRow>(sql`
+select key, source_id, stub, draft, sample, source_url, ${instant('retrieved_at')} as retrieved_at,
+  encode(sha256, 'hex') as sha256, withdrawn_at is not null as withdrawn, item_number::text as item
+from drafts where domain = ${of.name} and key = any(${keys}::text[])`)
+  return rows.map(({ draft: { [DOCUMENTS]: documents, ...fields }, ...row }) => ({
+    ...row,
+    // The database keeps names in an order of its own, and a declaration may have changed since.
+    fields: sayings(of, fields),
+    ...(documents !== undefined && { documents: documents as Listing }),
+  }))
+}
+
+/** Stores drafts, each in place of the one that its source had under the key. */
+export async function writeDrafts(
+  tx: Database,
+  of: Domain,
+  drafts: readonly StoredDraft[],
+  now: string,
+): Promise<void> {
+  if (!drafts.length) return
+  const texts = drafts.map(({ fields, documents }) =>
+    JSON.stringify(documents ? { ...fields, [DOCUMENTS]: documents } : fields),
+  )
+  const column = <K extends keyof StoredDraft>(name: K) => drafts.map((draft) => draft[name])
+  await tx.query(sql`
+insert into drafts as d (domain, key, source_id, stub, draft, sample, source_url, retrieved_at,
+  last_checked_at, sha256, withdrawn_at, item_number)
+select ${of.name}::text, key, source_id, stub, draft, sample, source_url, retrieved_at, ${now}::timestamptz,
+  decode(sha256, 'hex'), case when withdrawn then ${now}::timestamptz end,
+  item
+from unnest(${column('key')}::text[], ${column('source_id')}::text[], ${column('stub')}::boolean[],
+  ${texts}::jsonb[], ${column('sample')}::boolean[], ${column('source_url')}::text[],
+  ${column('retrieved_at')}::timestamptz[], ${column('sha256')}::text[], ${column('withdrawn')}::boolean[],
+  ${drafts.map(({ item }) => item ?? null)}::bigint[])
+  as n (key, source_id, stub, draft, sample, source_url, retrieved_at, sha256, withdrawn, item)
+on conflict (domain, key, source_id, stub) do update set draft = excluded.draft, sample = excluded.sample,
+  source_url = excluded.source_url, retrieved_at = excluded.retrieved_at,
+  last_checked_at = excluded.last_checked_at, sha256 = excluded.sha256, withdrawn_at = excluded.withdrawn_at,
+  item_number = excluded.item_number`)
+}
+
+/** Notes that these drafts were said again as they stand. */
+export async function touchDrafts(
+  tx: Database,
+  of: Domain,
+  drafts: readonly Pick<StoredDraft, 'key' | 'source_id' | 'stub' | 'item'>[],
+  now: string,
+): Promise<void> {
+  if (!drafts.length) return
+  await tx.query(sql`
+update drafts d set last_checked_at = ${now}, item_number = coalesce(n.item, d.item_number)
+from unnest(${drafts.map((draft) => draft.key)}::text[], ${drafts.map((draft) => draft.source_id)}::text[],
+  ${drafts.map((draft) => draft.stub)}::boolean[], ${drafts.map(({ item }) => item ?? null)}::bigint[])
+  as n (key, source_id, stub, item)
+where d.domain = ${of.name} and d.key = n.key and d.source_id = n.source_id and d.stub = n.stub`)
+}

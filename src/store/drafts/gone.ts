@@ -1,0 +1,52 @@
+// Records that are no longer served: withdrawn, or merged into another. They keep their identity.
+import { type Database, sql } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { instant } from '../instant.ts'
+
+export interface Gone {
+  readonly id: number
+  readonly key: string
+  readonly public_id: string
+  readonly country_code: CountryCode
+  /** The record that it was merged into; null for one that was withdrawn. */
+  readonly replaced_by: number | null
+  /** Its JSON as it was last stored. */
+  readonly doc: string
+  /** As PostgreSQL prints it. */
+  readonly sort_key: string
+  readonly first_seen_at: string
+}
+
+const selectGone = sql`select id, key, public_id, country_code, replaced_by, doc, sort_key,
+  ${instant('first_seen_at')} as first_seen_at from gone`
+
+/** Those of these natural keys whose records are gone. */
+export async function goneByKey(tx: Database, of: Domain, keys: readonly string[]): Promise<Gone[]> {
+  if (!keys.length) return []
+  return tx.query<Gone>(sql`${selectGone} where domain = ${of.name} and key = any(${keys}::text[])`)
+}
+
+/** The record that is gone by its id, or undefined. */
+export async function goneById(db: Database, domain: string, id: number): Promise<Gone | undefined> {
+  const [row] = await db.query<Gone>(sql`${selectGone} where domain = ${domain} and id = ${id}`)
+  return row
+}
+
+export async function keepGone(tx: Database, of: Domain, gone: readonly Gone[], now: string): Promise<void> {
+  if (!gone.length) return
+  await tx.query(sql`
+insert into gone
+  (domain, id, key, public_id, country_code, replaced_by, doc, sort_key, first_seen_at, gone_at)
+select ${of.name}::text, n.*, ${now}::timestamptz
+from unnest(${gone.map((row) => row.id)}::bigint[], ${gone.map((row) => row.key)}::text[],
+  ${gone.map((row) => row.public_id)}::text[], ${gone.map((row) => row.country_code)}::text[],
+  ${gone.map((row) => row.replaced_by)}::bigint[], ${gone.map((row) => row.doc)}::text[],
+  ${gone.map((row) => row.sort_key)}::text[], ${gone.map((row) => row.first_seen_at)}::timestamptz[]) as n
+on conflict (domain, id) do update set replaced_by = excluded.replaced_by`)
+}
+
+export async function forgetGone(tx: Database, of: Domain, ids: readonly number[]): Promise<void> {
+  if (ids.length)
+    await tx.query(sql`delete from gone where domain = ${of.name} and id = any(${ids}::bigint[])`)
+}

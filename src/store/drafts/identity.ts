@@ -1,0 +1,85 @@
+// What stands behind a record: its keys, of which a merge has several, their identities, and all their
+// drafts.
+import { randomBytes } from 'node:crypto'
+import { type Database, name, sql } from '#lib/sql.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { instant } from '../instant.ts'
+import { readDrafts, type StoredDraft } from './drafts.ts'
+import { type Gone, goneByKey } from './gone.ts'
+import { componentsOf } from './key-links.ts'
+
+/** A record that is or was stored under a key. */
+export interface Member {
+  readonly key: string
+  readonly id: number
+  readonly public_id: string
+  readonly country_code: CountryCode
+  readonly first_seen_at: string
+  /** Set where it is no longer served. */
+  readonly gone?: Gone
+}
+
+export interface Standing {
+  /** The record stored first in front: it survives. */
+  readonly members: readonly Member[]
+  readonly drafts: readonly StoredDraft[]
+}
+
+/** What stands behind each of these records, by key. Keys of one thing share one object. */
+export async function readStandings(
+  tx: Database,
+  of: Domain,
+  members: readonly Member[],
+): Promise<Map<string, Standing>> {
+  const byKey = new Map(members.map((member) => [member.key, member]))
+  const components = await componentsOf(tx, of, [...byKey.keys()])
+  const linked = components.flat()
+  const others = linked.filter((key) => !byKey.has(key))
+  for (const member of await readMembers(tx, of, others)) byKey.set(member.key, member)
+  const drafts = Map.groupBy(await readDrafts(tx, of, [...byKey.keys()]), (draft) => draft.key)
+  const alone = members.flatMap(({ key }) => (linked.includes(key) ? [] : [[key]]))
+  const standings = new Map<string, Standing>()
+  for (const keys of [...components, ...alone]) {
+    const found = keys.flatMap((key) => byKey.get(key) ?? []).sort((a, b) => a.id - b.id)
+    const standing = { members: found, drafts: keys.flatMap((key) => drafts.get(key) ?? []) }
+    for (const key of keys) standings.set(key, standing)
+  }
+  return standings
+}
+
+/** The records of these keys, served or gone. */
+export async function readMembers(tx: Database, of: Domain, keys: readonly string[]): Promise<Member[]> {
+  if (!keys.length) return []
+  const alive = await tx.query<Member>(sql`
+select id, key, public_id, country_code, ${instant('first_seen_at')} as first_seen_at
+from ${name(of.table)} where key = any(${keys}::text[])`)
+  const served = new Set(alive.map(({ key }) => key))
+  const gone = await goneByKey(
+    tx,
+    of,
+    keys.filter((key) => !served.has(key)),
+  )
+  return [...alive, ...gone.map((row): Member => ({ ...row, gone: row }))]
+}
+
+/** Ids for new records, in ascending order. */
+export async function newIds(tx: Database, of: Domain, count: number): Promise<number[]> {
+  if (!count) return []
+  const rows = await tx.rows<[number]>(
+    sql`select nextval(${`${of.table}_id_seq`}::regclass) from generate_series(1, ${count}::int) order by 1`,
+  )
+  return rows.map(([id]) => id)
+}
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+
+const LENGTH = 12
+
+/** Short random names for the pages of records: 12 characters of 5 bits each. */
+export function newPublicIds(count: number): string[] {
+  const bytes = randomBytes(LENGTH * count)
+  return Array.from({ length: count }, (_, i) =>
+    Array.from(bytes.subarray(i * LENGTH, (i + 1) * LENGTH), (byte) => ALPHABET[byte & 31]).join(''),
+  )
+}

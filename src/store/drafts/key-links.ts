@@ -1,0 +1,103 @@
+// Links between two keys of one thing. Keys that are linked, however far apart, are one record.
+import { type Database, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Grounds } from '#model/link.ts'
+
+/** The sets of linked keys that these belong to; a key without a link is in none. */
+export async function componentsOf(tx: Database, of: Domain, keys: readonly string[]): Promise<string[][]> {
+  const links: [string, string][] = []
+  const seen = new Set<string>()
+  for (let next = [...new Set(keys)]; next.length; ) {
+    for (const key of next) seen.add(key)
+    const found = await tx.rows<[string, string]>(sql`
+select key, other from record_links
+where kind = 'same' and domain = ${of.name} and state = 'made' and key = any(${next}::text[])
+union select key, other from record_links
+where kind = 'same' and domain = ${of.name} and state = 'made' and other = any(${next}::text[])`)
+    links.push(...found)
+    next = [...new Set(found.flat())].filter((key) => !seen.has(key))
+  }
+  return components(links)
+}
+
+function components(links: readonly (readonly [string, string])[]): string[][] {
+  const componentOf = new Map<string, Set<string>>()
+  for (const [key, other] of links) {
+    const joined = new Set([...(componentOf.get(key) ?? [key]), ...(componentOf.get(other) ?? [other])])
+    for (const each of joined) componentOf.set(each, joined)
+  }
+  return [...new Set(componentOf.values())].map((component) => [...component].sort())
+}
+
+/** Two natural keys of one country, in order. */
+export interface Pair {
+  readonly keys: readonly [key: string, other: string]
+  readonly country_code: string
+}
+
+/** Declares two keys one thing. Answers false where they were already. */
+export async function linkKeys(
+  tx: Database,
+  of: Domain,
+  { keys: [key, other], country_code }: Pair,
+  { how, rule, evidence, source }: Grounds,
+  now: string,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+insert into record_links as l
+  (kind, domain, country_code, key, other, how, rule, evidence, state, source_id, at)
+values ('same', ${of.name}, ${country_code}, ${key}, ${other}, ${how}, ${rule},
+  ${JSON.stringify(evidence)}::jsonb, 'made', ${source ?? null}, ${now})
+on conflict (kind, domain, key, other, country_code) do update set how = excluded.how, rule = excluded.rule,
+  evidence = excluded.evidence, state = 'made', source_id = excluded.source_id, at = excluded.at,
+  decided_by = null, decided_at = null
+where l.state <> 'made' returning id`)
+  return rows.length > 0
+}
+
+/** Takes the declaration back: the linker will not make it again. Answers false where there was none. */
+export async function unlinkKeys(
+  tx: Database,
+  of: Domain,
+  [key, other]: Pair['keys'],
+  by: string,
+  now: string,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+update record_links set state = 'undone', decided_by = ${by}, decided_at = ${now}
+where kind = 'same' and domain = ${of.name} and key = ${key} and other = ${other} and state = 'made'
+returning id`)
+  return rows.length > 0
+}
+
+/** Of these pairs, each with what is known of it: its state, or undefined. */
+export async function statesOf(
+  tx: Database,
+  of: Domain,
+  pairs: readonly Pair[],
+): Promise<(string | undefined)[]> {
+  if (!pairs.length) return []
+  const rows = await tx.rows<[string, string, string]>(sql`
+select l.key, l.other, l.state
+from unnest(${pairs.map(({ keys }) => keys[0])}::text[], ${pairs.map(({ keys }) => keys[1])}::text[])
+  as n (key, other)
+join record_links l on l.kind = 'same' and l.domain = ${of.name} and l.key = n.key and l.other = n.other`)
+  const states = new Map(rows.map(([key, other, state]) => [JSON.stringify([key, other]), state]))
+  return pairs.map(({ keys }) => states.get(JSON.stringify(keys)))
+}
+
+/** Notes that two keys may be one thing, for review; not where anything is known of the pair. */
+export async function proposeKeys(
+  tx: Database,
+  of: Domain,
+  { keys: [key, other], country_code }: Pair,
+  { how, rule, evidence }: Grounds,
+  now: string,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+insert into record_links (kind, domain, country_code, key, other, how, rule, evidence, state, at)
+values ('same', ${of.name}, ${country_code}, ${key}, ${other}, ${how}, ${rule},
+  ${JSON.stringify(evidence)}::jsonb, 'proposed', ${now})
+on conflict do nothing returning id`)
+  return rows.length > 0
+}

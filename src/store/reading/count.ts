@@ -1,0 +1,52 @@
+// How many rows a list has in all: counted while that is quick, else estimated.
+import { type Database, type Sql, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { inTime, OutOfTime } from '../driver/in-time.ts'
+import { matchingRows } from './list-query.ts'
+import type { ListSpec } from './list-spec.ts'
+
+export interface Total {
+  readonly total: number
+  /** True for what the planner expects, where counting took too long. */
+  readonly estimated: boolean
+}
+
+/**
+ * Counts the rows of a list over all its pages: for so many milliseconds, and up to so many rows. Throws
+ * `OutOfTime` where not even an estimate comes within that time.
+ */
+export async function countRows(
+  db: Database,
+  of: Domain,
+  spec: ListSpec,
+  { ms = 1_000, most = 10_000_000 }: { ms?: number; most?: number } = {},
+): Promise<Total> {
+  const rows = matchingRows(of, spec)
+  const started = performance.now()
+  const hurried = inTime(db, () => ms - (performance.now() - started))
+  try {
+    const [counted] = await hurried.rows<[number]>(
+      sql`select count(*) from (select ${rows} limit ${most + 1}::int) k`,
+      { planEachTime: true },
+    )
+    if (counted![0] <= most) return { total: counted![0], estimated: false }
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error
+  }
+  return {
+    total: await expectedRows(
+      inTime(db, () => ms),
+      rows,
+    ),
+    estimated: true,
+  }
+}
+
+/** How many rows the planner expects. */
+async function expectedRows(db: Database, rows: Sql): Promise<number> {
+  const [plan] = await db.rows<[[{ Plan: { 'Plan Rows': number } }]]>(
+    sql`explain (format json) select ${rows}`,
+    { planEachTime: true },
+  )
+  return Math.round(plan![0][0].Plan['Plan Rows'])
+}

@@ -1,0 +1,86 @@
+// The change log as its readers follow it: rows after a number, in the order in which they were committed.
+import { type Database, sql } from '#lib/sql.ts'
+import { instant } from '../instant.ts'
+import type { Change } from '../records/changes.ts'
+
+export interface LoggedChange {
+  readonly seq: number
+  readonly domain: string
+  readonly id: number
+  readonly country_code: string
+  readonly kind: Change['kind']
+  readonly changed_fields: readonly string[] | null
+  /** The record that it was merged into. */
+  readonly replaced_by: number | null
+  /** RFC 3339 in UTC. */
+  readonly at: string
+}
+
+export interface FeedSpec {
+  /** The number after which to read. */
+  readonly after: number
+  /** Only changes of these domains and countries; null for all. */
+  readonly domains: readonly string[] | null
+  readonly countries: readonly string[] | null
+  readonly limit: number
+}
+
+export interface FeedPage {
+  readonly changes: readonly LoggedChange[]
+  /** The number up to which this is all that fits, and after which to read on. */
+  readonly last_seq: number
+  /** The last number of the log. */
+  readonly head: number
+}
+
+/**
+ * Rows of the log that one page looks at: a filter that little fits must not make it read the whole log.
+ */
+export const WINDOW = 10_000
+
+type Row = [
+  seq: number,
+  domain: string,
+  id: number,
+  country: string,
+  kind: Change['kind'],
+  fields: string[] | null,
+  replaced_by: number | null,
+  at: string,
+]
+
+/**
+ * Reads a page. One statement, so that rows, the end of what was looked at and the head of the log are of one
+ * moment: a row that is committed meanwhile comes after all three.
+ */
+export async function readFeed(
+  db: Database,
+  { after, domains, countries, limit }: FeedSpec,
+): Promise<FeedPage> {
+  const look = domains || countries ? WINDOW : limit
+  const [about, ...rows] = await db.rows<Row>(sql`
+with looked as materialized (
+  select * from changes where seq > ${after}::bigint order by seq limit ${look}::int
+)
+select coalesce((select max(seq) from changes), 0), null, coalesce(max(seq), ${after}::bigint), null, null,
+  null::text[], null::bigint, null
+from looked
+union all (
+  select seq, domain, record_id, country_code, kind, changed_fields, replaced_by, ${instant('at')}
+  from looked
+  where (${domains}::text[] is null or domain = any(${domains}::text[]))
+    and (${countries}::text[] is null or country_code = any(${countries}::text[]))
+  order by seq limit ${limit}::int
+)`)
+  const [head, , end] = about!
+  const changes = rows.map(([seq, domain, id, country_code, kind, changed_fields, replaced_by, at]) => {
+    return { seq, domain, id, country_code, kind, changed_fields, replaced_by, at }
+  })
+  return { changes, last_seq: changes.length < limit ? end : changes.at(-1)!.seq, head }
+}
+
+/** The last number of the log; 0 while it is empty. */
+export async function readHead(db: Database): Promise<number> {
+  const [row] = await db.rows<[number]>(sql`select coalesce(max(seq), 0) from changes`)
+  return row![0]
+}

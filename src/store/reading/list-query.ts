@@ -1,0 +1,243 @@
+// The statement of a page of a list: one index scan for each country, rows that moved since the walk began in
+// the place they had then.
+import { empty, join, name, raw, type Sql, sql } from '#lib/sql.ts'
+import { type Domain, idColumn, sortType } from '#model/declaration/domain.ts'
+import type { Equal, Linked, ListSpec, Span } from './list-spec.ts'
+import { served } from './live-fields.ts'
+
+/**
+ * Its first row is the head of the change log and the last move in the domain, the others are (JSON text,
+ * sort key, id). `withMoves` answers rows that moved since the walk began from where they stood then.
+ */
+export function listQuery(of: Domain, spec: ListSpec, withMoves: boolean): Sql {
+  const { dependsOn } = served(of, spec.now)
+  const head = sql`coalesce((select max(seq) from coverage where domain = any(${dependsOn}::text[])), 0)`
+  const { hasMoved } = spec.sorting
+  const moves = sql`(select max(seq)::text from changes where domain = ${of.name} and ${hasMoved})`
+  const page = withMoves
+    ? pageWithMoves(of, spec)
+    : spec.gathered || (spec.spans && spec.spans.length > 1)
+      ? pageOfKeys(of, spec)
+      : directPage(of, spec)
+  return sql`select ${head}::text, ${moves}, null::bigint
+union all (${page})`
+}
+
+/** What is scanned in list order, the table or the link table with it, and its sort key and id. */
+interface Relation {
+  readonly from: Sql
+  readonly sort: Sql
+  readonly id: Sql
+}
+
+function relation(of: Domain, { linked, sorting }: ListSpec): Relation {
+  const own = { from: sql`${name(of.table)} t`, sort: sorting.key, id: raw('t.id') }
+  const [link] = linked
+  if (!link) return own
+  const id = raw(`l.${idColumn(of)}`)
+  return {
+    from: sql`${name(link.link.table)} l join ${own.from} on t.id = ${id}`,
+    sort: sorting.own ? raw('l.sort_key') : sorting.key,
+    id,
+  }
+}
+
+function ordering({ ascending }: Pick<ListSpec, 'ascending'>, sort: Sql, id: Sql): Sql {
+  const way = raw(ascending ? 'asc' : 'desc')
+  return sql`order by ${sort} ${way}, ${id} ${way}`
+}
+
+const where = (conditions: readonly Sql[]) =>
+  conditions.length ? sql`where ${join(conditions, ' and ')}` : empty
+const oneMore = ({ limit }: ListSpec) => sql`limit ${limit + 1}::int`
+
+/** What narrows the list, apart from its country: filters, and the place after which the page begins. */
+function narrowing(of: Domain, spec: ListSpec, sort: Sql, id: Sql): Sql[] {
+  return [
+    ...spec.linked.map((link, at) =>
+      at ? isLinked(of, link) : sql`l.${name(link.link.column)} = ${link.id}`,
+    ),
+    ...spec.equals.map(isEqual),
+    ...(spec.ids ? [sql`t.id = any(${spec.ids}::bigint[])`] : []),
+    ...(spec.like === null ? [] : [sql`t.search_text like ${spec.like}`]),
+    ...spec.conditions,
+    ...beyondPlace(spec, sort, id),
+    ...(spec.known === undefined ? [] : [sql`${sort} ${raw(spec.known ? '>' : '=')} '-infinity'`]),
+    ...(spec.reach === undefined ? [] : [withinReach(of, spec, spec.reach, sort, id)]),
+  ]
+}
+
+function beyondPlace({ after, ascending, sorting }: ListSpec, sort: Sql, id: Sql): Sql[] {
+  if (!after) return []
+  const place = sql`(${after.sort}::${raw(sorting.type)}, ${after.id}::bigint)`
+  return [sql`(${sort}, ${id}) ${raw(ascending ? '>' : '<')} ${place}`]
+}
+
+/**
+ * No further than so many rows into the list, counted without its conditions and, where it has several
+ * countries, in all.
+ */
+function withinReach(of: Domain, spec: ListSpec, rows: number, sort: Sql, id: Sql): Sql {
+  const [own, ownId] = [spec.sorting.key, raw('t.id')]
+  const conditions = [
+    ...(spec.spans?.length === 1 ? [inCountry(spec.spans[0]!)] : []),
+    ...windowOf(of, raw('t.sort_key'), spec.spans?.[0] ?? spec),
+    ...beyondPlace(spec, own, ownId),
+  ]
+  const scan = sql`select ${own} as sort_key, t.id from ${name(of.table)} t ${where(conditions)}`
+  const back = ordering({ ascending: !spec.ascending }, raw('sort_key'), raw('id'))
+  return sql`(${sort}, ${id}) ${raw(spec.ascending ? '<=' : '>=')} (select sort_key, id from (
+  ${scan} ${ordering(spec, own, ownId)} limit ${rows}::int
+) k ${back} limit 1)`
+}
+
+/** True where a list inside the record holds an id. */
+export function isLinked(of: Domain, { link, id }: Linked): Sql {
+  return sql`exists (select from ${name(link.table)} l
+where l.${name(idColumn(of))} = t.id and l.${name(link.column)} = ${id})`
+}
+
+/** True where a typed column has this value, or one of these. */
+export function isEqual({ column, value }: Equal): Sql {
+  return Array.isArray(value) ? sql`t.${name(column)} = any(${value})` : sql`t.${name(column)} = ${value}`
+}
+
+const inCountry = ({ country }: Span) => sql`t.country_code = ${country}`
+
+/** Where the window is judged: with the order of a link table where that is scanned. */
+const windowed = ({ sorting }: ListSpec, sort: Sql) => (sorting.own ? sort : raw('t.sort_key'))
+
+function windowOf(of: Domain, sort: Sql, { since, until }: Pick<ListSpec, 'since' | 'until'>): Sql[] {
+  if (since === null && until === null) return []
+  const type = raw(sortType(of))
+  // Undated rows stand at -infinity: a window leaves them out, because nobody knows that they lie in it.
+  return [
+    since === null ? sql`${sort} > '-infinity'` : sql`${sort} >= ${since}::${type}`,
+    ...(until === null ? [] : [sql`${sort} < ${until}::${type}`]),
+  ]
+}
+
+/** What one scan is bounded by: of all countries, or of a single one. */
+function scanned(of: Domain, spec: ListSpec, { sort, id }: Relation): Sql[] {
+  const [span] = spec.spans ?? []
+  return [
+    ...(span ? [inCountry(span)] : []),
+    ...windowOf(of, windowed(spec, sort), span ?? spec),
+    ...narrowing(of, spec, sort, id),
+  ]
+}
+
+/** `from … where …` of all rows of a list, on every page of it. */
+export function matchingRows(of: Domain, spec: ListSpec): Sql {
+  const { from, sort, id } = relation(of, spec)
+  const conditions = [...spansNow(of, spec), ...narrowing(of, { ...spec, after: null }, sort, id)]
+  return sql`from ${from} ${where(conditions)}`
+}
+
+/** One scan, and its records with it. */
+function directPage(of: Domain, spec: ListSpec): Sql {
+  const { from, sort, id } = relation(of, spec)
+  const { doc, join: joined } = served(of, spec.now)
+  return sql`select ${doc}, ${sort}::text, ${id}
+from ${from} ${joined}
+${where(scanned(of, spec, { from, sort, id }))}
+${ordering(spec, sort, id)}
+${oneMore(spec)}`
+}
+
+/** The keys first, and then their records. */
+function pageOfKeys(of: Domain, spec: ListSpec): Sql {
+  return recordsOf(of, spec, spec.gathered ? gatheredKeys(of, spec, []) : mergedKeys(of, spec, []))
+}
+
+function recordsOf(of: Domain, spec: ListSpec, keys: Sql): Sql {
+  const { doc, join: joined } = served(of, spec.now)
+  return sql`select ${doc}, k.sort_key::text, k.id
+from (${keys}) k join ${name(of.table)} t on t.id = k.id ${joined}
+${ordering(spec, raw('k.sort_key'), raw('k.id'))}`
+}
+
+/** The keys of one scan. */
+function scannedKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
+  const own = relation(of, spec)
+  const { from, sort, id } = own
+  const conditions = where([...scanned(of, spec, own), ...further])
+  return sql`select ${sort} as sort_key, ${id} as id from ${from} ${conditions}
+  ${ordering(spec, sort, id)} ${oneMore(spec)}`
+}
+
+/**
+ * OFFSET 0 keeps the order and the limit out of the choice of an index: statistics can't tell how soon a scan
+ * ends.
+ */
+function gatheredKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
+  const { from, sort, id } = relation(of, spec)
+  const conditions = where([...spansNow(of, spec), ...narrowing(of, spec, sort, id), ...further])
+  return sql`select k.sort_key, k.id
+from (select ${sort} as sort_key, ${id} as id from ${from} ${conditions} offset 0) k
+${ordering(spec, raw('k.sort_key'), raw('k.id'))} ${oneMore(spec)}`
+}
+
+/** One scan per country, merged: a few quiet countries cost no more than a busy one. */
+function mergedKeys(of: Domain, spec: ListSpec, further: readonly Sql[]): Sql {
+  const { from, sort, id } = relation(of, spec)
+  const spans = spec.spans!
+  const at = windowed(spec, sort)
+  const bounded = spans.some((span) => span.since !== null || span.until !== null)
+  const type = raw(sortType(of))
+  const countries = sql`${spans.map((span) => span.country)}::text[]`
+  const bounds = sql`${spans.map((span) => span.since ?? '-infinity')}::${type}[],
+  ${spans.map((span) => span.until ?? 'infinity')}::${type}[]`
+  const each = bounded
+    ? sql`unnest(${countries}, ${bounds}) as c (code, since, until)`
+    : sql`unnest(${countries}) as c (code)`
+  const conditions = [
+    raw('t.country_code = c.code'),
+    ...(bounded ? [sql`${at} >= c.since`, sql`${at} < c.until`, sql`${at} > '-infinity'`] : []),
+    ...narrowing(of, spec, sort, id),
+    ...further,
+  ]
+  return sql`select p.sort_key, p.id from ${each} cross join lateral (
+  select ${sort} as sort_key, ${id} as id from ${from} ${where(conditions)}
+  ${ordering(spec, sort, id)} ${oneMore(spec)}
+) p ${ordering(spec, raw('p.sort_key'), raw('p.id'))} ${oneMore(spec)}`
+}
+
+/**
+ * The page while rows move: those that moved since the walk began stand where they stood then, the rest where
+ * they are.
+ */
+function pageWithMoves(of: Domain, spec: ListSpec): Sql {
+  const unmoved = [sql`t.id not in (select record_id from moved)`]
+  const still = spec.gathered
+    ? gatheredKeys(of, spec, unmoved)
+    : spec.spans && spec.spans.length > 1
+      ? mergedKeys(of, spec, unmoved)
+      : scannedKeys(of, spec, unmoved)
+  const [linked] = spec.linked
+  const link = linked ? sql` join ${name(linked.link.table)} l on ${raw(`l.${idColumn(of)}`)} = t.id` : empty
+  // OFFSET 0 keeps the look-up by id: a plan for any number of moved rows would read the whole table.
+  const gone = sql`select m.sort_key, t.id from moved m
+  cross join lateral (select t.* from ${name(of.table)} t where t.id = m.record_id offset 0) t${link}
+  ${where([...spansNow(of, spec), ...narrowing(of, spec, raw('m.sort_key'), raw('t.id'))])}`
+  const keys = sql`(${still}) union all (${gone})
+  ${ordering(spec, raw('sort_key'), raw('id'))} ${oneMore(spec)}`
+  return sql`with moved as materialized (
+  select distinct on (record_id) record_id, ${spec.sorting.movedFrom} as sort_key
+  from changes where domain = ${of.name} and ${spec.sorting.hasMoved} and seq > ${spec.walk}
+  order by record_id, seq
+)
+${recordsOf(of, spec, keys)}`
+}
+
+/**
+ * Country and window by where a row is now: one that moved out of the window no longer belongs to the list.
+ */
+function spansNow(of: Domain, spec: ListSpec): Sql[] {
+  const now = raw('t.sort_key')
+  if (!spec.spans) return windowOf(of, now, spec)
+  const each = spec.spans.map(
+    (span) => sql`(${join([inCountry(span), ...windowOf(of, now, span)], ' and ')})`,
+  )
+  return [sql`(${join(each, ' or ')})`]
+}

@@ -1,0 +1,25 @@
+// A record as it is served: its stored JSON, with the fields that change without it put in.
+import { empty, raw, type Sql, sql } from '#lib/sql.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+
+export interface Served {
+  /** The JSON text of a row of alias `t`. */
+  readonly doc: Sql
+  readonly join: Sql
+  /** Domains whose changes show in these records, by name, their own too. */
+  readonly dependsOn: readonly string[]
+  /** True when the clock alone can change a record. */
+  readonly timely: boolean
+}
+
+/** How the records of a domain are served at an instant. */
+export function served(of: Domain, now: string): Served {
+  const { live } = of
+  if (!live) return { doc: raw('t.doc'), join: empty, dependsOn: [of.name], timely: false }
+  return {
+    doc: sql`left(t.doc, -1) || ${live.ending(now)}`,
+    join: live.join ?? empty,
+    dependsOn: [of.name, ...(live.dependsOn ?? [])],
+    timely: live.timely ?? false,
+  }
+}

@@ -1,0 +1,22 @@
+// A record that was composed by an older declaration, served in the shape of the present one until it is
+// composed again.
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Field } from '#model/declaration/field.ts'
+import { emptyOf } from '../records/compose.ts'
+
+/**
+ * The JSON text of a record with exactly the fields that its domain declares: one that it lacks, or has in a
+ * shape that is not declared any more, gets its default; one that is not declared is left out.
+ */
+export function conform(of: Domain, doc: string): string {
+  const record = JSON.parse(doc) as Record<string, unknown>
+  const fields = (Object.entries(of.fields) as [string, Field][]).flatMap(([name, field]) => {
+    if (name === of.body) return []
+    const known = name in record && (MARKED.has(name) || field.wire.safeParse(record[name]).success)
+    return [[name, known ? record[name] : emptyOf(field)]]
+  })
+  return JSON.stringify(Object.fromEntries(fields))
+}
+
+/** Holds a mark until the address of the deployment is put in. */
+const MARKED = new Set(['platform_url'])

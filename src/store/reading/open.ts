@@ -1,0 +1,83 @@
+// Opens the reads of records: look-ups that come together share a round trip, and what rarely changes is
+// remembered.
+import { LRUCache } from 'lru-cache'
+import { batched } from '#lib/batch.ts'
+import { memoized } from '#lib/memoized.ts'
+import type { Database } from '#lib/sql.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Records } from '#model/records.ts'
+import { outdatedDomains } from '../records/declaration.ts'
+import { readHeads } from './list.ts'
+import { served } from './live-fields.ts'
+import { conform } from './older-shape.ts'
+import { findRecords, readCountries, readHeld } from './read.ts'
+
+/** Between two looks at whether a rebuild is over, in milliseconds. */
+const LOOK_MS = 5_000
+
+export async function openRecords(db: Database, now: () => string): Promise<Records> {
+  const answers = new LRUCache<string, Promise<unknown>>({ max: 500 })
+  const head = batched((domains: readonly string[]) => readHeads(db, domains))
+  const rebuilding = await rebuildsOf(db)
+  const holdings = new Map<string, { readonly head: number; readonly held: ReturnType<typeof readHeld> }>()
+
+  const finder = memoized((of: Domain) =>
+    batched((ids: readonly number[]) => findRecords(db, of, ids, now())),
+  )
+  const countryFinder = memoized((of: Domain) =>
+    batched((ids: readonly number[]) => readCountries(db, of, ids)),
+  )
+
+  return {
+    async find(of, id) {
+      const found = await finder(of)(id)
+      return found && rebuilding(of) ? { ...found, doc: conform(of, found.doc), settled: false } : found
+    },
+    countryOf: (of, id) => countryFinder(of)(id),
+    async headOf(of) {
+      const heads = await Promise.all(served(of, now()).dependsOn.map(head))
+      return Math.max(0, ...heads.map((seq) => seq ?? 0))
+    },
+    async heldAt(of, head) {
+      const known = holdings.get(of.name)
+      if (known?.head === head) return known.held
+      const held = readHeld(db, of)
+      holdings.set(of.name, { head, held })
+      held.catch(() => holdings.delete(of.name))
+      return held
+    },
+    isRebuilding: rebuilding,
+    declared: (of, docs) => (docs.length && rebuilding(of) ? docs.map((doc) => conform(of, doc)) : docs),
+    async remembered<T>(name: string, load: () => Promise<T>) {
+      const known = answers.get(name) as Promise<T> | undefined
+      if (known) return known
+      const loaded = load()
+      answers.set(name, loaded)
+      loaded.catch(() => answers.delete(name))
+      return loaded
+    },
+  }
+}
+
+/**
+ * Tells of a domain whether its records are still to be rebuilt; looked up again from time to time while any
+ * is.
+ */
+async function rebuildsOf(db: Database): Promise<(of: Domain) => boolean> {
+  let outdated = new Set(await outdatedDomains(db))
+  let looked = Date.now()
+  return (of) => {
+    if (!outdated.size) return false
+    if (Date.now() - looked > LOOK_MS) {
+      looked = Date.now()
+      // Records are served in the declared shape until it is known that all of them have it.
+      outdatedDomains(db).then(
+        (found) => {
+          outdated = new Set(found)
+        },
+        () => {},
+      )
+    }
+    return outdated.has(of)
+  }
+}

@@ -1,0 +1,195 @@
+// Brings records in line with their drafts: writes what differs and logs it. The one place where records are
+// written.
+import type { Domain } from '#model/declaration/domain.ts'
+import { forgetGone, type Gone, keepGone } from '../drafts/gone.ts'
+import { type Change, logChanges } from './changes.ts'
+import type { Json } from './compose.ts'
+import { nameKeys, notePrinted } from './printed-names.ts'
+import { recount } from './recount.ts'
+import type { References } from './references.ts'
+import { deleteRows, insertRows, type Stored, touchRows, updateRows } from './rows.ts'
+import { formerOf } from './sorting.ts'
+import type { Turn } from './write-outcome.ts'
+import { type Plan, planOf, type Subject, type Writing } from './write-plan.ts'
+
+/** What became of a record; `withdrawn` when no draft speaks of it any more. */
+export type Fate = 'created' | 'changed' | 'unchanged' | 'withdrawn'
+
+/** A key that names another record than before: `id` is the record that it named. */
+export interface Renaming {
+  readonly key: string
+  readonly id: number
+}
+
+export interface Settled {
+  /** In the order of the subjects. */
+  readonly fates: readonly Fate[]
+  readonly turns: readonly Turn[]
+  readonly renamings: readonly Renaming[]
+}
+
+export interface SettleOptions {
+  /** By country, the newest date among what the sources were just seen to say; null where none was read. */
+  readonly checked: ReadonlyMap<string, { readonly newest: string | null }> | null
+  /** References that are not stored yet. */
+  readonly known?: References
+  /** True to compare every column with what is stored, for columns that are declared otherwise now. */
+  readonly everyColumn?: boolean
+}
+
+/**
+ * Writes these records as their drafts have them. Throws for a draft that refers to what was never stored.
+ */
+export async function settle(
+  writing: Writing,
+  of: Domain,
+  subjects: readonly Subject[],
+  { checked, known, everyColumn = false }: SettleOptions,
+): Promise<Settled> {
+  const { tx, now } = writing
+  const plans = await planOf(writing, of, subjects, known)
+  const live = plans.filter(({ row }) => row !== null)
+  const stood = live.filter((plan) => storedOf(plan) !== undefined)
+  const born = live.filter((plan) => storedOf(plan) === undefined)
+  const departures = plans.flatMap(departuresOf)
+
+  await forgetGone(
+    tx,
+    of,
+    born.flatMap(({ subject }) => subject.members[0]?.id ?? []),
+  )
+  await insertRows(tx, of, rowsOf(born), now)
+  await notePrinted(tx, live.flatMap(printed))
+  const differing = everyColumn ? stood : stood.filter(({ differs }) => differs)
+  const places = await updateRows(tx, of, rowsOf(differing), checked && now)
+  if (checked)
+    await touchRows(
+      tx,
+      of,
+      stood.flatMap((plan) => (places.has(idOf(plan)) ? [] : idOf(plan))),
+      now,
+    )
+  await keepGone(
+    tx,
+    of,
+    departures.map(({ gone }) => gone),
+    now,
+  )
+  await deleteRows(
+    tx,
+    of,
+    departures.flatMap(({ stored }) => stored?.id ?? []),
+  )
+  const changes = [
+    ...born.map((plan) => arrival(of, plan)),
+    ...stood.flatMap((plan) => change(of, plan, places)),
+    ...departures.flatMap(departure),
+  ]
+  await logChanges(tx, of, changes, checked ?? new Map(), now)
+  const turns = [...live.flatMap(turnOf), ...departures.flatMap(departed)]
+  await recount(tx, of, turns, now)
+  return {
+    turns,
+    fates: plans.map(fateOf),
+    renamings: [...born.flatMap(returned), ...departures.flatMap(renaming)],
+  }
+}
+
+const idOf = ({ subject }: Plan) => subject.identity.id
+const storedOf = ({ subject, stored }: Plan) => stored.get(subject.identity.id)
+const rowsOf = (plans: readonly Plan[]) => plans.flatMap(({ row }) => row ?? [])
+const goneOf = ({ subject }: Plan) => subject.members[0]?.gone
+
+/** The names of a record, where they are others than before. */
+function printed(plan: Plan) {
+  const { names } = plan.row!
+  if (nameKeys(names) === (storedOf(plan)?.names ?? null)) return []
+  return [{ country_code: plan.subject.identity.country_code, names }]
+}
+
+function fateOf(plan: Plan): Fate {
+  if (!plan.row) return 'withdrawn'
+  if (!storedOf(plan)) return 'created'
+  return plan.changed.length ? 'changed' : 'unchanged'
+}
+
+/** A record that leaves the lists, or that left them before and answers otherwise now. */
+interface Departure {
+  readonly gone: Gone
+  /** As it was served; undefined for one that was gone before. */
+  readonly stored: Stored | undefined
+  /** The record that its key named before. */
+  readonly named: number
+}
+
+function departuresOf({ subject: { members, identity }, row, stored }: Plan): Departure[] {
+  return members.flatMap((member): Departure[] => {
+    if (row && member.id === identity.id) return []
+    const replaced_by = member.id === identity.id ? null : identity.id
+    if (!member.gone) {
+      const { doc, sort_key } = stored.get(member.id)!
+      const gone = { ...member, doc, sort_key, replaced_by }
+      return [{ gone, stored: stored.get(member.id)!, named: member.id }]
+    }
+    if (member.gone.replaced_by === replaced_by) return []
+    return [
+      {
+        gone: { ...member.gone, replaced_by },
+        stored: undefined,
+        named: member.gone.replaced_by ?? member.id,
+      },
+    ]
+  })
+}
+
+/** A record that comes back may stand elsewhere: a walk that is under way answers it from where it stood. */
+function arrival(of: Domain, plan: Plan): Change {
+  const { id, country_code } = plan.subject.identity
+  const gone = goneOf(plan)
+  const was = gone ? formerOf(of, JSON.parse(gone.doc) as Json) : null
+  return { record_id: id, country_code, kind: 'created', moved_from: gone?.sort_key ?? null, was }
+}
+
+function change(of: Domain, plan: Plan, places: ReadonlyMap<number, string>): Change[] {
+  if (!plan.logged.length) return []
+  const { id, country_code } = plan.subject.identity
+  const { sort_key, record } = storedOf(plan)!
+  const moved_from = places.has(id) && places.get(id) !== sort_key ? sort_key : null
+  const was = formerOf(of, record)
+  return [{ record_id: id, country_code, kind: 'changed', changed_fields: plan.logged, moved_from, was }]
+}
+
+/** One that was gone before is logged as created first, so that the log counts what is served. */
+function departure({ gone: { id, country_code, replaced_by }, stored }: Departure): Change[] {
+  const of = { record_id: id, country_code }
+  const left: Change =
+    replaced_by === null ? { ...of, kind: 'withdrawn' } : { ...of, kind: 'merged', replaced_by }
+  return stored ? [left] : [{ ...of, kind: 'created' }, left]
+}
+
+function turnOf(plan: Plan): Turn[] {
+  const { id, country_code } = plan.subject.identity
+  const stored = storedOf(plan)
+  if (stored && !plan.changed.length) return []
+  const gone = goneOf(plan)
+  const before = stored ? stored.record : gone ? unseen(JSON.parse(gone.doc) as Json) : null
+  return [{ id, country_code, before, after: plan.row!.record }]
+}
+
+function departed({ gone: { id, country_code }, stored }: Departure): Turn[] {
+  return stored ? [{ id, country_code, before: stored.record, after: unseen(stored.record) }] : []
+}
+
+function unseen(record: Json): Json {
+  return { ...record, platform_url: null }
+}
+
+/** A record that was merged and is served again: its key named the other one. */
+function returned(plan: Plan): Renaming[] {
+  const gone = goneOf(plan)
+  return gone?.replaced_by == null ? [] : [{ key: gone.key, id: gone.replaced_by }]
+}
+
+function renaming({ gone: { id, key, replaced_by }, named }: Departure): Renaming[] {
+  return (replaced_by ?? id) === named ? [] : [{ key, id: named }]
+}

@@ -1,0 +1,187 @@
+// Records that copied from others follow them: they are composed again when a name, a page, an inherited
+// value, a listed document or the record behind a key changes.
+import { documents, domains } from '#domains/index.ts'
+import { type Database, name, type Sql, sql } from '#lib/sql.ts'
+import { type Domain, hasDocuments, idColumn, type Link } from '#model/declaration/domain.ts'
+import type { Field, Fields } from '#model/declaration/field.ts'
+import { faultsIn } from '../drafts/acceptance.ts'
+import { readMembers } from '../drafts/identity.ts'
+import { standingsOf } from './backfill-drafts.ts'
+import { pageColumns } from './compose.ts'
+import { type Renaming, type Settled, type SettleOptions, settle } from './materialize.ts'
+import { copiesOf } from './references.ts'
+import type { Turn } from './write-outcome.ts'
+import { type Subject, subjectOf, type Writing } from './write-plan.ts'
+
+/** Records read, composed and written at a time. */
+const BATCH = 1_000
+
+/** Settles records and all that follow them. */
+export async function settleAll(
+  writing: Writing,
+  of: Domain,
+  subjects: readonly Subject[],
+  options: SettleOptions,
+): Promise<Settled> {
+  const settled = await settle(writing, of, subjects, options)
+  await follow(writing, of, settled)
+  return settled
+}
+
+/** Composes these stored records again from their drafts, and whatever copied from those that change. */
+export async function recompose(writing: Writing, of: Domain, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const rows = await writing.tx.rows<[string]>(
+      sql`select key from ${name(of.table)}
+where id = any(${ids.slice(at, at + BATCH)}::bigint[]) order by id`,
+    )
+    const members = await readMembers(
+      writing.tx,
+      of,
+      rows.map(([key]) => key),
+    )
+    const standings = new Set((await standingsOf(writing, of, members)).values())
+    // What a changed declaration does not accept stays as it stands.
+    const subjects = [...standings]
+      .filter(({ drafts }) => !faultsIn(of, drafts, writing.authority).length)
+      .map((each) => subjectOf(each))
+    await settleAll(writing, of, subjects, { checked: null })
+  }
+}
+
+/**
+ * Brings up to date what copied from records that were settled. `except` are records of other domains that
+ * are about to be settled anyway. Only later domains refer to a record, and its documents to it, so a chain
+ * comes to its end.
+ */
+export async function follow(
+  writing: Writing,
+  of: Domain,
+  { turns, renamings }: Pick<Settled, 'turns' | 'renamings'>,
+  except: ReadonlyMap<Domain, ReadonlySet<number>> = new Map(),
+): Promise<void> {
+  const seen = turns.filter(({ before }) => before !== null)
+  for (const each of domains) {
+    const ids = new Set<number>()
+    for (const copy of copiesIn(each, of)) {
+      const moved = seen.filter(({ before, after }) =>
+        copy.copied.some((field) => before![field] !== after[field]),
+      )
+      for (const id of await holdersOf(writing.tx, copy, moved)) ids.add(id)
+    }
+    for (const id of await namersOf(writing.tx, each, of, renamings)) ids.add(id)
+    if (of === documents && hasDocuments(each)) for (const id of ownersOf(each, turns)) ids.add(id)
+    const left = except.get(each)
+    await recompose(
+      writing,
+      each,
+      [...ids].filter((id) => !left?.has(id)),
+    )
+  }
+}
+
+/** A field by which records of a domain name others, and what they copy through it. */
+interface Copy {
+  readonly of: Domain
+  readonly field: string
+  /** True for a list of `{id, name}`, false for the id of one record. */
+  readonly many: boolean
+  readonly link: Link | undefined
+  readonly copied: readonly string[]
+}
+
+function copiesIn(of: Domain, originals: Domain): Copy[] {
+  return Object.entries(of.fields).flatMap(([field, { refers }]: [string, Field]): Copy[] => {
+    const values = copiesOf(of).flatMap((copy) =>
+      copy.via === field && copy.domain === originals.name ? [copy.field] : [],
+    )
+    const page = pageColumns(of).includes(field) ? ['platform_url'] : []
+    const own = refers?.domain === originals.name ? (refers.many ? ['name'] : page) : []
+    const copied = [...values, ...own]
+    const link = of.links.find((each) => each.field === field)
+    return copied.length ? [{ of, field, many: refers?.many ?? false, link, copied }] : []
+  })
+}
+
+/**
+ * Ids of the records that copied from these. A list without a table of links is looked for in the texts:
+ * names change rarely.
+ */
+async function holdersOf(
+  tx: Database,
+  { of, field, many, link }: Copy,
+  moved: readonly Turn[],
+): Promise<readonly number[]> {
+  if (!moved.length) return []
+  const ids = moved.map(({ id }) => id)
+  if (link) return linkedTo(tx, of, link, ids)
+  if (!many)
+    return select(tx, sql`select id from ${name(of.table)} where ${name(field)} = any(${ids}::bigint[])`)
+  const items = moved.map(({ id, before }) => JSON.stringify({ id, name: before!.name }))
+  const countries = moved.map((turn) => turn.country_code)
+  return select(
+    tx,
+    sql`select t.id from ${name(of.table)} t where t.country_code = any(${[...new Set(countries)]}::text[])
+  and exists (select from unnest(${countries}::text[], ${items}::text[]) as n (country, item)
+    where n.country = t.country_code and strpos(t.doc, n.item) > 0)`,
+  )
+}
+
+/** Ids of the records that name a key which means another record now. */
+async function namersOf(
+  tx: Database,
+  of: Domain,
+  originals: Domain,
+  renamings: readonly Renaming[],
+): Promise<readonly number[]> {
+  const references = renamings.length ? referencesIn(of.fields, originals) : []
+  const ids = renamings.map(({ id }) => id)
+  const found: (readonly number[])[] = []
+  let unindexed = false
+  for (const [field, ...inner] of references) {
+    const link = of.links.find((each) => each.field === field && (!inner.length || each.column === inner[0]))
+    if (link) found.push(await linkedTo(tx, of, link, ids))
+    else if (!inner.length && of.columns.includes(field!))
+      found.push(
+        await select(tx, sql`select id from ${name(of.table)} where ${name(field!)} = any(${ids}::bigint[])`),
+      )
+    else unindexed = true
+  }
+  // Keys are merged rarely: where neither a column nor a link says who names one, the drafts are read
+  // through.
+  if (unindexed) {
+    const keys = JSON.stringify({ keys: renamings.map(({ key }) => key) })
+    const naming = sql`select t.id from drafts d join ${name(of.table)} t on t.key = d.key
+  where d.domain = ${of.name} and jsonb_path_exists(d.draft, '$.** ? (@ == $keys[*])', ${keys}::jsonb)`
+    found.push(await select(tx, naming))
+  }
+  return found.flat()
+}
+
+/** Paths of the fields, nested ones too, that refer to a domain. */
+function referencesIn(fields: Fields, originals: Domain): string[][] {
+  return Object.entries(fields).flatMap(([field, { refers, fields: inner }]) => [
+    ...(refers?.domain === originals.name ? [[field]] : []),
+    ...(inner ? referencesIn(inner, originals).map((path) => [field, ...path]) : []),
+  ])
+}
+
+function linkedTo(tx: Database, of: Domain, link: Link, ids: readonly number[]): Promise<readonly number[]> {
+  return select(
+    tx,
+    sql`select distinct ${name(idColumn(of))} as id from ${name(link.table)}
+where ${name(link.column)} = any(${ids}::bigint[])`,
+  )
+}
+
+async function select(tx: Database, found: Sql): Promise<readonly number[]> {
+  const rows = await tx.rows<[number]>(sql`${found} order by id`, { planEachTime: true })
+  return rows.map(([id]) => id)
+}
+
+/** The records of a domain that list, or listed, documents which were written. */
+function ownersOf(of: Domain, turns: readonly Turn[]): number[] {
+  return turns.flatMap(({ before, after }) =>
+    [before?.[idColumn(of)], after[idColumn(of)]].filter((id) => typeof id === 'number'),
+  )
+}

@@ -1,0 +1,133 @@
+// What has to be written so that records are as their drafts have them: composed, and compared with what is
+// stored.
+import { hash } from 'node:crypto'
+import type { Database } from '#lib/sql.ts'
+import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
+import type { Authority } from '#model/declaration/precedence.ts'
+import { type Decided, decide, missingFrom } from '../drafts/decide.ts'
+import type { Standing } from '../drafts/identity.ts'
+import type { Row } from './columns.ts'
+import { type Composed, compose, emptyOf, type Identity } from './compose.ts'
+import { documentsListed } from './listed-documents.ts'
+import { nameKeys, type Said, withNamed } from './printed-names.ts'
+import { type References, referencesOf } from './references.ts'
+import { readStored, type Stored } from './rows.ts'
+
+/** What every write of records needs. The transaction holds `lockWrites`. */
+export interface Writing {
+  readonly tx: Database
+  readonly authority: Authority
+  /** RFC 3339 in UTC, as `toInstant` writes it. */
+  readonly now: string
+}
+
+/** A standing with the record that survives, or that is about to be its first. */
+export interface Subject extends Standing {
+  readonly identity: Identity & { readonly key: string }
+}
+
+export interface Plan {
+  readonly subject: Subject
+  /** The record as it is to be; null where no drafts make one. */
+  readonly row: Row | null
+  /** Its records as they are stored, by id: those that are served. */
+  readonly stored: ReadonlyMap<number, Stored>
+  /** Fields of the survivor that change. */
+  readonly changed: readonly string[]
+  /** The same for the change log: also when the content as it stands was read, where only that differs. */
+  readonly logged: readonly string[]
+  /** True where the stored row differs in any way, for instance in when its content was read. */
+  readonly differs: boolean
+}
+
+/** The subject of a standing; `fresh` is the identity of a record that is new. */
+export function subjectOf(standing: Standing, fresh?: Subject['identity']): Subject {
+  return { ...standing, identity: standing.members[0] ?? fresh! }
+}
+
+/** Plans the records of these subjects, in their order. `known` holds references that are not stored yet. */
+export async function planOf(
+  { tx, authority, now }: Writing,
+  of: Domain,
+  subjects: readonly Subject[],
+  known?: References,
+): Promise<Plan[]> {
+  const decisions = subjects.map(({ drafts }) => {
+    const live = drafts.filter((draft) => !draft.withdrawn)
+    const decided = live.length ? decide(of, live, authority) : null
+    return decided && !missingFrom(of, decided.fields).length ? decided : null
+  })
+  const said = decisions.flatMap((decided, i) =>
+    decided ? [{ country_code: subjects[i]!.identity.country_code, fields: decided.fields }] : [],
+  )
+  const { named, references } = await resolved(tx, of, said, known)
+  const served = subjects.flatMap(({ members }) => members.flatMap(({ id, gone }) => (gone ? [] : id)))
+  const stored = await readStored(tx, of, served)
+  const ids = subjects.map(({ identity }) => identity.id)
+  const documents = hasDocuments(of) ? await documentsListed(tx, of, ids) : undefined
+  let next = 0
+  return subjects.map((subject, i): Plan => {
+    const decided = decisions[i]!
+    const { identity } = subject
+    const before = stored.get(identity.id)
+    if (!decided)
+      return { subject, row: null, stored, changed: [], logged: [], differs: before !== undefined }
+    const list = documents?.get(identity.id) ?? []
+    const { fields, names } = named[next++]!
+    const at = (content_changed_at: string) =>
+      compose(of, { ...decided, fields }, identity, references, { documents: list, content_changed_at })
+    const composed = at(now)
+    const changed = before ? changedFields(of, before, composed) : []
+    const kept = before && !changed.length ? at(before.record.content_changed_at as string) : composed
+    const row = {
+      ...kept,
+      key: identity.key,
+      public_id: identity.public_id,
+      names,
+      sha256: digestOf(of, identity, decided),
+    }
+    return {
+      subject,
+      row,
+      stored,
+      changed,
+      logged: changed.length ? changed : refetched(before, kept),
+      differs:
+        JSON.stringify(kept.record) !== before?.doc || changed.length > 0 || nameKeys(names) !== before.names,
+    }
+  })
+}
+
+/** The references of these records, those included that are linked by a printed name. */
+async function resolved(tx: Database, of: Domain, said: readonly Said[], known: References | undefined) {
+  const fieldsOf = (each: readonly Pick<Said, 'fields'>[]) => each.map(({ fields }) => fields)
+  const given = await referencesOf(tx, of, fieldsOf(said), known)
+  const named = await withNamed(tx, of, said, given)
+  const linked = named.some(({ fields }, i) => fields !== said[i]!.fields)
+  return { named, references: linked ? await referencesOf(tx, of, fieldsOf(named), given) : given }
+}
+
+/** Digest of what the drafts of a record decided, in hex. */
+function digestOf(of: Domain, { country_code }: Identity, { fields, lead }: Decided): string {
+  const content = [of.name, country_code, lead.sample, lead.source_id, lead.source_url, fields]
+  return hash('sha256', JSON.stringify(content))
+}
+
+const RETRIEVED = 'retrieved_at'
+/** What says nothing of the content: its identity and its clocks. */
+const VOLATILE = new Set(['key', RETRIEVED, 'content_changed_at'])
+
+/** Who copies the log has to hear of every byte that is served otherwise. */
+function refetched(before: Stored | undefined, { record }: Composed): string[] {
+  return before && before.record[RETRIEVED] !== record[RETRIEVED] ? [RETRIEVED] : []
+}
+
+function changedFields(of: Domain, before: Stored, { record, body }: Composed): string[] {
+  // A field that is newer than the record was served as its default.
+  const served = (field: string) =>
+    field in before.record ? before.record[field] : emptyOf(of.fields[field]!)
+  const differs = (field: string) =>
+    !VOLATILE.has(field) && JSON.stringify(served(field)) !== JSON.stringify(record[field])
+  const fields = Object.keys(record).filter(differs)
+  return of.body && before.body !== body ? [...fields, of.body] : fields
+}

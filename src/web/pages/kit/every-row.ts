@@ -1,0 +1,28 @@
+// Rows of a list beyond its first page.
+import type { Asked, Rows } from '../reader.ts'
+
+/** Rows to read at most, and at a time. */
+export interface Limits {
+  readonly page: number
+  readonly most: number
+}
+
+/** The rows of a list, page by page, up to a limit; `cut` is true where more follow. */
+export async function everyRow<T>(
+  ask: <R>(operation: string, asked?: Asked) => Promise<R>,
+  operation: string,
+  asked: Asked,
+  { page, most }: Limits,
+): Promise<{ readonly rows: readonly T[]; readonly cut: boolean }> {
+  const rows: T[] = []
+  let cursor: string | null = null
+  // A page may be short, so pages are counted and not its rows alone.
+  for (let left = Math.ceil(most / page); left > 0; left--) {
+    const limit = Math.min(page, most - rows.length)
+    const { data, meta }: Rows<T> = await ask<Rows<T>>(operation, { ...asked, limit, cursor })
+    rows.push(...data)
+    cursor = meta.next_cursor
+    if (!cursor) break
+  }
+  return { rows, cut: cursor !== null }
+}

@@ -1,0 +1,52 @@
+// Links to the feed and the calendar of a list, and a form that saves it as a search.
+import { type Html, html } from '../../html.ts'
+import { subscriptionWords } from '../../words/subscriptions.ts'
+import type { Reader } from '../reader.ts'
+import { feedQuery } from './feed-query.ts'
+import { icon } from './icons.ts'
+
+export interface Saving {
+  /** The name that the form proposes. */
+  readonly name: string
+  /** What the list is narrowed by besides its address. */
+  readonly also?: Readonly<Record<string, string>>
+}
+
+/** Longest name of a saved search. */
+export const LONGEST_NAME = 120
+
+const ICONS = { atom: 'feed', ics: 'calendar', csv: 'down' } as const
+
+/** Plain links; the form where somebody is signed in, and the way to sign in where nobody is. */
+export function subscriptions(reader: Reader, saving?: Saving): Html {
+  const w = subscriptionWords[reader.language]
+  const query = feedQuery(reader)
+  const links = reader.offers.endings.map((ending) => {
+    const to = reader.to(`${reader.path}.${ending}`, query)
+    return html`<a class="btn quiet" href="${to}" rel="nofollow">${icon(ICONS[ending])}${w[ending]}</a>`
+  })
+  const form = saving && reader.offers.saved && save(reader, saving, query)
+  return html`<div class="subscribe">${links}${form}</div>`
+}
+
+function save(reader: Reader, { name, also = {} }: Saving, query: URLSearchParams): Html {
+  const { visit, path, language } = reader
+  const w = subscriptionWords[language]
+  if (!visit.account)
+    return html`<a class="btn quiet" rel="nofollow"
+href="${visit.link('/sign-in', { next: reader.to(path, query) })}">${icon('keep')}${w.save}</a>`
+  const kept = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(also)) kept.set(name, value)
+  return html`<details class="save"><summary class="btn quiet">${icon('keep')}${w.save}</summary>
+<form method="post" action="${visit.link('/account/searches')}">
+<input type="hidden" name="csrf" value="${visit.token()}"><input type="hidden" name="path" value="${path}">
+<input type="hidden" name="query" value="${String(kept)}">
+<div class="field"><label for="save-name">${w.name}</label><input type="text" id="save-name" name="name"
+required maxlength="${LONGEST_NAME}" autocomplete="off" value="${shortened(name)}"></div>
+<button class="btn main" name="do" value="save">${w.submit}</button></form></details>`
+}
+
+function shortened(name: string): string {
+  const line = [...name.replaceAll(/\s+/g, ' ').trim()]
+  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1).join('')}…` : line.join('')
+}
