@@ -1,7 +1,7 @@
 // Opens the context of operations from the settings, for the service and for one command of the shell.
 import { randomBytes } from 'node:crypto'
 import { accountsIn } from '#access/accounts.ts'
-import { keysIn } from '#access/keys.ts'
+import { keysIn } from '#access/api-keys.ts'
 import { type AttemptLimits, attemptLimitsOn } from '#access/limits/attempts.ts'
 import { counterInMemory, sharedCounter } from '#access/limits/counter.ts'
 import { type RateLimiter, rateLimiterOn } from '#access/limits/rate-limit.ts'

@@ -16,7 +16,7 @@ import {
   setPassword,
   updateAccount,
 } from '#store/accounts/accounts.ts'
-import { deleteLinks, findLink, putLink } from '#store/accounts/links.ts'
+import { deleteLinks, findLink, putLink } from '#store/accounts/email-links.ts'
 import { endGrants } from '#store/accounts/oauth.ts'
 import { deleteSessions } from '#store/accounts/sessions.ts'
 import type { AttemptLimit, AttemptLimits, CrowdLimit } from './limits/attempts.ts'

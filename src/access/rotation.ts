@@ -4,8 +4,8 @@ import { toInstant } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import type { KeySecret, Rotation } from '#model/access/key.ts'
 import { Problem } from '#model/problem.ts'
+import { holdKey } from '#store/accounts/api-keys.ts'
 import { endSecrets, readSecrets } from '#store/accounts/key-secrets.ts'
-import { holdKey } from '#store/accounts/keys.ts'
 import { mustBeNew } from './issue.ts'
 
 interface Rotating {

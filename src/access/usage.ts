@@ -2,7 +2,7 @@
 import type { Database } from '#lib/sql.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
-import { readKey } from '#store/accounts/keys.ts'
+import { readKey } from '#store/accounts/api-keys.ts'
 import { addCalls, type CallerUsage, readAllUsage, readCalls } from '#store/accounts/usage.ts'
 import { DEFAULT_PER_DAY, DEFAULT_PER_MINUTE } from './issue.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'

@@ -1,6 +1,6 @@
 // A record as passages: its own fields, and the pieces of its texts; and the names it is looked up by.
 import { hash } from 'node:crypto'
-import { formsOf } from '#language/citations/keys.ts'
+import { formsOf } from '#language/citations/citation-keys.ts'
 import { articlesIn } from '#lib/texts/articles.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'

@@ -1,7 +1,7 @@
 // The snippet of a passage for a query, by its terms: cognates, inflexions and near misses are marked too.
 import type { Analyzer } from './analyzer.ts'
-import { askedWords, type Mend } from './query/asked.ts'
 import { nearTo } from './query/near.ts'
+import { type Mend, queryTerms } from './query/query-terms.ts'
 import { type Snippet, snippetOf, type WeightedSpan } from './snippet.ts'
 import type { TermStatistics } from './term-statistics.ts'
 
@@ -14,7 +14,7 @@ export function highlighter(
   analyzer: Analyzer,
   mend?: Mend,
 ): (passage: string) => Snippet {
-  const words = askedWords(query, statistics, analyzer, mend).slice(0, MAX_TERMS)
+  const words = queryTerms(query, statistics, analyzer, mend).slice(0, MAX_TERMS)
   const meant = words.flatMap(({ meant }, at) => (meant ? [{ at, term: meant.term, known: true }] : []))
   const targets = [...words.map(({ term, known }, at) => ({ at, term, known })), ...meant]
   const near = nearTo(targets)

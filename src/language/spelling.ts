@@ -1,7 +1,7 @@
 // Spelling: for words that no text holds, the nearest that some do. Names are left as they are typed.
 import { editsWithin } from '#lib/texts/text.ts'
 import { type Analyzer, acronymsOf } from './analyzer.ts'
-import type { Mend } from './query/asked.ts'
+import type { Mend } from './query/query-terms.ts'
 import { KEPT_WORDS, type TermStatistics } from './term-statistics.ts'
 import { foldToken, tokensIn } from './tokenizer.ts'
 

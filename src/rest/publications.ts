@@ -10,8 +10,8 @@ import { PROBLEMS, type ProblemCode } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
 import { guide } from '#operations/service/guide.ts'
 import { tools } from '#operations/tools/tools.ts'
+import { page, problemPageOf, problemsPage } from './error-pages.ts'
 import { openapi } from './openapi/openapi.ts'
-import { page, problemPageOf, problemsPage } from './pages.ts'
 
 const SWAGGER_UI = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static')
 const REDOC = fileURLToPath(new URL('../../vendor/redoc', import.meta.url))

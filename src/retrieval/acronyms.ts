@@ -1,16 +1,16 @@
 // Acronyms and what they stand for, as the catalogues of entities, commissions and parties have them.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Analyzer } from '#language/analyzer.ts'
-import { numbersIn } from '#language/citations/keys.ts'
+import { numbersIn } from '#language/citations/citation-keys.ts'
 import {
-  type Alternative,
-  alternativesIn,
+  type Expansion,
+  expansionsIn,
   type KeyedWord,
   type PhraseBook,
   phraseBook,
   termWords,
   together,
-} from '#language/query/alternatives.ts'
+} from '#language/query/expansion.ts'
 import { foldToken, tokensIn } from '#language/tokenizer.ts'
 import type { Database } from '#lib/sql.ts'
 import { inTime } from '#store/driver/in-time.ts'
@@ -22,7 +22,7 @@ export interface Acronyms {
    * where the query cites a number, whose letters are part of it. Never throws, nor waits for long: without
    * the database, what was known.
    */
-  alternatives(query: string, countries: readonly string[] | null, index: HeldWords): Promise<Alternative[]>
+  alternatives(query: string, countries: readonly string[] | null, index: HeldWords): Promise<Expansion[]>
   /** Reads the catalogues before they are asked for. Never throws. */
   warm(): Promise<void>
 }
@@ -90,8 +90,8 @@ export function acronymsIn(db: Database, analyzer: Analyzer, waitMs: number): Ac
       const some = [...books].filter(([country]) => !countries || countries.includes(country))
       const found = together(
         some.flatMap(([, { acronyms, names }]) => [
-          alternativesIn(written, [acronyms]),
-          alternativesIn(words, [names]),
+          expansionsIn(written, [acronyms]),
+          expansionsIn(words, [names]),
         ]),
       )
       return found.map((each) => ({ ...each, texts: each.texts.slice(0, MAX_NAMES) }))

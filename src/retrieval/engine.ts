@@ -7,7 +7,7 @@ import { type ActiveIndex, type ActiveIndexLookup, heldWords } from './active-in
 import { keywordsIn } from './keywords.ts'
 import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { matcherOf } from './matcher.ts'
-import { clausesOf, matchingBy, parsed, waysToMatch } from './matching.ts'
+import { clausesOf, matchingBy, matchRules, parsed } from './matching.ts'
 import { withMatches } from './matching-rows.ts'
 import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
@@ -92,7 +92,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
       const readings = await options.reader.readings({ q: query.loose, countries }, heldWords(active))
       const timed = inTime(db, time.remaining)
-      const ways = await waysToMatch(timed, query, readings, clauses, active, analyzer)
+      const ways = await matchRules(timed, query, readings, clauses, active, analyzer)
       return (await matchingBy(timed, ways)).match
     },
     async keywords(text) {

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { inTime } from '#store/driver/in-time.ts'
 import { type Found, matchingAmong, nameOf } from '#store/passages/matching.ts'
 import { heldWords } from './active-index.ts'
-import { type Matching, matchingBy, type Way, waysToMatch } from './matching.ts'
-import type { Readings } from './readings.ts'
+import { type Matching, type MatchRule, matchingBy, matchRules } from './matching.ts'
+import type { QueryVariants } from './query-variants.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
 /** The share of the time budget that each statement on what matches may take. */
@@ -24,7 +24,7 @@ export interface Matcher {
  * The matcher of one search, whose text reads as `ofText`. What it has to know of the words, where statistics
  * lack some, it asks once the retrievers have been sent, and beside them.
  */
-export function matcherOf(request: SearchRequest, ofText: Readings): Matcher {
+export function matcherOf(request: SearchRequest, ofText: QueryVariants): Matcher {
   const { parsed, sought, clauses, active, options, notices } = request
   const asked = new Set<string>()
   const answers: Promise<void>[] = []
@@ -33,10 +33,10 @@ export function matcherOf(request: SearchRequest, ofText: Readings): Matcher {
   const timed = () => inTime(options.db, shareOf(request, MATCH_SHARE).remaining)
   const ways = kept(setImmediate().then(findWays))
 
-  async function findWays(): Promise<readonly Way[]> {
+  async function findWays(): Promise<readonly MatchRule[]> {
     const loose = { q: parsed.loose, countries: sought.countries }
     const readings = loose.q === sought.q ? ofText : await options.reader.readings(loose, heldWords(active))
-    return waysToMatch(timed(), parsed, readings, clauses, active, options.analyzer)
+    return matchRules(timed(), parsed, readings, clauses, active, options.analyzer)
   }
 
   /** Texts are counted with the first records alone: where those are enough, there are with more. */

@@ -1,5 +1,5 @@
 // Ranked rows against what matches: those that are no match are told apart, and left out where others are.
-import { numbersOfCitation } from '#language/citations/keys.ts'
+import { numbersOfCitation } from '#language/citations/citation-keys.ts'
 import type { Match, Ranked } from '#model/retrieval.ts'
 import { anyMatching, nameOf } from '#store/passages/matching.ts'
 import { MATCH_SHARE } from './matcher.ts'

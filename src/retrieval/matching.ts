@@ -1,16 +1,16 @@
 // What makes a record match a query: its clauses, and enough of its words, by their weight in the index.
 import { QUERY_FIELDS } from '#indexing/field-texts.ts'
 import type { Analyzer } from '#language/analyzer.ts'
-import { numbersOfCitation } from '#language/citations/keys.ts'
-import { type AskedWord, askedWords } from '#language/query/asked.ts'
+import { numbersOfCitation } from '#language/citations/citation-keys.ts'
 import { type Chunk, type ParsedQuery, parsedQuery, wordsOf } from '#language/query/query-syntax.ts'
+import { type QueryTerm, queryTerms } from '#language/query/query-terms.ts'
 import { LONG, lengthOf } from '#language/query/question.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Clauses, Holding, Match } from '#model/retrieval.ts'
 import { type Among, countTexts, heldAmong, quoted } from '#store/passages/matching.ts'
 import type { ActiveIndex } from './active-index.ts'
 import { anySet, minimalSets } from './minimal-sets.ts'
-import type { Readings } from './readings.ts'
+import type { QueryVariants } from './query-variants.ts'
 
 /** The syntax of a query, with the fields that the domains declare as searched. */
 export function parsed(q: string, { termsOf }: Analyzer): ParsedQuery {
@@ -48,7 +48,7 @@ const SHARES = [
 ] as const
 
 /** A way to match, and how many texts or known matches make it the one that is meant. */
-export interface Way {
+export interface MatchRule {
   readonly match: Match
   readonly enough: number
   /** True where it asks for most of the query, and all words are known as typed: other rows are no answer. */
@@ -58,7 +58,7 @@ export interface Way {
 }
 
 /** The way that all matches are found by, if any, and which of some records are matches, as `domain/id`. */
-export interface Matching extends Pick<Way, 'sure' | 'lacking'> {
+export interface Matching extends Pick<MatchRule, 'sure' | 'lacking'> {
   readonly match: Match | null
   readonly among: ReadonlySet<string>
 }
@@ -69,14 +69,14 @@ export interface Matching extends Pick<Way, 'sure' | 'lacking'> {
  * holds don't count. The same for all filters, so that a narrower search finds exactly its part of a wider
  * one; but an acronym stands for the bodies of the countries that are searched, by their whole names.
  */
-export async function waysToMatch(
+export async function matchRules(
   db: Database,
   { text }: ParsedQuery,
-  { texts, names, english }: Readings,
+  { texts, names, english }: QueryVariants,
   clauses: Clauses,
   active: Pick<ActiveIndex, 'index' | 'statistics' | 'spelling'>,
   analyzer: Analyzer,
-): Promise<readonly Way[]> {
+): Promise<readonly MatchRule[]> {
   // Only what cites a number is an answer to it.
   const numbers = numbersOfCitation(text)
   if (numbers.length) return citing(numbers, clauses)
@@ -86,7 +86,7 @@ export async function waysToMatch(
   const mend = english ? undefined : spelling.mend
   const readings = read.map((reading) =>
     partsOf(reading, reading === texts[0] ? [] : names, (some) =>
-      askedWords(some, statistics, analyzer, mend),
+      queryTerms(some, statistics, analyzer, mend),
     ),
   )
   // Statistics are of a sample: a term that it lacks may be held all the same, and is rare.
@@ -116,7 +116,7 @@ export async function waysToMatch(
  */
 export async function matchingBy(
   db: Database,
-  ways: readonly Way[],
+  ways: readonly MatchRule[],
   { sets, texts }: Among = { sets: [], texts: null },
 ): Promise<Matching> {
   for (const [i, { match, enough, sure, lacking }] of ways.entries()) {
@@ -132,7 +132,7 @@ export async function matchingBy(
 const YEAR = /^(?:18|19|20)\d\d$/
 
 /** By a number that tells; of a short one and its year, which stand in many texts apart, ranking decides. */
-function citing(numbers: readonly string[], clauses: Clauses): readonly Way[] {
+function citing(numbers: readonly string[], clauses: Clauses): readonly MatchRule[] {
   const [number] = numbers
   if (numbers.length > 1 || YEAR.test(number!)) return []
   const match = { ...clauses, words: quoted(number!), named: [] }
@@ -188,7 +188,7 @@ function asHeld(part: Part, isHeld: (term: string) => boolean): KnownPart | null
 function partsOf(
   reading: string,
   names: readonly string[],
-  asked: (text: string) => readonly AskedWord[],
+  asked: (text: string) => readonly QueryTerm[],
 ): Part[] {
   const parts: Part[] = []
   let rest = reading

@@ -7,7 +7,7 @@ import { withQueryCache } from '#models/query-cache.ts'
 import { resilientEmbedder } from '#models/resilience.ts'
 import { activeIndexLookup } from './active-index.ts'
 import { type Engine, engineOn } from './engine.ts'
-import { openReader } from './readings.ts'
+import { openReader } from './query-variants.ts'
 import type { SearchSettings } from './settings.ts'
 import type { SynonymFile } from './synonym-file.ts'
 

@@ -7,7 +7,7 @@ import type { Clauses, Notice, Sought } from '#model/retrieval.ts'
 import type { RerankerModel } from '#models/configured.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import type { ActiveIndex } from './active-index.ts'
-import type { Reader } from './readings.ts'
+import type { Reader } from './query-variants.ts'
 
 export interface EngineOptions {
   readonly db: Database

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { titleForm } from '#indexing/pieces.ts'
 import { type QueryTokens, queryTokens } from '#language/analyzer.ts'
-import { numbersIn } from '#language/citations/keys.ts'
-import { type AskedWord, askedWords } from '#language/query/asked.ts'
+import { numbersIn } from '#language/citations/citation-keys.ts'
+import { type QueryTerm, queryTerms } from '#language/query/query-terms.ts'
 import { lengthOf } from '#language/query/question.ts'
 import type { Database } from '#lib/sql.ts'
 import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
@@ -24,8 +24,8 @@ import {
 import { recordsWithin } from '#store/passages/within.ts'
 import { isExact } from './exact-or-ann.ts'
 import { cappedPerRecord, DEPTH } from './per-record-cap.ts'
+import type { QueryVariants } from './query-variants.ts'
 import { fuseHits } from './ranking/fusion.ts'
-import type { Readings } from './readings.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
 /** The shares of the time budget that a retriever and waiting for a model may take. */
@@ -43,7 +43,7 @@ export interface EmbeddedQuery {
 
 /** The words of a reading of a query. */
 export interface AskedReading {
-  readonly words: readonly AskedWord[]
+  readonly words: readonly QueryTerm[]
   /** True where they were typed: then they may be mistyped, and their form is meant. */
   readonly typed: boolean
 }
@@ -68,7 +68,7 @@ export interface Retrieved {
  */
 export async function retrieve(
   request: SearchRequest,
-  readings: Readings,
+  readings: QueryVariants,
   onWords: (found: readonly Found[]) => void,
 ): Promise<Retrieved> {
   const { active, notices, options } = request
@@ -114,7 +114,7 @@ export async function retrieve(
 /** The words of a reading; of those that were not typed any form is as good. */
 function readingOf({ active, options }: SearchRequest, text: string, typed: boolean): AskedReading {
   const { statistics, spelling } = active
-  const words = askedWords(text, statistics, options.analyzer, typed ? spelling.mend : undefined)
+  const words = queryTerms(text, statistics, options.analyzer, typed ? spelling.mend : undefined)
   return { typed, words: typed ? words : words.map((word) => ({ ...word, exact: false, only: false })) }
 }
 

@@ -1,5 +1,5 @@
 // The suggestion of a spelling: offered, never applied.
-import { askedWords } from '#language/query/asked.ts'
+import { queryTerms } from '#language/query/query-terms.ts'
 import { lengthOf } from '#language/query/question.ts'
 import { tokensIn } from '#language/tokenizer.ts'
 import { lexicalRetriever, readCandidates, readPassages, type Scope } from '#store/passages/retrievers.ts'
@@ -48,7 +48,7 @@ export async function suggestion(
   const before = wordsIn(sought.q)
   for (const word of wordsIn(meant)) if (!before.has(word) && !found.spelt.has(word)) return null
   const candidates = fusedHits(found.hits, [], 0)
-  const words = askedWords(meant, active.statistics, options.analyzer)
+  const words = queryTerms(meant, active.statistics, options.analyzer)
   const after = scored(
     [{ words, length: lengthOf(meant, words.length) }],
     candidates,

@@ -2,17 +2,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Analyzer } from '#language/analyzer.ts'
 import {
-  type Alternative,
-  alternativesIn,
+  type Expansion,
+  expansionsIn,
   type PhraseBook,
   phraseBook,
   termWords,
-} from '#language/query/alternatives.ts'
+} from '#language/query/expansion.ts'
 import { parsedSynonyms, type SynonymEntry } from '#language/synonyms.ts'
 
 export interface SynonymFile {
   /** What it has for the words of a query. Never throws: where it can't be read, what it held last. */
-  alternatives(query: string): Promise<Alternative[]>
+  alternatives(query: string): Promise<Expansion[]>
   /** Reads it, and tells what is wrong then and whenever that changes: file, line and fault. */
   report(to: (faults: readonly string[]) => void): void
 }
@@ -76,7 +76,7 @@ export function synonymFile(path: string | null, analyzer: Analyzer): SynonymFil
     async alternatives(query) {
       await refreshed()
       if (!book.longest) return []
-      return alternativesIn(termWords(query, analyzer), [book])
+      return expansionsIn(termWords(query, analyzer), [book])
     },
     report(to) {
       tell = to

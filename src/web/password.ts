@@ -1,9 +1,9 @@
 // Password reset: the form that requests an e-mail, and the one that its link leads to.
 
+import { deadLink } from './email-links.ts'
 import { type Faults, faultsOf, field, form } from './form.ts'
 import { sent } from './form-fields.ts'
 import { html } from './html.ts'
-import { deadLink } from './links.ts'
 import { type Page, show } from './page.ts'
 import type { Route, Site } from './site.ts'
 import { goTo, type Visit } from './visit.ts'

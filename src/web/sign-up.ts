@@ -1,9 +1,9 @@
 // Sign-up: the form, and the confirmation that the link of its e-mail leads to.
 
+import { deadLink } from './email-links.ts'
 import { type Faults, faultsOf, field, form } from './form.ts'
 import { sent } from './form-fields.ts'
 import { html } from './html.ts'
-import { deadLink } from './links.ts'
 import { type Page, show, showProblem } from './page.ts'
 import type { Route, Site } from './site.ts'
 import { goTo, type Visit } from './visit.ts'

@@ -8,7 +8,7 @@ import { domainNamed, domains } from '#domains/index.ts'
 import { AUTHORITY, writeLines } from '#ingest/write.ts'
 import { rebuild } from '#jobs/rebuild.ts'
 import { type Database, name, raw, sql } from '#lib/sql.ts'
-import { conform } from '#store/reading/older-shape.ts'
+import { inPresentShape } from '#store/reading/older-shape.ts'
 import { outdatedDomains } from '#store/records/declaration.ts'
 import { type Kept, rebuildDomain } from '#store/records/rebuild.ts'
 import { findRun, readRuns } from '#store/runs.ts'
@@ -56,7 +56,7 @@ describe('a rebuild', () => {
     await db.script(`update bills set doc = regexp_replace(doc, '"summary":(null|"[^"]*"),', '')`)
     assert.deepEqual(await outdatedDomains(db), [bills])
     const [older] = await db.query<{ doc: string }>(sql`select doc from bills where key = 'co:b1'`)
-    const served = JSON.parse(conform(bills, older!.doc))
+    const served = JSON.parse(inPresentShape(bills, older!.doc))
     assert.deepEqual(Object.keys(served), Object.keys(bills.fields))
     assert.equal(served.summary, null)
     const [{ seq }] = (await db.query(sql`select max(seq) as seq from changes`)) as [{ seq: number }]

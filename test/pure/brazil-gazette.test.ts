@@ -4,7 +4,7 @@ import { it } from 'node:test'
 import type { Reply } from '#model/sources/source.ts'
 import { type Act, actLines } from '#sources/br/dou/acts.ts'
 import { signedOn, termIn } from '#sources/br/dou/days.ts'
-import { actOn, actsOf } from '#sources/br/dou/pages.ts'
+import { actOn, actsOf } from '#sources/br/dou/in-gov-br.ts'
 
 it('reads the day of signature off the heading of an act', () => {
   const days = {

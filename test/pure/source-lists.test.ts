@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { Doubt, type Get, type Reply, type Request } from '#model/sources/source.ts'
 import { inEach, orDoubt } from '#sources/kit/lists.ts'
 import { ckan, ckanFiles, socrata } from '#sources/kit/open-data.ts'
-import { type Page, type Paging, pages, whole } from '#sources/kit/pages.ts'
+import { type Page, type Paging, pages, whole } from '#sources/kit/paged-lists.ts'
 import { form, posted, query } from '#sources/kit/requests.ts'
 import { NOW } from '../support/source-runs.ts'
 

@@ -8,7 +8,7 @@ import { sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { lockWrites } from '#store/records/changes.ts'
 import { pageColumns } from '#store/records/compose.ts'
-import { follow } from '#store/records/propagate.ts'
+import { propagate } from '#store/records/propagate.ts'
 import {
   actor,
   ballot,
@@ -159,7 +159,7 @@ from votes where key = ${k('v1')}`,
         before: was,
         after: { ...was, platform_url: '@/bills/elsewhere' },
       }
-      await follow({ tx, authority: AUTHORITY, now: now() }, b, { turns: [turn], renamings: [] })
+      await propagate({ tx, authority: AUTHORITY, now: now() }, b, { turns: [turn], renamings: [] })
     })
     const log = await db.query<{ domain: string; fields: string }>(
       sql`select domain, changed_fields[1] as fields from changes where seq > ${seq} order by domain, seq`,

@@ -5,8 +5,8 @@ import { squeeze } from '#lib/texts/text.ts'
 import { ownWords } from '#model/declaration/own-words.ts'
 import { slug } from '#sources/kit/names.ts'
 import type { NumberedLine } from '../lines.ts'
+import { type OfficialRow, Row, seenAt } from './official-row.ts'
 import { peopleIn } from './people.ts'
-import { type OfficialRow, Row, seenAt } from './rows.ts'
 import { rowsOf } from './table.ts'
 
 /**

@@ -7,7 +7,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { stub } from '#model/sources/source.ts'
 import { slug } from '#sources/kit/names.ts'
 import type { NumberedLine } from '../lines.ts'
-import { type OfficialRow, seenAt } from './rows.ts'
+import { type OfficialRow, seenAt } from './official-row.ts'
 
 interface Numbered {
   readonly number: number

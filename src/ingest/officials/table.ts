@@ -1,7 +1,7 @@
 // The rows of a table of officials: CSV with a header.
 import { parse } from 'csv-parse'
 import { invalid, Problem } from '#model/problem.ts'
-import { COLUMNS, NEEDED } from './rows.ts'
+import { COLUMNS, NEEDED } from './official-row.ts'
 
 /** More rows are no table kept by hand. */
 const MOST_ROWS = 50_000

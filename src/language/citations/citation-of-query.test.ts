@@ -1,7 +1,7 @@
 // The citation that a query consists of; none of a query that says more.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { numbersOfCitation } from './keys.ts'
+import { numbersOfCitation } from './citation-keys.ts'
 
 test('a query that is one citation names what a text must hold, and no other query does', () => {
   const names = (numbers: readonly string[], ...queries: string[]) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { formsOf, numbersIn } from './keys.ts'
+import { formsOf, numbersIn } from './citation-keys.ts'
 
 /** How a query finds a number: by its full key, by a loose one, or not. */
 function found(q: string, number: string): 'full' | 'loose' | null {

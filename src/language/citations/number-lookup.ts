@@ -1,7 +1,7 @@
 // The number lookup: what a record is stored under so that its number is found however it is written, and
 // what is looked for. Behind the parameter for numbers, and behind numbers among words.
 import { foldCode } from '#lib/texts/text.ts'
-import { firstNumberIn, formsOf, keysOfNumber, numbersIn, numbersOfCitation } from './keys.ts'
+import { firstNumberIn, formsOf, keysOfNumber, numbersIn, numbersOfCitation } from './citation-keys.ts'
 
 /** What is looked for: under `exact` records carry the number, under `like` they may be meant. */
 export interface NumberSought {

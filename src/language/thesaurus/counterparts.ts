@@ -1,14 +1,8 @@
 // Spanish and Portuguese words for the same that the analyzer does not join: phrases, and words of two roots.
 
 import type { Analyzer } from '../analyzer.ts'
-import {
-  type Alternative,
-  alternativesIn,
-  type PhraseBook,
-  phraseBook,
-  termWords,
-} from '../query/alternatives.ts'
-import { type ThesaurusRow, thesaurus } from './rows.ts'
+import { type Expansion, expansionsIn, type PhraseBook, phraseBook, termWords } from '../query/expansion.ts'
+import { type ThesaurusRow, thesaurus } from './thesaurus.ts'
 
 let book: PhraseBook | undefined
 
@@ -16,10 +10,10 @@ let book: PhraseBook | undefined
  * The words of the other language for those of a query, where their terms are not the same. The first call
  * analyzes the thesaurus, which takes some hundredths of a second.
  */
-export function counterpartsIn(query: string, analyzer: Analyzer): Alternative[] {
+export function counterpartsIn(query: string, analyzer: Analyzer): Expansion[] {
   // All analyzers are the same but for what they remember.
   book ??= phraseBook(entriesOf(analyzer.termsOf))
-  return alternativesIn(termWords(query, analyzer), [book])
+  return expansionsIn(termWords(query, analyzer), [book])
 }
 
 /**

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readingsOf } from '../query/alternatives.ts'
+import { readingsOf } from '../query/expansion.ts'
 import { englishOf, withoutEnglishStopWords } from './english.ts'
 
 /** The first reading in Spanish, without signs; null where a query is not taken for English. */

@@ -1,10 +1,10 @@
 // English questions over texts in Spanish and Portuguese: whether a query is English, and what it asks in
 // the words of the thesaurus.
-import { type Alternative, alternativesIn, type PhraseBook, phraseBook } from '../query/alternatives.ts'
+import { type Expansion, expansionsIn, type PhraseBook, phraseBook } from '../query/expansion.ts'
 import { STOP_WORDS } from '../stop-words.ts'
 import { foldToken, type Token, tokensIn } from '../tokenizer.ts'
 import { ENGLISH_STOP_WORDS, englishKeys, FALSE_FRIENDS, ONLY_ENGLISH_STOP_WORDS } from './english-words.ts'
-import { type ThesaurusRow, thesaurus } from './rows.ts'
+import { type ThesaurusRow, thesaurus } from './thesaurus.ts'
 
 interface Word extends Token {
   readonly folded: string
@@ -71,11 +71,11 @@ const wordsOf = (phrases: readonly string[]) => phrases.flatMap((phrase) => word
  * stop words are left out, and words that are not in the thesaurus stay, such as names. Null where the query
  * is not English, or none of its words is known.
  */
-export function englishOf(query: string): Alternative[] | null {
+export function englishOf(query: string): Expansion[] | null {
   const words = wordsIn(query)
   if (!isEnglish(words, query)) return null
   const keyed = words.map(({ folded, start, end }) => ({ keys: englishKeys(folded), start, end }))
-  const found = alternativesIn(keyed, vocabulary().books, true)
+  const found = expansionsIn(keyed, vocabulary().books, true)
   if (!found.length) return null
   const isFree = ({ start }: Token) => !found.some((each) => each.start <= start && start < each.end)
   const without = words.filter((word) => ENGLISH_STOP_WORDS.has(word.folded) && isFree(word))

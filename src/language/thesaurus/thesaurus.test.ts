@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnalyzer } from '../analyzer.ts'
-import { readingsOf } from '../query/alternatives.ts'
+import { readingsOf } from '../query/expansion.ts'
 import { foldToken, tokensIn } from '../tokenizer.ts'
 import { counterpartsIn } from './counterparts.ts'
 import { englishOf } from './english.ts'
 import { ENGLISH_STOP_WORDS } from './english-words.ts'
-import { thesaurus, thesaurusRows } from './rows.ts'
+import { thesaurus, thesaurusRows } from './thesaurus.ts'
 
 const THESAURUS = thesaurus()
 

@@ -1,5 +1,5 @@
 // Runs a tool: its arguments become parameters of an operation, which is called as every face calls it.
-import { numbersIn } from '#language/citations/keys.ts'
+import { numbersIn } from '#language/citations/citation-keys.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { invalid, type Moved, Problem } from '#model/problem.ts'
 import { explained, type Value } from './answer.ts'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { openAnalyzer } from '#language/analyzer.ts'
-import { askedWords } from '#language/query/asked.ts'
+import { queryTerms } from '#language/query/query-terms.ts'
 import { lengthOf } from '#language/query/question.ts'
 import { statisticsOf } from '#language/term-statistics.ts'
 import { fuse } from './fusion.ts'
@@ -21,7 +21,7 @@ const texts = [
 const statistics = statisticsOf(texts, analyzer)
 
 function asking(query: string) {
-  const words = askedWords(query, statistics, analyzer)
+  const words = queryTerms(query, statistics, analyzer)
   const length = lengthOf(query, words.length)
   return { ...interaction(words, statistics, length), length }
 }
@@ -143,7 +143,7 @@ test('nonsense is no answer, a question of the collection is', () => {
 test('a reading that lacks more words than another is not covered by the rest of it', () => {
   const passages = ['Los bosques y la ley.', 'Los hospitales.']
   const coverage = (...queries: string[]) => {
-    const readings = queries.map((query) => ({ words: askedWords(query, statistics, analyzer), length: 2 }))
+    const readings = queries.map((query) => ({ words: queryTerms(query, statistics, analyzer), length: 2 }))
     const candidates = passages.map((_, id) => ({
       hit: { id, domain: '', record_id: id, document_id: null, country_code: 'CO', at: null },
       lexical_rank: 1,

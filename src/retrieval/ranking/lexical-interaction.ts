@@ -1,5 +1,5 @@
 // The features of the built-in re-ranker: how the words of a query stand in a passage, however it was found.
-import type { AskedWord } from '#language/query/asked.ts'
+import type { QueryTerm } from '#language/query/query-terms.ts'
 import { idfOf, type TermStatistics } from '#language/term-statistics.ts'
 import { type Match, matcher, type PassageWords } from './matches.ts'
 import { densestWindow, pairCloseness } from './occurrences.ts'
@@ -27,7 +27,7 @@ export interface Interaction {
 
 export interface PreparedQuery {
   /** Different words that count, in the order of the query. */
-  readonly words: readonly AskedWord[]
+  readonly words: readonly QueryTerm[]
   /** The features of a passage. */
   score(passage: PassageWords): Interaction
 }
@@ -53,14 +53,14 @@ const NOTHING: Interaction = {
 }
 
 /** True for a word that a text holds, or that is taken for one. */
-export const isHeld = ({ known, meant }: AskedWord) => known || meant !== null
+export const isHeld = ({ known, meant }: QueryTerm) => known || meant !== null
 
 /**
  * Prepares the words of a query, as long as `lengthOf` says, to look at many passages; `all` asks for those
  * too that no text holds.
  */
 export function interaction(
-  query: readonly AskedWord[],
+  query: readonly QueryTerm[],
   statistics: TermStatistics,
   length = query.length,
   all = false,
@@ -118,7 +118,7 @@ function bestOf(found: readonly Match[], words: number, titleWords: number) {
   return best
 }
 
-function rarest(query: readonly AskedWord[]): readonly AskedWord[] {
+function rarest(query: readonly QueryTerm[]): readonly QueryTerm[] {
   if (query.length <= MAX_QUERY_TERMS) return query
   const kept = new Set(query.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_QUERY_TERMS))
   return query.filter((word) => kept.has(word))

@@ -1,8 +1,8 @@
 // Where the words of a query stand in a passage, and what each place is worth: the very form most, another
 // form of the same term less, a near miss by its likeness.
 import { eachTermIn, formsIn, NO_FORM } from '#language/analyzer.ts'
-import type { AskedWord } from '#language/query/asked.ts'
 import { nearTo } from '#language/query/near.ts'
+import type { QueryTerm } from '#language/query/query-terms.ts'
 import type { Occurrence } from './occurrences.ts'
 
 /** A passage as it is scored. */
@@ -39,7 +39,7 @@ export interface Matches {
 }
 
 /** Prepares the words of a query, as long as `lengthOf` says, to be looked for in many passages. */
-export function matcher(words: readonly AskedWord[], length: number): (passage: PassageWords) => Matches {
+export function matcher(words: readonly QueryTerm[], length: number): (passage: PassageWords) => Matches {
   const other = OTHER_FORM[Math.min(length, OTHER_FORM.length - 1)]!
   const meant = words.flatMap(({ meant }, at) => (meant ? [{ ...meant, at, known: true }] : []))
   const targets = [...words.map(({ term, form, known }, at) => ({ term, form, known, at })), ...meant]

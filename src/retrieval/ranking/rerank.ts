@@ -1,7 +1,7 @@
 // Re-ranking: the best candidates ordered by their features, then by the configured model.
 import { termsIn } from '#language/analyzer.ts'
-import { numbersOfCitation } from '#language/citations/keys.ts'
-import { wordsSeenIn } from '#language/query/asked.ts'
+import { numbersOfCitation } from '#language/citations/citation-keys.ts'
+import { refineWithCandidates } from '#language/query/query-terms.ts'
 import { lengthOf } from '#language/query/question.ts'
 import type { Database } from '#lib/sql.ts'
 import { timeBudget, unlessAborted } from '#lib/time-budget.ts'
@@ -66,7 +66,7 @@ export async function rerank(
   const beyond = numbers.length ? [] : unscored(behind)
   const texts = Array.from(features.values(), ({ tokens }) => tokens)
   const readings = asked.map(({ words, typed }) => ({
-    words: typed ? wordsSeenIn(words, texts, active.statistics) : words,
+    words: typed ? refineWithCandidates(words, texts, active.statistics) : words,
     length: lengthOf(sought.q, words.length),
   }))
   const words = readings.flatMap(({ words }) => words)

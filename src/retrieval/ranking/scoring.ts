@@ -1,5 +1,5 @@
 // The score of a candidate: how the query's words stand in it and in its title, and how near its vector is.
-import type { AskedWord } from '#language/query/asked.ts'
+import type { QueryTerm } from '#language/query/query-terms.ts'
 import type { TermStatistics } from '#language/term-statistics.ts'
 import type { EmbedderRanking } from '#models/ports.ts'
 import type { Fused } from './fusion.ts'
@@ -26,7 +26,7 @@ const WEIGHTS = { bm25: 0.45 / 0.85, window: 0.2 / 0.85, proximity: 0.2 / 0.85 }
 
 /** A query in words of its own or in others. */
 export interface Reading {
-  readonly words: readonly AskedWord[]
+  readonly words: readonly QueryTerm[]
   /** How long it is, as `lengthOf` says. */
   readonly length: number
 }

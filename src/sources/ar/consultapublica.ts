@@ -3,7 +3,7 @@
 // closes.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { pages } from '../kit/pages.ts'
+import { pages } from '../kit/paged-lists.ts'
 import { given } from '../kit/reply.ts'
 import { forumLines, forumsIn, PLATFORM } from './consultapublica/forums.ts'
 

@@ -8,7 +8,7 @@ import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { given } from '../kit/reply.ts'
 import { actLines, isConsultation } from './dou/acts.ts'
-import { actOn, actsOf, type Listed, listOf, SITE } from './dou/pages.ts'
+import { actOn, actsOf, type Listed, listOf, SITE } from './dou/in-gov-br.ts'
 
 /** A full run goes back to this day. */
 const FIRST_DAY = '2026-08-01'

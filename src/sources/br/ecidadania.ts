@@ -4,7 +4,7 @@
 // `br.senado` has under other numbers.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { pages } from '../kit/pages.ts'
+import { pages } from '../kit/paged-lists.ts'
 import { given, once } from '../kit/reply.ts'
 import { consultationLines, readPage, SITE } from './ecidadania/consultations.ts'
 

@@ -4,7 +4,7 @@
 // bill, which has its days, is three quarters of a megabyte and not read.
 import type { Line } from '#model/declaration/domain.ts'
 import { source } from '#model/sources/source.ts'
-import { pages } from '../kit/pages.ts'
+import { pages } from '../kit/paged-lists.ts'
 import { given } from '../kit/reply.ts'
 import { form } from '../kit/requests.ts'
 import { billLines, rowsOn } from './camara/bills.ts'

@@ -3,7 +3,7 @@
 // still; an error comes as a reply like any other. It answers some networks outside Colombia with silence.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { pages } from '../kit/pages.ts'
+import { pages } from '../kit/paged-lists.ts'
 import { given, once } from '../kit/reply.ts'
 import { processIn, processLines, readProcesses, SELECTED } from './sucop/processes.ts'
 

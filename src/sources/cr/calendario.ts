@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, type Request, source } from '#model/sources/source.ts'
 import { json } from '../kit/formats/json.ts'
-import { pages } from '../kit/pages.ts'
+import { pages } from '../kit/paged-lists.ts'
 import { given } from '../kit/reply.ts'
 import { Events, eventLines } from './calendario/events.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Doubt, type Get } from '#model/sources/source.ts'
 import { json } from './formats/json.ts'
-import { type Page, pages } from './pages.ts'
+import { type Page, pages } from './paged-lists.ts'
 import { query } from './requests.ts'
 
 /** Rows that are asked for at once. Portals cut longer pages without a word. */

@@ -5,7 +5,7 @@
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
 import { json } from '../kit/formats/json.ts'
-import { pages } from '../kit/pages.ts'
+import { pages } from '../kit/paged-lists.ts'
 import { given } from '../kit/reply.ts'
 import { query } from '../kit/requests.ts'
 import { Norms, normLines } from './legispan/norms.ts'

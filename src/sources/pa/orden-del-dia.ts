@@ -4,7 +4,7 @@
 // before the site, which let others read this.
 import type { Line } from '#model/declaration/domain.ts'
 import { type Item, source } from '#model/sources/source.ts'
-import { pages } from '../kit/pages.ts'
+import { pages } from '../kit/paged-lists.ts'
 import { given } from '../kit/reply.ts'
 import { form } from '../kit/requests.ts'
 import { orderLines, ordersIn, publishedOn } from './orden-del-dia/orders.ts'

@@ -6,7 +6,7 @@
 import { addDays, dayIn } from '#lib/dates.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Item, type Request, source } from '#model/sources/source.ts'
-import { pages } from '../kit/pages.ts'
+import { pages } from '../kit/paged-lists.ts'
 import { LIMA } from './congreso/wordpress.ts'
 import { actsFrom, actsOn, dayLines } from './elperuano-diario/acts.ts'
 

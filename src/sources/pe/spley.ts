@@ -4,7 +4,7 @@
 // What hangs on a bill, its steps and files, is asked for by enciphered addresses, which are left alone.
 import type { Line } from '#model/declaration/domain.ts'
 import { Doubt, type Get, type Request, source } from '#model/sources/source.ts'
-import { pages } from '../kit/pages.ts'
+import { pages } from '../kit/paged-lists.ts'
 import { given } from '../kit/reply.ts'
 import { posted, query } from '../kit/requests.ts'
 import { chamberOf, type ListCode, partOf } from './congreso/chambers.ts'

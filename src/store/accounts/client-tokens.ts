@@ -1,7 +1,7 @@
 // Access tokens obtained with a key as they are stored: the hash, and the secret that they were got with.
 import { type Database, sql } from '#lib/sql.ts'
 import type { KeyInUse } from '#model/access/key.ts'
-import { IN_FORCE, IN_USE } from './keys.ts'
+import { IN_FORCE, IN_USE } from './api-keys.ts'
 
 /** Stores a token by its SHA-256 in hex, and that of the secret that it was got with. */
 export async function insertClientToken(

@@ -6,7 +6,7 @@ import type { Field, Fields } from '#model/declaration/field.ts'
  * The fields of a draft that say something, in the order of the declaration: nothing empty, no default. The
  * same content gives the same JSON, in whatever order its names came.
  */
-export function sayings(of: Domain, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function contentOf(of: Domain, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const said: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(of.fields) as [string, Field][]) {
     const named = field.draftName ?? name

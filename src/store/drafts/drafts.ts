@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { instant } from '../instant.ts'
-import { sayings } from './content.ts'
+import { contentOf } from './content.ts'
 
 /**
  * Documents that came inside a draft: drafts of their own, by key, and a digest of all of them as they came.
@@ -49,7 +49,7 @@ type Content = Omit<StoredDraft, 'sha256' | 'withdrawn'>
  */
 export function draftOf(of: Domain, content: Content): StoredDraft {
   const { key, source_id, stub, sample, source_url, retrieved_at, documents, item = null } = content
-  const fields = sayings(of, content.fields)
+  const fields = contentOf(of, content.fields)
   // Where a record was named in passing is an accident of what was read first, and no part of what was said.
   const read = stub ? null : source_url
   const said = JSON.stringify([of.name, key, stub, sample, read, fields, documents?.sha256 ?? null])
@@ -101,7 +101,7 @@ from drafts where domain = ${of.name} and key = any(${keys}::text[])`)
   return rows.map(({ draft: { [DOCUMENTS]: documents, ...fields }, ...row }) => ({
     ...row,
     // The database keeps names in an order of its own, and a declaration may have changed since.
-    fields: sayings(of, fields),
+    fields: contentOf(of, fields),
     ...(documents !== undefined && { documents: documents as Listing }),
   }))
 }

@@ -20,18 +20,18 @@ export interface Member {
   readonly gone?: Gone
 }
 
-export interface Standing {
+export interface StoredIdentity {
   /** The record stored first in front: it survives. */
   readonly members: readonly Member[]
   readonly drafts: readonly StoredDraft[]
 }
 
 /** What stands behind each of these records, by key. Keys of one thing share one object. */
-export async function readStandings(
+export async function readIdentities(
   tx: Database,
   of: Domain,
   members: readonly Member[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, StoredIdentity>> {
   const byKey = new Map(members.map((member) => [member.key, member]))
   const components = await componentsOf(tx, of, [...byKey.keys()])
   const linked = components.flat()
@@ -39,7 +39,7 @@ export async function readStandings(
   for (const member of await readMembers(tx, of, others)) byKey.set(member.key, member)
   const drafts = Map.groupBy(await readDrafts(tx, of, [...byKey.keys()]), (draft) => draft.key)
   const alone = members.flatMap(({ key }) => (linked.includes(key) ? [] : [[key]]))
-  const standings = new Map<string, Standing>()
+  const standings = new Map<string, StoredIdentity>()
   for (const keys of [...components, ...alone]) {
     const found = keys.flatMap((key) => byKey.get(key) ?? []).sort((a, b) => a.id - b.id)
     const standing = { members: found, drafts: keys.flatMap((key) => drafts.get(key) ?? []) }

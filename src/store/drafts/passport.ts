@@ -7,7 +7,7 @@ import { SEEN_AGAIN } from '../captures.ts'
 import { instant } from '../instant.ts'
 import { decidersOf } from './decide.ts'
 import { draftId } from './drafts.ts'
-import { readMembers, readStandings } from './identity.ts'
+import { readIdentities, readMembers } from './identity.ts'
 
 export interface Statement {
   readonly source_id: string
@@ -44,7 +44,7 @@ export async function readPassport(
 ): Promise<Statement[] | undefined> {
   const [row] = await db.rows<[string]>(sql`select key from ${name(of.table)} where id = ${id}`)
   if (!row) return undefined
-  const standings = await readStandings(db, of, await readMembers(db, of, [row[0]]))
+  const standings = await readIdentities(db, of, await readMembers(db, of, [row[0]]))
   const drafts = standings.get(row[0])?.drafts ?? []
   const live = drafts.filter((draft) => !draft.withdrawn)
   const by = decidersOf(of, live, authority)

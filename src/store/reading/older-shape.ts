@@ -8,7 +8,7 @@ import { emptyOf } from '../records/compose.ts'
  * The JSON text of a record with exactly the fields that its domain declares: one that it lacks, or has in a
  * shape that is not declared any more, gets its default; one that is not declared is left out.
  */
-export function conform(of: Domain, doc: string): string {
+export function inPresentShape(of: Domain, doc: string): string {
   const record = JSON.parse(doc) as Record<string, unknown>
   const fields = (Object.entries(of.fields) as [string, Field][]).flatMap(([name, field]) => {
     if (name === of.body) return []

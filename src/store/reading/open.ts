@@ -9,7 +9,7 @@ import type { Records } from '#model/records.ts'
 import { outdatedDomains } from '../records/declaration.ts'
 import { readHeads } from './list.ts'
 import { served } from './live-fields.ts'
-import { conform } from './older-shape.ts'
+import { inPresentShape } from './older-shape.ts'
 import { findRecords, readCountries, readHeld } from './read.ts'
 
 /** Between two looks at whether a rebuild is over, in milliseconds. */
@@ -31,7 +31,9 @@ export async function openRecords(db: Database, now: () => string): Promise<Reco
   return {
     async find(of, id) {
       const found = await finder(of)(id)
-      return found && rebuilding(of) ? { ...found, doc: conform(of, found.doc), settled: false } : found
+      return found && rebuilding(of)
+        ? { ...found, doc: inPresentShape(of, found.doc), settled: false }
+        : found
     },
     countryOf: (of, id) => countryFinder(of)(id),
     async headOf(of) {
@@ -47,7 +49,8 @@ export async function openRecords(db: Database, now: () => string): Promise<Reco
       return held
     },
     isRebuilding: rebuilding,
-    declared: (of, docs) => (docs.length && rebuilding(of) ? docs.map((doc) => conform(of, doc)) : docs),
+    declared: (of, docs) =>
+      docs.length && rebuilding(of) ? docs.map((doc) => inPresentShape(of, doc)) : docs,
     async remembered<T>(name: string, load: () => Promise<T>) {
       const known = answers.get(name) as Promise<T> | undefined
       if (known) return known

@@ -4,21 +4,21 @@ import { type Database, name, sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn } from '#model/declaration/domain.ts'
 import type { Fields } from '#model/declaration/field.ts'
 import { draftOf, type StoredDraft, writeDrafts } from '../drafts/drafts.ts'
-import { type Member, readStandings, type Standing } from '../drafts/identity.ts'
+import { type Member, readIdentities, type StoredIdentity } from '../drafts/identity.ts'
 import type { Json } from './compose.ts'
-import { readStored, type Stored } from './rows.ts'
+import { readStored, type Stored } from './record-rows.ts'
 import type { Writing } from './write-plan.ts'
 
 /**
  * What stands behind each of these records, by key. One that is older than drafts gets the draft that it was
  * composed from, which is stored.
  */
-export async function standingsOf(
+export async function backfilledDrafts(
   { tx, now }: Writing,
   of: Domain,
   members: readonly Member[],
-): Promise<Map<string, Standing>> {
-  const standings = await readStandings(tx, of, members)
+): Promise<Map<string, StoredIdentity>> {
+  const standings = await readIdentities(tx, of, members)
   const bare = new Map(
     [...standings.values()].flatMap(({ drafts, members: [first] }) =>
       drafts.length ? [] : [[first!.id, first!.key]],

@@ -3,9 +3,9 @@ import { keysStored } from '#language/citations/number-lookup.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
+import { hasLinks, linkKeysOf } from './address-keys.ts'
 import type { Composed, Json } from './compose.ts'
 import { identifierKeysOf } from './identifiers.ts'
-import { hasLinks, linkKeysOf } from './links.ts'
 import { nameKeys } from './printed-names.ts'
 
 /** A record to be stored, with its identity. */

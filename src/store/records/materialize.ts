@@ -5,11 +5,11 @@ import { forgetGone, type Gone, keepGone } from '../drafts/gone.ts'
 import { type Change, logChanges } from './changes.ts'
 import type { Json } from './compose.ts'
 import { nameKeys, notePrinted } from './printed-names.ts'
+import { deleteRows, insertRows, type Stored, touchRows, updateRows } from './record-rows.ts'
 import { recount } from './recount.ts'
 import type { References } from './references.ts'
-import { deleteRows, insertRows, type Stored, touchRows, updateRows } from './rows.ts'
 import { formerOf } from './sorting.ts'
-import type { Turn } from './write-outcome.ts'
+import type { WriteOutcome } from './write-outcome.ts'
 import { type Plan, planOf, type Subject, type Writing } from './write-plan.ts'
 
 /** What became of a record; `withdrawn` when no draft speaks of it any more. */
@@ -21,14 +21,14 @@ export interface Renaming {
   readonly id: number
 }
 
-export interface Settled {
+export interface Materialized {
   /** In the order of the subjects. */
   readonly fates: readonly Fate[]
-  readonly turns: readonly Turn[]
+  readonly turns: readonly WriteOutcome[]
   readonly renamings: readonly Renaming[]
 }
 
-export interface SettleOptions {
+export interface MaterializeOptions {
   /** By country, the newest date among what the sources were just seen to say; null where none was read. */
   readonly checked: ReadonlyMap<string, { readonly newest: string | null }> | null
   /** References that are not stored yet. */
@@ -40,12 +40,12 @@ export interface SettleOptions {
 /**
  * Writes these records as their drafts have them. Throws for a draft that refers to what was never stored.
  */
-export async function settle(
+export async function materialize(
   writing: Writing,
   of: Domain,
   subjects: readonly Subject[],
-  { checked, known, everyColumn = false }: SettleOptions,
-): Promise<Settled> {
+  { checked, known, everyColumn = false }: MaterializeOptions,
+): Promise<Materialized> {
   const { tx, now } = writing
   const plans = await planOf(writing, of, subjects, known)
   const live = plans.filter(({ row }) => row !== null)
@@ -167,7 +167,7 @@ function departure({ gone: { id, country_code, replaced_by }, stored }: Departur
   return stored ? [left] : [{ ...of, kind: 'created' }, left]
 }
 
-function turnOf(plan: Plan): Turn[] {
+function turnOf(plan: Plan): WriteOutcome[] {
   const { id, country_code } = plan.subject.identity
   const stored = storedOf(plan)
   if (stored && !plan.changed.length) return []
@@ -176,7 +176,7 @@ function turnOf(plan: Plan): Turn[] {
   return [{ id, country_code, before, after: plan.row!.record }]
 }
 
-function departed({ gone: { id, country_code }, stored }: Departure): Turn[] {
+function departed({ gone: { id, country_code }, stored }: Departure): WriteOutcome[] {
   return stored ? [{ id, country_code, before: stored.record, after: unseen(stored.record) }] : []
 }
 

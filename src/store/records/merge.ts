@@ -2,11 +2,11 @@
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Grounds } from '#model/link.ts'
 import { faultsIn } from '../drafts/acceptance.ts'
-import { readMembers, readStandings } from '../drafts/identity.ts'
+import { readIdentities, readMembers } from '../drafts/identity.ts'
 import { linkKeys, unlinkKeys } from '../drafts/key-links.ts'
 import type { Refused } from './apply.ts'
-import { standingsOf } from './backfill-drafts.ts'
-import { settleAll } from './propagate.ts'
+import { backfilledDrafts } from './backfill-drafts.ts'
+import { materializeAll } from './propagate.ts'
 import { subjectOf, type Writing } from './write-plan.ts'
 
 /** `merged` and `apart` say what was done, `unchanged` that it was so already. */
@@ -40,7 +40,7 @@ export async function joinKeys(
   if (one!.country_code !== other!.country_code)
     return { faults: [{ field: kind, detail: 'the two keys belong to different countries' }], waiting: false }
   // Before the keys are linked, as each record that is older than drafts gets its own.
-  const before = [...new Set((await standingsOf(writing, of, members)).values())]
+  const before = [...new Set((await backfilledDrafts(writing, of, members)).values())]
   if ((kind === 'same') === before.length > 1) {
     const drafts = before.flatMap((standing) => standing.drafts)
     const faults = faultsIn(of, drafts, writing.authority)
@@ -51,9 +51,9 @@ export async function joinKeys(
     return { fate: 'unchanged' }
   if (kind === 'apart' && !(await unlinkKeys(tx, of, pair, grounds.source ?? grounds.how, now)))
     return { faults: [{ field: kind, detail: 'the two keys were not declared the same' }], waiting: false }
-  const standings = new Set((await readStandings(tx, of, members)).values())
+  const standings = new Set((await readIdentities(tx, of, members)).values())
   // What leaves a merge comes back first, so that what refers to it finds it.
   const subjects = [...standings].map((standing) => subjectOf(standing))
-  await settleAll(writing, of, subjects, { checked: null })
+  await materializeAll(writing, of, subjects, { checked: null })
   return { fate: kind === 'same' ? 'merged' : 'apart' }
 }

@@ -1,5 +1,5 @@
 // How a name is spelled for comparison: the same for all ways to print it that mean the same.
-import { firstNumberIn, formsOf } from '#language/citations/keys.ts'
+import { firstNumberIn, formsOf } from '#language/citations/citation-keys.ts'
 import { memoized } from '#lib/memoized.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'

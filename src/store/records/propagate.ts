@@ -1,30 +1,30 @@
-// Records that copied from others follow them: they are composed again when a name, a page, an inherited
-// value, a listed document or the record behind a key changes.
+// Propagates copied values: records that copied from others are composed again when a name, a page, an
+// inherited value, a listed document or the record behind a key changes.
 import { documents, domains } from '#domains/index.ts'
 import { type Database, name, type Sql, sql } from '#lib/sql.ts'
 import { type Domain, hasDocuments, idColumn, type Link } from '#model/declaration/domain.ts'
 import type { Field, Fields } from '#model/declaration/field.ts'
 import { faultsIn } from '../drafts/acceptance.ts'
 import { readMembers } from '../drafts/identity.ts'
-import { standingsOf } from './backfill-drafts.ts'
+import { backfilledDrafts } from './backfill-drafts.ts'
 import { pageColumns } from './compose.ts'
-import { type Renaming, type Settled, type SettleOptions, settle } from './materialize.ts'
+import { type Materialized, type MaterializeOptions, materialize, type Renaming } from './materialize.ts'
 import { copiesOf } from './references.ts'
-import type { Turn } from './write-outcome.ts'
+import type { WriteOutcome } from './write-outcome.ts'
 import { type Subject, subjectOf, type Writing } from './write-plan.ts'
 
 /** Records read, composed and written at a time. */
 const BATCH = 1_000
 
-/** Settles records and all that follow them. */
-export async function settleAll(
+/** Brings records in line with their drafts, and then all that copied from them. */
+export async function materializeAll(
   writing: Writing,
   of: Domain,
   subjects: readonly Subject[],
-  options: SettleOptions,
-): Promise<Settled> {
-  const settled = await settle(writing, of, subjects, options)
-  await follow(writing, of, settled)
+  options: MaterializeOptions,
+): Promise<Materialized> {
+  const settled = await materialize(writing, of, subjects, options)
+  await propagate(writing, of, settled)
   return settled
 }
 
@@ -40,12 +40,12 @@ where id = any(${ids.slice(at, at + BATCH)}::bigint[]) order by id`,
       of,
       rows.map(([key]) => key),
     )
-    const standings = new Set((await standingsOf(writing, of, members)).values())
+    const standings = new Set((await backfilledDrafts(writing, of, members)).values())
     // What a changed declaration does not accept stays as it stands.
     const subjects = [...standings]
       .filter(({ drafts }) => !faultsIn(of, drafts, writing.authority).length)
       .map((each) => subjectOf(each))
-    await settleAll(writing, of, subjects, { checked: null })
+    await materializeAll(writing, of, subjects, { checked: null })
   }
 }
 
@@ -54,10 +54,10 @@ where id = any(${ids.slice(at, at + BATCH)}::bigint[]) order by id`,
  * are about to be settled anyway. Only later domains refer to a record, and its documents to it, so a chain
  * comes to its end.
  */
-export async function follow(
+export async function propagate(
   writing: Writing,
   of: Domain,
-  { turns, renamings }: Pick<Settled, 'turns' | 'renamings'>,
+  { turns, renamings }: Pick<Materialized, 'turns' | 'renamings'>,
   except: ReadonlyMap<Domain, ReadonlySet<number>> = new Map(),
 ): Promise<void> {
   const seen = turns.filter(({ before }) => before !== null)
@@ -110,7 +110,7 @@ function copiesIn(of: Domain, originals: Domain): Copy[] {
 async function holdersOf(
   tx: Database,
   { of, field, many, link }: Copy,
-  moved: readonly Turn[],
+  moved: readonly WriteOutcome[],
 ): Promise<readonly number[]> {
   if (!moved.length) return []
   const ids = moved.map(({ id }) => id)
@@ -180,7 +180,7 @@ async function select(tx: Database, found: Sql): Promise<readonly number[]> {
 }
 
 /** The records of a domain that list, or listed, documents which were written. */
-function ownersOf(of: Domain, turns: readonly Turn[]): number[] {
+function ownersOf(of: Domain, turns: readonly WriteOutcome[]): number[] {
   return turns.flatMap(({ before, after }) =>
     [before?.[idColumn(of)], after[idColumn(of)]].filter((id) => typeof id === 'number'),
   )

@@ -7,11 +7,11 @@ import { faultsIn } from '../drafts/acceptance.ts'
 import { readMembers } from '../drafts/identity.ts'
 import type { Fault } from '../drafts/line.ts'
 import { readSetting, writeSetting } from '../settings.ts'
-import { standingsOf } from './backfill-drafts.ts'
+import { backfilledDrafts } from './backfill-drafts.ts'
 import { lockWrites } from './changes.ts'
 import { declarationOf, markComposed } from './declaration.ts'
-import { settle } from './materialize.ts'
-import { follow } from './propagate.ts'
+import { materialize } from './materialize.ts'
+import { propagate } from './propagate.ts'
 import { type Subject, subjectOf, type Writing } from './write-plan.ts'
 
 export interface RebuildReport {
@@ -117,15 +117,15 @@ async function rebuildBatch(
     of,
     rows.map(([, key]) => key),
   )
-  const standings = new Set((await standingsOf(writing, of, members)).values())
+  const standings = new Set((await backfilledDrafts(writing, of, members)).values())
   const subjects: Subject[] = []
   for (const standing of standings) {
     const errors = faultsIn(of, standing.drafts, authority)
     if (!errors.length) subjects.push(subjectOf(standing))
     else onKept?.({ key: standing.members[0]!.key, errors })
   }
-  const settled = await settle(writing, of, subjects, { checked: null, everyColumn: true })
-  await follow(writing, of, settled)
+  const settled = await materialize(writing, of, subjects, { checked: null, everyColumn: true })
+  await propagate(writing, of, settled)
   return {
     ...state,
     after: rows.at(-1)![0],

@@ -3,10 +3,15 @@ import { domainNamed } from '#domains/index.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { type Change, logChanges } from './changes.ts'
-import type { Turn } from './write-outcome.ts'
+import type { WriteOutcome } from './write-outcome.ts'
 
 /** Counts again what the domain declares to be counted of these records; what moved is logged as changed. */
-export async function recount(tx: Database, of: Domain, turns: readonly Turn[], now: string): Promise<void> {
+export async function recount(
+  tx: Database,
+  of: Domain,
+  turns: readonly WriteOutcome[],
+  now: string,
+): Promise<void> {
   if (!of.recount) return
   const { by, fields, statement, of: counted } = of.recount
   // Nothing refers to a record that is new.

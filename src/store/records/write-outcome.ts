@@ -2,7 +2,7 @@
 import type { Json } from './compose.ts'
 
 /** A record before and after a write, as those that refer to it see it: one that is gone has no page. */
-export interface Turn {
+export interface WriteOutcome {
   readonly id: number
   readonly country_code: string
   /** Null for a record that is new: nothing refers to it yet. */

@@ -5,13 +5,13 @@ import type { Database } from '#lib/sql.ts'
 import { type Domain, hasDocuments } from '#model/declaration/domain.ts'
 import type { Authority } from '#model/declaration/precedence.ts'
 import { type Decided, decide, missingFrom } from '../drafts/decide.ts'
-import type { Standing } from '../drafts/identity.ts'
+import type { StoredIdentity } from '../drafts/identity.ts'
 import type { Row } from './columns.ts'
 import { type Composed, compose, emptyOf, type Identity } from './compose.ts'
 import { documentsListed } from './listed-documents.ts'
 import { nameKeys, type Said, withNamed } from './printed-names.ts'
+import { readStored, type Stored } from './record-rows.ts'
 import { type References, referencesOf } from './references.ts'
-import { readStored, type Stored } from './rows.ts'
 
 /** What every write of records needs. The transaction holds `lockWrites`. */
 export interface Writing {
@@ -22,7 +22,7 @@ export interface Writing {
 }
 
 /** A standing with the record that survives, or that is about to be its first. */
-export interface Subject extends Standing {
+export interface Subject extends StoredIdentity {
   readonly identity: Identity & { readonly key: string }
 }
 
@@ -41,7 +41,7 @@ export interface Plan {
 }
 
 /** The subject of a standing; `fresh` is the identity of a record that is new. */
-export function subjectOf(standing: Standing, fresh?: Subject['identity']): Subject {
+export function subjectOf(standing: StoredIdentity, fresh?: Subject['identity']): Subject {
   return { ...standing, identity: standing.members[0] ?? fresh! }
 }
 

@@ -12,15 +12,15 @@ import {
   touchDrafts,
   writeDrafts,
 } from '../drafts/drafts.ts'
-import { type Member, newIds, newPublicIds, readMembers, type Standing } from '../drafts/identity.ts'
+import { type Member, newIds, newPublicIds, readMembers, type StoredIdentity } from '../drafts/identity.ts'
 import { documentLines, droppedLine, type Given, listingOf } from '../drafts/line.ts'
 import { type Applied, apply, type Refused } from './apply.ts'
-import { standingsOf } from './backfill-drafts.ts'
+import { backfilledDrafts } from './backfill-drafts.ts'
 import { logChanges } from './changes.ts'
-import { type Fate, settle } from './materialize.ts'
-import { follow } from './propagate.ts'
+import { type Fate, materialize } from './materialize.ts'
+import { propagate } from './propagate.ts'
+import { touchRows } from './record-rows.ts'
 import { type References, referencesOf } from './references.ts'
-import { touchRows } from './rows.ts'
 import { planOf, type Subject, type Writing } from './write-plan.ts'
 
 export type Written = { readonly fate: Fate; readonly cleared: readonly string[] } | Refused
@@ -28,13 +28,13 @@ export type Written = { readonly fate: Fate; readonly cleared: readonly string[]
 interface WriteOptions {
   /** References that are not stored yet. */
   readonly known?: References
-  /** Records that are about to be settled anyway, so need not follow. */
+  /** Records that are about to be settled anyway, so need not propagate. */
   readonly except?: ReadonlyMap<Domain, ReadonlySet<number>>
 }
 
 /** A record at work in this batch: what stands behind it, and the lines that were applied. */
 interface Work {
-  readonly standing: Standing
+  readonly standing: StoredIdentity
   drafts: ReadonlyMap<string, StoredDraft>
   readonly lines: { readonly at: number; readonly line: Given; readonly applied: Applied }[]
 }
@@ -80,12 +80,12 @@ export async function writeGiven(
   const settled = await together(
     async () => {
       if (hasDocuments(of)) await writeDocuments(writing, of, works, subjects)
-      return settle(writing, of, subjects, { checked, ...(options.known && { known: options.known }) })
+      return materialize(writing, of, subjects, { checked, ...(options.known && { known: options.known }) })
     },
     writeDrafts(tx, of, changed, now),
     touchDrafts(tx, of, works.flatMap(unmoved), now),
   )
-  await follow(writing, of, settled, options.except)
+  await propagate(writing, of, settled, options.except)
   works.forEach((work, i) => {
     const fate = settled.fates[i]!
     work.lines.forEach(({ at, applied: { cleared } }, n) => {
@@ -124,7 +124,7 @@ async function worksOf(
   written: Written[],
 ): Promise<Work[]> {
   if (!moving.length) return []
-  const standings = await standingsOf(
+  const standings = await backfilledDrafts(
     writing,
     of,
     moving.flatMap((at) => members.get(lines[at]!.key) ?? []),
@@ -135,7 +135,7 @@ async function worksOf(
     moving.map((at) => lines[at]!.fields),
     known,
   )
-  const works = new Map<Standing | string, Work>()
+  const works = new Map<StoredIdentity | string, Work>()
   for (const at of moving) {
     const line = lines[at]!
     const standing = standings.get(line.key) ?? { members: [], drafts: [] }

@@ -3,8 +3,8 @@
 import type { Token, Tokens } from 'marked'
 import { attrs, type Html, html } from '../html.ts'
 import { CONTENTS, targetOf } from './files.ts'
+import type { GuidePage } from './guide-pages.ts'
 import { plainOf, tokensOf } from './markdown.ts'
-import type { GuidePage } from './pages.ts'
 
 export interface Group {
   readonly title: string

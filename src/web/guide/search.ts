@@ -1,7 +1,7 @@
 // Search in the guide: over the sections of its pages, by MiniSearch in this process, since they are few and
 // come with the program. Records are searched in the database, by the engine of the service.
 import MiniSearch from 'minisearch'
-import type { GuidePage } from './pages.ts'
+import type { GuidePage } from './guide-pages.ts'
 import { folded, type Snippet, snippet } from './snippet.ts'
 
 export interface Hit {

@@ -1,14 +1,14 @@
 // The table of the pages of records.
-import { agendaPages } from './agenda/pages.ts'
-import { billPages } from './bills/pages.ts'
-import { gazettePages } from './gazette/pages.ts'
-import { homePages } from './home/pages.ts'
-import { peoplePages } from './people/pages.ts'
-import { readingPages } from './reading/pages.ts'
+import { agendaPages } from './agenda/agenda-pages.ts'
+import { billPages } from './bills/bill-pages.ts'
+import { gazettePages } from './gazette/gazette-pages.ts'
+import { homePages } from './home/home-pages.ts'
+import { peoplePages } from './people/people-pages.ts'
+import { readingPages } from './reading/reading-pages.ts'
 import type { RecordPage } from './record-page.ts'
-import { searchPages } from './search/pages.ts'
-import { statusPages } from './status/pages.ts'
-import { votePages } from './votes/pages.ts'
+import { searchPages } from './search/search-pages.ts'
+import { statusPages } from './status/status-pages.ts'
+import { votePages } from './votes/vote-pages.ts'
 
 export const PAGES: readonly RecordPage[] = [
   ...homePages,

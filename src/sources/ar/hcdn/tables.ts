@@ -5,8 +5,8 @@ import { Doubt, type Get, type Reply, type Request } from '#model/sources/source
 import { monthEnd } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { ckanFiles } from '../../kit/open-data.ts'
+import { distinct } from '../../kit/repeated-rows.ts'
 import { query } from '../../kit/requests.ts'
-import { distinct } from '../../kit/rows.ts'
 import { wordsOrNull } from '../../kit/shape.ts'
 
 const PORTAL = 'https://datos.hcdn.gob.ar'

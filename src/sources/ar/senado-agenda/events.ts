@@ -10,8 +10,8 @@ import { spelled } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, classesOf, elementsIn } from '../../kit/formats/html-table.ts'
 import { ARGENTINA } from '../../kit/national/ar-congreso.ts'
+import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once, pageOf } from '../../kit/reply.ts'
-import { distinct, onlyOne } from '../../kit/rows.ts'
 import { brief, tidy } from '../../kit/shape.ts'
 
 interface Event {

@@ -8,8 +8,8 @@ import { yearFirst } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { roster, slug } from '../../kit/names.ts'
 import { caucusKey, namedCaucuses } from '../../kit/national/ar-congreso.ts'
+import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { byId } from '../../kit/rows.ts'
 import { isWeb, label, maybeUrl, maybeWords } from '../../kit/shape.ts'
 
 /** `Sin Datos` stands for an end that has not come. */

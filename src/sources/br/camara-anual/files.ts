@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { type CsvPart, partWith } from '#lib/csv-parts.ts'
 import type { Reply, Request } from '#model/sources/source.ts'
 import { type CsvRow, type CsvRows, rowsBy } from '../../kit/formats/csv.ts'
+import { onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { onlyOne } from '../../kit/rows.ts'
 
 const FILES = 'https://dadosabertos.camara.leg.br/arquivos'
 

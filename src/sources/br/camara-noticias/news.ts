@@ -4,7 +4,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { identified } from '#model/declaration/identifier.ts'
 import type { Reply } from '#model/sources/source.ts'
 import { type Entry, feed } from '../../kit/formats/feed.ts'
-import { byId } from '../../kit/rows.ts'
+import { byId } from '../../kit/repeated-rows.ts'
 import { brief } from '../../kit/shape.ts'
 
 /** The number in the address of an article: `/noticias/1302574-eleicoes-2026-…`. */

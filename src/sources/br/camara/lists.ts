@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Get } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
-import { type Page, pages } from '../../kit/pages.ts'
+import { type Page, pages } from '../../kit/paged-lists.ts'
 
 export const API = 'https://dadosabertos.camara.leg.br/api/v2'
 const Row = z.object({ id: z.int() })

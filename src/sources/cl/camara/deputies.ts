@@ -7,8 +7,8 @@ import { identified } from '#model/declaration/identifier.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
 import { yearFirst } from '../../kit/days.ts'
 import { maybeText, xml } from '../../kit/formats/xml.ts'
+import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { byId } from '../../kit/rows.ts'
 import { label, within, words } from '../../kit/shape.ts'
 
 const Membership = z.object({

@@ -5,7 +5,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { feed } from '../../kit/formats/feed.ts'
 import { digest } from '../../kit/names.ts'
-import { byId } from '../../kit/rows.ts'
+import { byId } from '../../kit/repeated-rows.ts'
 
 export interface Outlet {
   readonly name: string

@@ -9,7 +9,7 @@ import { dayFirst } from '../../kit/days.ts'
 import { maybeText, textOrNull, xml } from '../../kit/formats/xml.ts'
 import { digest, numbered } from '../../kit/names.ts'
 import { boletinKey } from '../../kit/national/cl-boletines.ts'
-import { distinct } from '../../kit/rows.ts'
+import { distinct } from '../../kit/repeated-rows.ts'
 import { isWeb, within, words } from '../../kit/shape.ts'
 import { isUnderWay, stageOf, stagesOfSteps } from './stages.ts'
 

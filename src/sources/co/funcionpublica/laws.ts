@@ -11,7 +11,7 @@ import { spelled } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
 import { lawKey } from '../../kit/national/co-laws.ts'
-import { distinct } from '../../kit/rows.ts'
+import { distinct } from '../../kit/repeated-rows.ts'
 import { brief, tidy } from '../../kit/shape.ts'
 
 const PAGE = /^https:\/\/www\.funcionpublica\.gov\.co\/eva\/gestornormativo\/norma\.php\?i=(\d{1,9})$/

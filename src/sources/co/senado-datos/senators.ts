@@ -9,8 +9,8 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
 import { standingKey } from '../../kit/national/co-commissions.ts'
+import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { byId } from '../../kit/rows.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
 
 const idOf = ({ id }: { readonly id: number }) => String(id)

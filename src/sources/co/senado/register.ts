@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { Doubt, type Reply, type Request } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import type { Kind } from '../../kit/national/co-bills.ts'
+import { distinct } from '../../kit/repeated-rows.ts'
 import { form } from '../../kit/requests.ts'
-import { distinct } from '../../kit/rows.ts'
 import { maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
 
 /** By the names that the site gives them. */

@@ -7,8 +7,8 @@ import type { Reply } from '#model/sources/source.ts'
 import { moment } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { json } from '../../kit/formats/json.ts'
+import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { distinct, onlyOne } from '../../kit/rows.ts'
 import { brief, label, maybeWords, read, tidy, words } from '../../kit/shape.ts'
 
 const Event = z.object({

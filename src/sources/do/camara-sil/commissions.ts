@@ -6,7 +6,7 @@ import { type Line, line } from '#model/declaration/domain.ts'
 import { type Reply, stub } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { digest, slug } from '../../kit/names.ts'
-import { byId } from '../../kit/rows.ts'
+import { byId } from '../../kit/repeated-rows.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
 import { pageOf } from './lists.ts'
 

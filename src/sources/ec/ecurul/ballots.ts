@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
-import { byId } from '../../kit/rows.ts'
+import { byId } from '../../kit/repeated-rows.ts'
 import { label, wordsOrNull } from '../../kit/shape.ts'
 
 const part = wordsOrNull.pipe(z.string().max(300).nullable())

@@ -11,7 +11,7 @@ import { feed } from '../../kit/formats/feed.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { xml } from '../../kit/formats/xml.ts'
 import { digest, numbered, slug } from '../../kit/names.ts'
-import { byId } from '../../kit/rows.ts'
+import { byId } from '../../kit/repeated-rows.ts'
 import { label, many, read, words } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
 

@@ -8,8 +8,8 @@ import { spelled } from '../../kit/days.ts'
 import { plain } from '../../kit/formats/html.ts'
 import { orDoubt } from '../../kit/lists.ts'
 import { siteText } from '../../kit/national/gt-congreso.ts'
+import { distinct } from '../../kit/repeated-rows.ts'
 import { pageOf } from '../../kit/reply.ts'
-import { distinct } from '../../kit/rows.ts'
 import { isWeb, read, words } from '../../kit/shape.ts'
 
 interface Decree {

@@ -7,8 +7,8 @@ import type { Reply } from '#model/sources/source.ts'
 import { spelled } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { billKey } from '../../kit/national/gt-congreso.ts'
+import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { distinct, onlyOne } from '../../kit/rows.ts'
 import { maybeUrl, maybeWords, read, words } from '../../kit/shape.ts'
 
 const digits = z.string().regex(/^\d{1,12}$/)

@@ -5,8 +5,8 @@ import type { Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { sameWords } from '../../kit/names.ts'
 import { Bloc, blocLine, Deputy, deputyKey, deputyLines as linesOf } from '../../kit/national/gt-congreso.ts'
+import { byId } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { byId } from '../../kit/rows.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
 
 const readDeputies = (reply: Reply) =>

@@ -12,8 +12,8 @@ import {
   deputyLines as linesOf,
   siteText,
 } from '../../kit/national/gt-congreso.ts'
+import { byId, distinct } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { byId, distinct } from '../../kit/rows.ts'
 import { label, maybeWords } from '../../kit/shape.ts'
 
 const Rows = z.preprocess((value, context) => {

@@ -3,7 +3,7 @@ import { Doubt, type Reply } from '#model/sources/source.ts'
 import { dayFirst, moment } from '../../kit/days.ts'
 import { orDoubt } from '../../kit/lists.ts'
 import { GUATEMALA, sitePage } from '../../kit/national/gt-congreso.ts'
-import { distinct } from '../../kit/rows.ts'
+import { distinct } from '../../kit/repeated-rows.ts'
 import { elementCalled, type Row, rowsOf, saysNothing, wordsOf } from './tables.ts'
 
 export interface Session {

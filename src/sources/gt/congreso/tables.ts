@@ -3,7 +3,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { plain } from '../../kit/formats/html.ts'
 import { attribute, elementsIn } from '../../kit/formats/html-table.ts'
-import { onlyOne } from '../../kit/rows.ts'
+import { onlyOne } from '../../kit/repeated-rows.ts'
 import { isWeb, tidy } from '../../kit/shape.ts'
 
 export interface Row {

@@ -16,8 +16,8 @@ import {
   SITE,
   sitePage,
 } from '../../kit/national/gt-congreso.ts'
+import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { distinct, onlyOne } from '../../kit/rows.ts'
 import { label, read } from '../../kit/shape.ts'
 import { entry } from '../../kit/table.ts'
 import { billsNamed } from './bill-numbers.ts'

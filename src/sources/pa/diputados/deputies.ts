@@ -6,7 +6,7 @@ import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
 import { partyKey, partyLine } from '../../kit/national/pa-asamblea.ts'
-import { byId } from '../../kit/rows.ts'
+import { byId } from '../../kit/repeated-rows.ts'
 import { isWeb, label, maybeWords, words, wordsOrNull } from '../../kit/shape.ts'
 
 const Page = z.object({

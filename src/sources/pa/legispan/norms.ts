@@ -10,8 +10,8 @@ import { type Reply, stub } from '#model/sources/source.ts'
 import { localDay } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
 import { slug } from '../../kit/names.ts'
+import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { distinct, onlyOne } from '../../kit/rows.ts'
 import { label, maybeUrl, maybeWords, read, words, wordsOrNull } from '../../kit/shape.ts'
 
 const Norm = z.object({

@@ -8,8 +8,8 @@ import { identified } from '#model/declaration/identifier.ts'
 import { Doubt, type Reply } from '#model/sources/source.ts'
 import { spelled } from '../../kit/days.ts'
 import { json } from '../../kit/formats/json.ts'
+import { distinct, onlyOne } from '../../kit/repeated-rows.ts'
 import { once } from '../../kit/reply.ts'
-import { distinct, onlyOne } from '../../kit/rows.ts'
 import { label, read, words } from '../../kit/shape.ts'
 
 const Listed = z.looseObject({ ID: label, FechaEdit: z.unknown() })

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import type { Get, Request } from '#model/sources/source.ts'
 import { json } from '../../kit/formats/json.ts'
-import { pages } from '../../kit/pages.ts'
+import { pages } from '../../kit/paged-lists.ts'
 import { query } from '../../kit/requests.ts'
 
 export const LIMA = 'America/Lima'

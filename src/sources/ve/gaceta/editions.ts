@@ -9,8 +9,8 @@ import { dayFirst } from '../../kit/days.ts'
 import { htmlTable } from '../../kit/formats/html-table.ts'
 import { orDoubt } from '../../kit/lists.ts'
 import { gazetteName, SERIES, type Series } from '../../kit/national/ve-gaceta.ts'
+import { distinct } from '../../kit/repeated-rows.ts'
 import { once, pageOf } from '../../kit/reply.ts'
-import { distinct } from '../../kit/rows.ts'
 import { isWeb, read, words } from '../../kit/shape.ts'
 
 export interface Edition {

@@ -9,7 +9,7 @@ import type { Filter } from '../kit/filters.ts'
 import { type Listed, narrowing, titleOf } from '../kit/listed.ts'
 import { type One, type Reader, recordWith } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
-import { bodyOf, dayOf, type Event, hourOf, KINDS } from './rows.ts'
+import { bodyOf, dayOf, type Event, hourOf, KINDS } from './entry-fields.ts'
 
 /** What sources print of an entry that will not be. One that was put off has no word of when it will be. */
 const CANCELLED = /^(?:cancelad|anulad|desconvocad|sin efecto|no realizad|nao realizad)/

@@ -4,7 +4,7 @@ import { agendaWords } from '../../words/agenda.ts'
 import { country, own } from '../kit/parts.ts'
 import { zoneName } from '../kit/zone.ts'
 import { pageOf, type Reader } from '../reader.ts'
-import { bodyOf, dayOf, type Event, hourOf, kindMark } from './rows.ts'
+import { bodyOf, dayOf, type Event, hourOf, kindMark } from './entry-fields.ts'
 import type { Span } from './span.ts'
 
 export function dayLists(reader: Reader, { view }: Span, events: readonly Event[], today: string): Html {

@@ -5,7 +5,7 @@ import { agendaWords } from '../../words/agenda.ts'
 import { monday } from '../gazette/weeks.ts'
 import { country, empty, own } from '../kit/parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
-import { dayOf, type Event, hourOf, kindShape } from './rows.ts'
+import { dayOf, type Event, hourOf, kindShape } from './entry-fields.ts'
 import { kept, type Span } from './span.ts'
 
 /** Entries in the field of a day; the others are behind a link to the day. */

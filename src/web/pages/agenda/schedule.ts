@@ -8,7 +8,7 @@ import { section } from '../kit/section.ts'
 import { zoneName } from '../kit/zone.ts'
 import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
-import { bodyOf, dayOf, type Event, hourOf, kindMark } from './rows.ts'
+import { bodyOf, dayOf, type Event, hourOf, kindMark } from './entry-fields.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function schedulePage(reader: Reader): Promise<Shown> {

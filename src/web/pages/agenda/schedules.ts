@@ -11,8 +11,8 @@ import type { Asked, Reader, Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { schedulesListed } from './calendar.ts'
 import { agendaList, dayLists } from './days.ts'
+import { type Event, KINDS, kindMark } from './entry-fields.ts'
 import { monthGrid } from './month.ts'
-import { type Event, KINDS, kindMark } from './rows.ts'
 import { kept, type Span, spanOf, VIEWS } from './span.ts'
 
 const PAGE = 500

@@ -15,9 +15,9 @@ import { pictureAddress } from '../picture-address.ts'
 import { type One, pageOf, pagesOf, type Reader, type Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { rollCallCards } from '../votes/cards.ts'
+import type { Bill, RollCall, Step } from './bill-fields.ts'
 import { billRail } from './rail.ts'
 import { relatedSections, relatedTo } from './related.ts'
-import type { Bill, RollCall, Step } from './rows.ts'
 import { stageLine, timeline } from './steps.ts'
 
 const MOST_STEPS = 500

@@ -6,7 +6,7 @@ import { embedWords } from '../../words/embed.ts'
 import type { Embedded } from '../embedded.ts'
 import { country, day, own } from '../kit/parts.ts'
 import { type One, pageOf, type Reader, type Rows, recordWith } from '../reader.ts'
-import type { Bill, Step } from './rows.ts'
+import type { Bill, Step } from './bill-fields.ts'
 import { stageLine } from './steps.ts'
 
 const MOST_STEPS = 500

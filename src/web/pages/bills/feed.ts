@@ -8,8 +8,8 @@ import { type AtomEntry, atomFile } from '../feeds/atom.ts'
 import { listFeed } from '../feeds/list-feed.ts'
 import { type One, pageOf, type Reader, type Rows, recordWith } from '../reader.ts'
 import type { PageFile, Sent } from '../record-page.ts'
+import type { Bill, Step } from './bill-fields.ts'
 import { billsListed } from './list.ts'
-import type { Bill, Step } from './rows.ts'
 
 const MOST_STEPS = 100
 

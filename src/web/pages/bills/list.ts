@@ -7,7 +7,7 @@ import { listPage } from '../kit/listing.ts'
 import { country, day, own, stage } from '../kit/parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
-import type { Bill } from './rows.ts'
+import type { Bill } from './bill-fields.ts'
 
 /** What the list is narrowed by. */
 export const billsListed: Listed = {

@@ -5,7 +5,7 @@ import { billWords } from '../../words/bills.ts'
 import { termOf } from '../../words/terms.ts'
 import type { Picture } from '../picture.ts'
 import type { One, Reader } from '../reader.ts'
-import type { Bill } from './rows.ts'
+import type { Bill } from './bill-fields.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function billPicture(reader: Reader): Promise<Picture> {

@@ -4,7 +4,7 @@ import { billWords } from '../../words/bills.ts'
 import { linkedNames } from '../kit/lists.ts'
 import { day, outward, own, provenance } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
-import type { Bill } from './rows.ts'
+import type { Bill } from './bill-fields.ts'
 
 /** `actors` are the pages of the authors who have one, `checked` is when a source last showed the bill. */
 export function billRail(

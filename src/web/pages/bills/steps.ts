@@ -4,7 +4,7 @@ import { billWords } from '../../words/bills.ts'
 import { termOf } from '../../words/terms.ts'
 import { day, outward, own } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
-import type { Bill, Step } from './rows.ts'
+import type { Bill, Step } from './bill-fields.ts'
 
 /** The stages that steps with a day were in, each with its first day, in the order in which they came. */
 export function observedStages(steps: readonly Step[]): { stage: string; since: string | null }[] {

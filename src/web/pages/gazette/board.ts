@@ -5,7 +5,7 @@ import { consultationWords } from '../../words/consultations.ts'
 import { country, day, outward, own } from '../kit/parts.ts'
 import { zoneName } from '../kit/zone.ts'
 import { pageOf, type Reader } from '../reader.ts'
-import type { Consultation } from './rows.ts'
+import type { Consultation } from './gazette-fields.ts'
 
 /** Groups of the board, in its order. */
 export const GROUPS = ['today', 'week', 'later', 'upcoming', 'unknown', 'closed'] as const

@@ -9,7 +9,7 @@ import { section } from '../kit/section.ts'
 import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { closingHour, groupOf, lastDayOf, timeLeft } from './board.ts'
-import type { Consultation } from './rows.ts'
+import type { Consultation } from './gazette-fields.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function consultationPage(reader: Reader): Promise<Shown> {

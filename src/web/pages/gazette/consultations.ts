@@ -7,7 +7,7 @@ import { askRows, type Listing, listing } from '../kit/listing.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { board, type Group } from './board.ts'
-import type { Consultation } from './rows.ts'
+import type { Consultation } from './gazette-fields.ts'
 
 const OPERATION = 'consultations.list'
 const MOST_OPEN = 100

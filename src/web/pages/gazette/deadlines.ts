@@ -8,7 +8,7 @@ import type { Reader } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { closesAt, lastDayOf } from './board.ts'
 import { consultationsListed } from './consultations.ts'
-import type { Consultation } from './rows.ts'
+import type { Consultation } from './gazette-fields.ts'
 
 /** From a month back to the last one that is known. */
 export const deadlines: PageFile = {

@@ -7,7 +7,7 @@ import { askRows, type Listing, listing } from '../kit/listing.ts'
 import { country, own } from '../kit/parts.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
-import type { Entity, RankedEntity } from './rows.ts'
+import type { Entity, RankedEntity } from './gazette-fields.ts'
 
 const RANKED = 50
 const WINDOW_DAYS = 90

@@ -8,7 +8,7 @@ import { gazetteWords } from '../../words/gazette.ts'
 import { country, countryName, outward, own } from '../kit/parts.ts'
 import type { One, Reader, Rows } from '../reader.ts'
 import { consultationItem } from './board.ts'
-import type { Consultation, Entity } from './rows.ts'
+import type { Consultation, Entity } from './gazette-fields.ts'
 import { monday, type Week, weekChart } from './weeks.ts'
 
 const WEEKS = 26

@@ -5,8 +5,8 @@ import { listFeed } from '../feeds/list-feed.ts'
 import type { PageFile } from '../record-page.ts'
 import { lastDayOf } from './board.ts'
 import { consultationsListed } from './consultations.ts'
+import type { Consultation, Regulation } from './gazette-fields.ts'
 import { regulationsListed } from './regulations.ts'
-import type { Consultation, Regulation } from './rows.ts'
 
 /** Acts by the day of their gazette. */
 export const regulationsFeed: PageFile = listFeed<Regulation>(regulationsListed, (reader, act) => {

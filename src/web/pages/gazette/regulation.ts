@@ -10,7 +10,7 @@ import { country, countryName, day, own, pageTools, provenance, trail } from '..
 import { section } from '../kit/section.ts'
 import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
-import type { Regulation } from './rows.ts'
+import type { Regulation } from './gazette-fields.ts'
 
 /** Throws NOT_FOUND, GONE or MOVED. */
 export async function regulationPage(reader: Reader): Promise<Shown> {

@@ -9,7 +9,7 @@ import { country } from '../kit/parts.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { entityAbove, entityAsked } from './entity.ts'
-import type { Regulation } from './rows.ts'
+import type { Regulation } from './gazette-fields.ts'
 
 const MOST_TYPES = 200
 

@@ -1,7 +1,7 @@
 // Lists inside the page of a record: documents, and names with links.
 import { type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
-import type { DocumentLink } from '../bills/rows.ts'
+import type { DocumentLink } from '../bills/bill-fields.ts'
 import type { Reader } from '../reader.ts'
 import { outward } from './parts.ts'
 

@@ -7,7 +7,7 @@ import type { Reader, Rows } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { peopleFilters } from './filters.ts'
 import { partyPage } from './party.ts'
-import type { Actor } from './rows.ts'
+import type { Actor } from './people-fields.ts'
 import { partiesOfPeople, peopleTable } from './table.ts'
 
 /** What the list is narrowed by: those in office, unless others are asked for. */

@@ -15,7 +15,7 @@ import type { Shown } from '../shown.ts'
 import { ballotsWith, MOST_SENT } from '../votes/ballots.ts'
 import { ballotFileOf } from '../votes/download.ts'
 import { ORDER } from '../votes/positions.ts'
-import type { Actor } from './rows.ts'
+import type { Actor } from './people-fields.ts'
 import { ballotTableOf } from './votes.ts'
 import { besideParty, type CastBallot, rollCallsOf } from './voting-record.ts'
 

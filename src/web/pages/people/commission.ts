@@ -4,7 +4,7 @@ import { recordOfPage } from '#operations/records/page-name.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { peopleWords } from '../../words/people.ts'
 import { profileWords } from '../../words/profiles.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
 import {
   country,
@@ -22,7 +22,7 @@ import { type One, pageOf, type Reader, type Rows, recordWith } from '../reader.
 import type { Shown } from '../shown.ts'
 import { rollCallTable } from '../votes/list.ts'
 import { askBills, billSection, type Meeting, meetingSection } from './brief.ts'
-import type { Actor, Commission } from './rows.ts'
+import type { Actor, Commission } from './people-fields.ts'
 import { partiesOfPeople, peopleTable } from './table.ts'
 
 const MOST = 10

@@ -8,7 +8,7 @@ import { listPage } from '../kit/listing.ts'
 import { country, own } from '../kit/parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
-import type { Commission } from './rows.ts'
+import type { Commission } from './people-fields.ts'
 
 /** What the list is narrowed by. */
 export const commissionsListed: Listed = {

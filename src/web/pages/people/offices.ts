@@ -6,7 +6,7 @@ import { chamberName } from '../kit/chambers.ts'
 import { day, outward, own, unknown } from '../kit/parts.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
 import { type Parties, partyLink } from '../votes/party-marks.ts'
-import type { Actor, Commission } from './rows.ts'
+import type { Actor, Commission } from './people-fields.ts'
 
 type Commissions = ReadonlyMap<number, Commission>
 

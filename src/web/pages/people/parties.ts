@@ -8,7 +8,7 @@ import { country, own, unknown } from '../kit/parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { swatch } from '../votes/party-marks.ts'
-import type { Party } from './rows.ts'
+import type { Party } from './people-fields.ts'
 
 /** What the list is narrowed by. */
 export const partiesListed: Listed = {

@@ -1,8 +1,8 @@
 // How a party voted in the newest roll calls of its country.
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { Counts } from '../votes/positions.ts'
-import type { Party } from './rows.ts'
+import type { Party } from './people-fields.ts'
 
 /** So many roll calls are looked through for those in which the party took part. */
 const LOOKED_AT = 60

@@ -14,7 +14,7 @@ import { bar, inWords, positionText } from '../votes/positions.ts'
 import { askBills, billSection } from './brief.ts'
 import { peopleFilters } from './filters.ts'
 import { type PartyBallots, partyBallots } from './party-votes.ts'
-import type { Actor, Party } from './rows.ts'
+import type { Actor, Party } from './people-fields.ts'
 import { partiesOfPeople, peopleTable } from './table.ts'
 
 const MOST_PEOPLE = 100

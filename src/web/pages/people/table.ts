@@ -5,7 +5,7 @@ import { chamberName } from '../kit/chambers.ts'
 import { country, own } from '../kit/parts.ts'
 import { pageOf, type Reader } from '../reader.ts'
 import { type Parties, partiesWith, partyLink, swatch } from '../votes/party-marks.ts'
-import type { Actor } from './rows.ts'
+import type { Actor } from './people-fields.ts'
 
 /** The parties of these people. */
 export const partiesOfPeople = (reader: Reader, people: readonly Actor[]): Promise<Parties> =>

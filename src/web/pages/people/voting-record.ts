@@ -1,6 +1,6 @@
 // What the ballots of a person say: positions, agreement with the own party, turnout, each over how many.
 import { SIDES } from '#domains/positions.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { Ballot } from '../votes/ballots.ts'
 import { type Counts, ORDER, type Position } from '../votes/positions.ts'

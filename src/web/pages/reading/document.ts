@@ -10,7 +10,7 @@ import { section } from '../kit/section.ts'
 import { type One, pageOf, type Reader } from '../reader.ts'
 import { SECTIONS, type Shown } from '../shown.ts'
 import { type Contents, contentsList, contentsOf } from './contents.ts'
-import { type DocumentRecord, idIn } from './rows.ts'
+import { type DocumentRecord, idIn } from './reading-fields.ts'
 import { hitsIn, paragraphs } from './text.ts'
 import { type Piece, textSection } from './text-section.ts'
 

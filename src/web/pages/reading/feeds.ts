@@ -5,7 +5,7 @@ import { readingWords } from '../../words/reading.ts'
 import { listFeed } from '../feeds/list-feed.ts'
 import type { PageFile } from '../record-page.ts'
 import { newsListed } from './news.ts'
-import { heldBy, type NewsItem, type Transcript } from './rows.ts'
+import { heldBy, type NewsItem, type Transcript } from './reading-fields.ts'
 import { transcriptsListed } from './transcripts.ts'
 
 /** News by the moment of publication. */

@@ -14,7 +14,7 @@ import { linkedNames } from '../kit/lists.ts'
 import { country, countryName, own, pageTools, provenance, trail } from '../kit/parts.ts'
 import { type One, pageOf, pagesOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
-import type { NewsItem } from './rows.ts'
+import type { NewsItem } from './reading-fields.ts'
 
 /** What the list is narrowed by. */
 export const newsListed: Listed = {

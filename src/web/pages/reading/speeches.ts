@@ -5,7 +5,7 @@ import { readingWords } from '../../words/reading.ts'
 import { own } from '../kit/parts.ts'
 import { section } from '../kit/section.ts'
 import { pagesOf, type Reader, type Rows } from '../reader.ts'
-import type { Speech, Transcript } from './rows.ts'
+import type { Speech, Transcript } from './reading-fields.ts'
 import { type Hit, hitsIn, paragraphs, passageOf } from './text.ts'
 import { findForm, type Piece, passages, textSection } from './text-section.ts'
 

@@ -6,7 +6,7 @@ import { country, countryName, day, own, pageTools, provenance, trail } from '..
 import { section } from '../kit/section.ts'
 import { type One, pagesOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
-import { heldBy, idIn, type Transcript } from './rows.ts'
+import { heldBy, idIn, type Transcript } from './reading-fields.ts'
 import { oneSpeech, speechesOf, speechSections } from './speeches.ts'
 import { type Piece, textSection } from './text-section.ts'
 

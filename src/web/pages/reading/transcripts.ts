@@ -9,7 +9,7 @@ import { listPage } from '../kit/listing.ts'
 import { country, own } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
-import { heldBy, type Transcript } from './rows.ts'
+import { heldBy, type Transcript } from './reading-fields.ts'
 
 /** What the list is narrowed by. */
 export const transcriptsListed: Listed = {

@@ -10,7 +10,7 @@ import { narrowing, titleOf } from '../kit/listed.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
 import type { PageFile } from '../record-page.ts'
 import { searchListed } from './listed.ts'
-import type { Found } from './rows.ts'
+import type { Found } from './result-fields.ts'
 
 /** A search answers what fits best first. Within these days all that matches is read, and put in order. */
 const DAYS = 90

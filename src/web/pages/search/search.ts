@@ -10,7 +10,7 @@ import { subscriptions } from '../kit/subscriptions.ts'
 import { type One, pageOf, type Reader } from '../reader.ts'
 import type { Shown } from '../shown.ts'
 import { searchListed } from './listed.ts'
-import type { Answer, Found, Passage } from './rows.ts'
+import type { Answer, Found, Passage } from './result-fields.ts'
 
 const LIMIT = 20
 

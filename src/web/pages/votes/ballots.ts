@@ -2,7 +2,7 @@
 import type { Language } from '#model/access/account.ts'
 import { attrs, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import { everyRow } from '../kit/every-row.ts'
 import { own, type RecordRow, unknown } from '../kit/parts.ts'
 import { type Asked, pagesOf, type Reader } from '../reader.ts'

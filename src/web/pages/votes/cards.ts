@@ -1,7 +1,7 @@
 // The roll calls of a bill: the newest as a card, the others folded behind a line with a bar.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { icon } from '../kit/icons.ts'
 import { day, own } from '../kit/parts.ts'

@@ -1,7 +1,7 @@
 // Whether the ballots of a roll call add up to the totals that its source published.
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import { icon } from '../kit/icons.ts'
 import type { Reader } from '../reader.ts'
 import { ORDER, positionText } from './positions.ts'

@@ -1,7 +1,7 @@
 // Who voted unlike the majority of their party, and what parties asked of their members.
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import { own, unknown } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'

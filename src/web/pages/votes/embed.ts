@@ -1,7 +1,7 @@
 // A roll call as other sites may show it: the motion, the result and the half circle.
 import { html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import type { Embedded } from '../embedded.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { country, day, own } from '../kit/parts.ts'

@@ -1,6 +1,6 @@
 // The feed of roll calls.
 import { voteWords } from '../../words/votes.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import { listFeed } from '../feeds/list-feed.ts'
 import { chamberName } from '../kit/chambers.ts'
 import type { PageFile } from '../record-page.ts'

@@ -1,11 +1,11 @@
 // The ballots of a roll call as a half circle of seats, by party and by position.
 import { attrs, type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader } from '../reader.ts'
-import { arcOver, dots, type HalfCircle, halfCircle, type Seat } from './half-circle.ts'
 import { hue, type Parties } from './party-marks.ts'
 import { type Counts, figuresOf, inWords, legend, type Position, sumOf, taken } from './positions.ts'
+import { arcOver, dots, type HalfCircle, halfCircle, type Seat } from './seat-layout.ts'
 
 /** No legislature has more seats; larger figures are a mistake of the source, and are not drawn. */
 const MOST_SEATS = 1_200

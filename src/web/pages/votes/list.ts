@@ -1,7 +1,7 @@
 // The list of roll calls.
 import { attrs, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
 import type { Filter } from '../kit/filters.ts'
 import type { Listed } from '../kit/listed.ts'

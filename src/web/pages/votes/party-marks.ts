@@ -1,6 +1,6 @@
 // Parties as charts and tables show them: a short name, a colour, a link to their page.
 import { type Attributes, attrs, type Html, html } from '../../html.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import { pageOf, type Reader, type Rows } from '../reader.ts'
 
 export interface PartyRow {

@@ -1,7 +1,7 @@
 // How each party voted in a roll call: a bar and the figures behind it.
 import { type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader } from '../reader.ts'
 import { type Parties, partyLink, swatch } from './party-marks.ts'
 import { bar, type Counts, glyph, ORDER, positionText } from './positions.ts'

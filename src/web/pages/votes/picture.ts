@@ -1,6 +1,6 @@
 // The picture of a roll call for previews on other sites: its motion, and a bar of who voted how.
 import { type Html, html } from '../../html.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import { MARGIN, type Picture, WIDTH } from '../picture.ts'
 import type { One, Reader } from '../reader.ts'
 import { rollCallId } from './id.ts'

@@ -1,6 +1,6 @@
 // Positions of ballots as pages draw them: each has a shape besides its colour, a bar and a legend.
 import { type Html, html } from '../../html.ts'
-import type { Totals } from '../bills/rows.ts'
+import type { Totals } from '../bills/bill-fields.ts'
 import { unknown } from '../kit/parts.ts'
 import type { Reader } from '../reader.ts'
 

@@ -2,7 +2,7 @@
 import { COUNTRIES } from '#model/country.ts'
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
-import type { RollCall } from '../bills/rows.ts'
+import type { RollCall } from '../bills/bill-fields.ts'
 import { chamberName } from '../kit/chambers.ts'
 import { icon } from '../kit/icons.ts'
 import {

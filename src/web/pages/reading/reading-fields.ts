@@ -2,7 +2,7 @@
 import type { DocumentStatus } from '#domains/documents.ts'
 import { COUNTRIES } from '#model/country.ts'
 import { Problem } from '#model/problem.ts'
-import type { DocumentLink, Named } from '../bills/rows.ts'
+import type { DocumentLink, Named } from '../bills/bill-fields.ts'
 import type { RecordRow } from '../kit/parts.ts'
 
 export interface NewsItem extends RecordRow {

@@ -1,7 +1,7 @@
 // Numbers of dockets and norms in the twelve countries: what people type finds them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formsOf, numbersIn } from './keys.ts'
+import { formsOf, numbersIn } from './citation-keys.ts'
 
 /** How a query finds a number: by its full key, by a loose one, or not. */
 function found(q: string, number: string): 'full' | 'loose' | null {

@@ -1,7 +1,7 @@
 // The readings of a query: as it was typed, and with other words for some of its own, from all that know any.
 
 import type { Analyzer } from '#language/analyzer.ts'
-import { inReading, readingsOf, together } from '#language/query/alternatives.ts'
+import { inReading, readingsOf, together } from '#language/query/expansion.ts'
 import { wordsOf } from '#language/query/query-syntax.ts'
 import { counterpartsIn } from '#language/thesaurus/counterparts.ts'
 import { englishOf, withoutEnglishStopWords } from '#language/thesaurus/english.ts'
@@ -10,7 +10,7 @@ import type { Sought } from '#model/retrieval.ts'
 import { acronymsIn, type HeldWords } from './acronyms.ts'
 import { type SynonymFile, synonymFile } from './synonym-file.ts'
 
-export interface Readings {
+export interface QueryVariants {
   /** Texts to search for, the query as it was typed first; at most six. */
   readonly texts: readonly string[]
   /** Names of bodies that stand in them for an acronym: each is meant as a whole. */
@@ -21,7 +21,7 @@ export interface Readings {
 
 export interface Reader {
   /** The readings of a query for the countries that are searched. */
-  readings(sought: Pick<Sought, 'q' | 'countries'>, index: HeldWords): Promise<Readings>
+  readings(sought: Pick<Sought, 'q' | 'countries'>, index: HeldWords): Promise<QueryVariants>
   readonly synonyms: SynonymFile
   /** Reads what queries are read by before the first one comes. Never throws. */
   warm(): Promise<void>

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { tokensIn } from '../tokenizer.ts'
-import { type Alternative, alternativesIn, phraseBook, readingsOf, together } from './alternatives.ts'
+import { type Expansion, expansionsIn, phraseBook, readingsOf, together } from './expansion.ts'
 
 const wordsOf = (query: string) =>
   Array.from(tokensIn(query), ({ text, start, end }) => ({ keys: [text], start, end }))
@@ -16,18 +16,18 @@ const book = phraseBook([
   [['tax'], ['impuesto', 'imposto']],
 ])
 const read = (query: string, instead: boolean) =>
-  readingsOf(query, alternativesIn(wordsOf(query), [book], instead))
+  readingsOf(query, expansionsIn(wordsOf(query), [book], instead))
 
 test('the longest phrase counts, wherever it stands', () => {
   const query = 'a bill of rights, a tax bill'
-  const places = alternativesIn(wordsOf(query), [book]).map(({ start, end }) => query.slice(start, end))
+  const places = expansionsIn(wordsOf(query), [book]).map(({ start, end }) => query.slice(start, end))
   assert.deepEqual(places, ['bill of rights', 'tax', 'bill'])
 })
 
 test('a surer key goes before another of the same length', () => {
   const books = [phraseBook([[['mining'], ['minería']]]), phraseBook([[['mine'], ['mina']]])]
   const words = [{ keys: ['mining', 'mine'], start: 0, end: 6 }]
-  assert.deepEqual(alternativesIn(words, books)[0]!.texts, ['minería'])
+  assert.deepEqual(expansionsIn(words, books)[0]!.texts, ['minería'])
 })
 
 test('readings take the alternatives by turns, after the query as it was typed', () => {
@@ -39,7 +39,7 @@ test('readings take the alternatives by turns, after the query as it was typed',
 })
 
 test('of alternatives that overlap the first list counts, for the same words both do', () => {
-  const at = (start: number, end: number, text: string): Alternative => ({
+  const at = (start: number, end: number, text: string): Expansion => ({
     start,
     end,
     texts: [text],

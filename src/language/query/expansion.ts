@@ -4,7 +4,7 @@ import type { Analyzer } from '../analyzer.ts'
 import type { Span } from '../snippet.ts'
 
 /** Other words for those at a place of a query, in UTF-16 code units; the end is not included. */
-export interface Alternative extends Span {
+export interface Expansion extends Span {
   /** Each may stand there; '' leaves the words out. */
   readonly texts: readonly string[]
   /** True where the typed words themselves say nothing to the texts that are searched. */
@@ -46,13 +46,13 @@ export function phraseBook(entries: Iterable<readonly [readonly string[], readon
  * The phrases that stand in a query, from its start, the longest first, none over another. `books[i]` is of
  * the keys `keys[i]` of the words.
  */
-export function alternativesIn(
+export function expansionsIn(
   words: readonly KeyedWord[],
   books: readonly PhraseBook[],
   instead = false,
-): Alternative[] {
+): Expansion[] {
   const longest = Math.max(0, ...books.map((book) => book.longest))
-  const found: Alternative[] = []
+  const found: Expansion[] = []
   for (let at = 0; at < words.length; ) {
     const [length, texts] = phraseAt(words.slice(at, at + longest), books)
     if (texts) found.push({ start: words[at]!.start, end: words[at + length - 1]!.end, texts, instead })
@@ -79,8 +79,8 @@ function phraseAt(
  * Several lists as one, in the order of their places: of alternatives that overlap, those of the earlier
  * list; for the same words, both.
  */
-export function together(lists: readonly (readonly Alternative[])[]): Alternative[] {
-  const all: Alternative[] = []
+export function together(lists: readonly (readonly Expansion[])[]): Expansion[] {
+  const all: Expansion[] = []
   for (const each of lists.flat()) {
     const same = all.findIndex(({ start, end }) => start === each.start && end === each.end)
     if (same >= 0) {
@@ -103,8 +103,8 @@ const MAX_READINGS = 6
  * alternatives, with the second ones, and so on. Where a place has fewer, they take turns, so that the
  * alternatives of one language come together.
  */
-export function readingsOf(query: string, alternatives: readonly Alternative[]): string[] {
-  const read = (put: (each: Alternative) => string) => {
+export function readingsOf(query: string, alternatives: readonly Expansion[]): string[] {
+  const read = (put: (each: Expansion) => string) => {
     let text = ''
     let at = 0
     for (const each of alternatives) {
@@ -113,7 +113,7 @@ export function readingsOf(query: string, alternatives: readonly Alternative[]):
     }
     return inReading(text + query.slice(at))
   }
-  const typed = ({ start, end, texts }: Alternative) => (texts[0] === '' ? '' : query.slice(start, end))
+  const typed = ({ start, end, texts }: Expansion) => (texts[0] === '' ? '' : query.slice(start, end))
   const readings = new Set([alternatives.length ? read(typed) : query])
   const rounds = Math.max(0, ...alternatives.map(({ texts, instead }) => texts.length + (instead ? 0 : 1)))
   for (let round = 0; round < rounds && readings.size < MAX_READINGS; round++)

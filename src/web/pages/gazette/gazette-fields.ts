@@ -1,5 +1,5 @@
 // The fields of regulations, entities and consultations that pages show.
-import type { DocumentLink, Named } from '../bills/rows.ts'
+import type { DocumentLink, Named } from '../bills/bill-fields.ts'
 import type { RecordRow } from '../kit/parts.ts'
 
 export interface Regulation extends RecordRow {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { openAnalyzer, queryTokens } from '../analyzer.ts'
 import { speller } from '../spelling.ts'
 import { statisticsOf } from '../term-statistics.ts'
-import { askedWords, wordsSeenIn } from './asked.ts'
+import { queryTerms, refineWithCandidates } from './query-terms.ts'
 
 const analyzer = openAnalyzer()
 const statistics = statisticsOf(
@@ -12,7 +12,7 @@ const statistics = statisticsOf(
   analyzer,
 )
 const { mend } = speller(statistics, analyzer)
-const asked = (query: string) => askedWords(query, statistics, analyzer, mend)
+const asked = (query: string) => queryTerms(query, statistics, analyzer, mend)
 
 test('an acronym among other words that some text holds is asked for as it is', () => {
   const [term] = analyzer.termsOf('sena') as [string]
@@ -45,7 +45,7 @@ test('a short acronym that no text holds is none of those that resemble it, nor 
 test('what texts that were found hold is known, and means itself', () => {
   const words = asked('saudes mentla imprevistos')
   const texts = ['Las normas mentla', 'As saudes'].map((text) => analyzer.indexedText(text))
-  const seen = wordsSeenIn(words, texts, statistics)
+  const seen = refineWithCandidates(words, texts, statistics)
   assert.deepEqual(
     seen.map(({ known, exact, meant }) => [known, exact, meant]),
     [
@@ -54,7 +54,7 @@ test('what texts that were found hold is known, and means itself', () => {
       [false, false, null],
     ],
   )
-  assert.deepEqual(wordsSeenIn(words, [], statistics), words)
+  assert.deepEqual(refineWithCandidates(words, [], statistics), words)
 })
 
 test('a form that texts hold weighs by itself, any other by its term', () => {
@@ -67,7 +67,7 @@ test('a form that texts hold weighs by itself, any other by its term', () => {
 test('a word of a known term may mean another, which it then weighs as', () => {
   const statistics = statisticsOf([...Array<string>(20).fill('Los funcionarios'), 'Debe funcionar'], analyzer)
   const { mend } = speller(statistics, analyzer)
-  const asked = (query: string) => askedWords(query, statistics, analyzer, mend)[0]!
+  const asked = (query: string) => queryTerms(query, statistics, analyzer, mend)[0]!
   const word = asked('funcionaros')
   assert.deepEqual([word.known, word.exact, word.meant?.form], [true, false, 'zfuncionarios'])
   assert.equal(word.weight, asked('funcionarios').weight)

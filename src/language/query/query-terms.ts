@@ -5,7 +5,7 @@ import { idfOf, type TermStatistics } from '../term-statistics.ts'
 import type { Asked } from './near.ts'
 
 /** A word of a query. */
-export interface AskedWord extends Asked, IndexedWord {
+export interface QueryTerm extends Asked, IndexedWord {
   /** Inverse document frequency: of the form as it is asked where a text holds it, else of the term. */
   readonly weight: number
   /** True where texts hold the very form, so that another one is second best. */
@@ -20,14 +20,14 @@ export interface AskedWord extends Asked, IndexedWord {
 export type Mend = (word: string, query: string, at: number) => string | null
 
 /** The different words of a query that are no stop words, in their order. */
-export function askedWords(
+export function queryTerms(
   query: string,
   statistics: TermStatistics,
   { placedTermsOf }: Analyzer,
   mend: Mend = () => null,
-): AskedWord[] {
+): QueryTerm[] {
   const isAcronym = acronymsOf(query)
-  const words = new Map<string, AskedWord>()
+  const words = new Map<string, QueryTerm>()
   for (const { term, form, start, end } of placedTermsOf(query)) {
     if (words.has(term)) continue
     const holding = formTexts(statistics, { term, form })
@@ -53,11 +53,11 @@ export function askedWords(
  * The words of a query after a look at texts that were found for it, as the index has them. Statistics are of
  * a sample, and lack what few texts hold: a word that one of these holds is known, and means itself.
  */
-export function wordsSeenIn(
-  words: readonly AskedWord[],
+export function refineWithCandidates(
+  words: readonly QueryTerm[],
   texts: readonly string[],
   statistics: Pick<TermStatistics, 'texts'>,
-): readonly AskedWord[] {
+): readonly QueryTerm[] {
   const isSeen = (token: string) => texts.some((text) => holdsToken(text, token))
   return words.map((word) => {
     if (word.exact || word.form === NO_FORM) return word
