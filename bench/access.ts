@@ -1,6 +1,5 @@
 // What keys and limits cost: the same warm detail with them, with the limits in Valkey, and with both
 // switched off.
-
 import { drive, type Measured, median, type Target } from './load.ts'
 import type { Options } from './reads.ts'
 import type { Finding } from './report.ts'

@@ -7,6 +7,7 @@ import { counterInMemory, sharedCounter } from '#access/limits/counter.ts'
 import { type RateLimiter, rateLimiterOn } from '#access/limits/rate-limit.ts'
 import { type Usage, usageIn } from '#access/usage.ts'
 import { chosenSources, namedSources } from '#ingest/runs/chosen.ts'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import { clock } from '#lib/dates.ts'
 import type { Context } from '#model/operation.ts'
 import { keptAnswers } from '#operations/tools/versioned.ts'
@@ -32,6 +33,8 @@ export interface ContextOptions {
   readonly search?: SearchSettings
   /** The clock, RFC 3339 in UTC; the machine's by default. */
   readonly now?: () => string
+  /** What time limits, pauses and what is kept for a while go by; the machine's by default. */
+  readonly clock?: Clock
 }
 
 export interface OpenContext extends AsyncDisposable {
@@ -47,11 +50,12 @@ export interface OpenContext extends AsyncDisposable {
 export async function openContext(background: SearchDatabase, options: ContextOptions): Promise<OpenContext> {
   const db = answering(background)
   const now = options.now ?? clock()
-  const counter = options.cacheUrl ? sharedCounter(options.cacheUrl) : counterInMemory()
+  const time = options.clock ?? machineClock
+  const counter = options.cacheUrl ? sharedCounter(options.cacheUrl, time) : counterInMemory(time)
   const limits = options.limits ? rateLimiterOn(counter, options.searchShare ?? 0.5) : null
   const attempts = attemptLimitsOn(counter)
-  const usage = usageIn(db, limits)
-  const search = openSearch(background, options.search ?? DEFAULT_SEARCH, now)
+  const usage = usageIn(db, limits, time)
+  const search = openSearch(background, options.search ?? DEFAULT_SEARCH, now, time)
   const keys = keysIn(db, now, { attempts, perAccount: options.keysPerAccount ?? 3 })
   const context: Context = {
     db,
@@ -61,11 +65,12 @@ export async function openContext(background: SearchDatabase, options: ContextOp
     covering: namedSources(options.sources ?? '', sources),
     scheduled: chosenSources(options.sources ?? '', sources),
     now,
+    clock: time,
     keys,
     accounts: accountsIn({ db, now, queue, attempts, onEnd: keys.forget }),
     queue,
     usage,
-    records: await openRecords(db, now),
+    records: await openRecords(db, now, time),
     retrieval: search.retrieval,
     answers: keptAnswers(),
     cache: counter.state,

@@ -1,5 +1,4 @@
 // The databases of a server that search is measured in.
-
 import { type OpenDatabase, openPool } from '#store/driver/postgres.ts'
 import { SESSION } from '#store/open.ts'
 import { inFreshDatabase } from '../fresh.ts'

@@ -1,5 +1,4 @@
 // Fills the embedded database with passages to search.
-
 import { learned, newIndex } from '#indexing/begin.ts'
 import { analyzedPiece } from '#indexing/prepared.ts'
 import { openAnalyzer } from '#language/analyzer.ts'

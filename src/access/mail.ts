@@ -4,6 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Email, Mail } from '#model/mail.ts'
 import { Problem } from '#model/problem.ts'
 
@@ -16,11 +17,12 @@ export interface MailOptions {
   readonly now: () => string
   /** Longest time that sending one e-mail may take. */
   readonly seconds?: number
+  readonly clock?: Clock
 }
 
 /** What delivers e-mail. */
-export function mailBy({ smtpUrl, from, outbox, now, seconds = 30 }: MailOptions): Mail {
-  return smtpUrl ? bySmtp(smtpUrl, from, seconds) : intoFolder(outbox, from, now)
+export function mailBy({ smtpUrl, from, outbox, now, ...bounds }: MailOptions): Mail {
+  return smtpUrl ? bySmtp(smtpUrl, from, bounds) : intoFolder(outbox, from, now)
 }
 
 /** Connects to a mail server and logs in, and sends nothing. Throws where that fails. */
@@ -43,13 +45,17 @@ function transportTo(url: string, seconds: number) {
   })
 }
 
-function bySmtp(url: string, from: string, seconds: number): Mail {
+function bySmtp(
+  url: string,
+  from: string,
+  { seconds = 30, clock = machineClock }: Pick<MailOptions, 'seconds' | 'clock'>,
+): Mail {
   const milliseconds = seconds * 1000
   const transport = transportTo(url, seconds)
   return {
     async send(email) {
       // A server that answers a byte now and then never times out: the whole conversation is bounded too.
-      await transport.sendMail({ ...messageOf(email, from), signal: AbortSignal.timeout(milliseconds) })
+      await transport.sendMail({ ...messageOf(email, from), signal: clock.timeout(milliseconds) })
     },
   }
 }

@@ -1,5 +1,4 @@
 // Rotation of a key: one at a time, so that a repeated request leaves no secret that nobody knows of.
-
 import { toInstant } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import type { KeySecret, Rotation } from '#model/access/key.ts'

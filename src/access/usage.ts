@@ -1,4 +1,5 @@
 // Counts calls per caller, day and operation: in memory first, written every few seconds.
+import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { Problem } from '#model/problem.ts'
@@ -19,7 +20,7 @@ export interface Usage extends AsyncDisposable {
 const FLUSH_MS = 5_000
 
 /** `limits` is null where calls are not limited; then `minute` is null too. */
-export function usageIn(db: Database, limits: RateLimiter | null): Usage {
+export function usageIn(db: Database, limits: RateLimiter | null, clock: Clock = machineClock): Usage {
   const pending = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
 
@@ -49,8 +50,7 @@ export function usageIn(db: Database, limits: RateLimiter | null): Usage {
     return writing
   }
 
-  const timer = setInterval(() => flush().catch(() => {}), FLUSH_MS)
-  timer.unref()
+  const stop = clock.every(FLUSH_MS, () => flush().catch(() => {}))
 
   return {
     count(id, operation, now) {
@@ -82,7 +82,7 @@ export function usageIn(db: Database, limits: RateLimiter | null): Usage {
       return readAllUsage(db, now.slice(0, 10), days)
     },
     async [Symbol.asyncDispose]() {
-      clearInterval(timer)
+      stop()
       await flush().catch(() => {})
     },
   }

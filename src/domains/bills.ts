@@ -1,5 +1,4 @@
 // Bills: initiatives before a legislature, from filing to their end.
-
 import { sql } from '#lib/sql.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'

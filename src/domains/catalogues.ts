@@ -1,5 +1,4 @@
 // Catalogues that other records refer to: types of norm, issuing entities, commissions, parties, subjects.
-
 import { sql } from '#lib/sql.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'

@@ -1,5 +1,4 @@
 // Debates: transcripts of sessions, and the interventions made in them.
-
 import { allBut } from '#model/country.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'

@@ -1,5 +1,4 @@
 // Schedules: the legislative agenda.
-
 import { COUNTRIES } from '#model/country.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'

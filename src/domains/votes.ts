@@ -1,5 +1,4 @@
 // Votes: roll calls, and the ballot of each legislator in them.
-
 import { raw, sql } from '#lib/sql.ts'
 import { chamber } from '#model/declaration/chamber.ts'
 import { domain } from '#model/declaration/domain.ts'

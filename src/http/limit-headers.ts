@@ -1,6 +1,5 @@
 // Where a caller is within its rate limits, as headers: ours, and the fields that the IETF drafts; and the
 // refusal of a call beyond them.
-
 import type { RateLimitStatus } from '#model/access/rate-limit.ts'
 import { Problem } from '#model/problem.ts'
 

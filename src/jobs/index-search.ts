@@ -1,11 +1,12 @@
 // Keeps the search index in step with the records, as long as the service runs.
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Builder } from '#indexing/builder.ts'
+import { type Clock, machineClock } from '#lib/clock.ts'
 
 export interface IndexingOptions {
   readonly onError: (error: unknown) => void
   /** Milliseconds between two look-ups of changes; 1 s unless given. */
   readonly everyMs?: number
+  readonly clock?: Clock
 }
 
 /** The longest pause after failures, each of which doubles it. */
@@ -14,7 +15,7 @@ const LONGEST_REST_MS = 60_000
 /** Indexes until it is disposed of; a batch under way then is rolled back. */
 export function keepIndexed(
   builder: Builder,
-  { onError, everyMs = 1_000 }: IndexingOptions,
+  { onError, everyMs = 1_000, clock = machineClock }: IndexingOptions,
 ): AsyncDisposable {
   const end = new AbortController()
   const { signal } = end
@@ -29,7 +30,7 @@ export function keepIndexed(
         onError(error)
         rest = Math.min(rest * 2, LONGEST_REST_MS)
       }
-      await pause(rest, undefined, { signal }).catch(() => {})
+      await clock.sleep(rest, signal).catch(() => {})
     }
   }
   const done = work()

@@ -1,6 +1,7 @@
 // Reads sources in the background: those whose turn it is, each as `hemiciclo ingest` does.
 import type { Reading } from '#ingest/network/reading.ts'
 import { runStored } from '#ingest/runs/stored.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Queue } from '#model/queue.ts'
 import { LOOKED_BACK, nextRun, nextWindow } from '#model/sources/schedule.ts'
@@ -33,6 +34,7 @@ export interface IngestOptions {
   /** The days to read; as the schedule has it when undefined. */
   readonly window: Window | undefined
   readonly now: () => string
+  readonly clock: Clock
   readonly log: Log
   readonly signal: AbortSignal
 }
@@ -44,7 +46,7 @@ export interface IngestOptions {
 export async function ingest(
   db: Database,
   source: Source,
-  { reading, window, now, log, signal }: IngestOptions,
+  { reading, window, now, clock, log, signal }: IngestOptions,
 ): Promise<void> {
   const runs = (await latestRuns(db, LOOKED_BACK)).get(source.id) ?? []
   const asked = window ?? nextWindow(source, runs, now())
@@ -54,6 +56,7 @@ export async function ingest(
       ...asked,
       get: reading(source),
       now,
+      clock,
       signal,
       log({ error, ...event }) {
         if (logged++ < LOGGED) log.warn({ ...event, err: error }, 'part of a source not read')

@@ -1,5 +1,4 @@
 // The background jobs of the service: a handler for each queue, and the schedule of those that recur.
-
 import { type Captures, forgetCaptures } from '#ingest/captures/captured.ts'
 import type { Reading } from '#ingest/network/reading.ts'
 import { addDays } from '#lib/dates.ts'
@@ -37,6 +36,10 @@ export interface JobsOptions {
   readonly workers: number
   /** Called for a job that failed, with its queue, and for errors of pg-boss itself, with null. */
   readonly onError: (error: unknown, name: string | null) => void
+  /** Called for a job that did its work, with its queue and its data. */
+  readonly onDone?: (name: string, job: object) => void
+  /** Seconds between two looks at a queue; those of each queue unless given. */
+  readonly pollSeconds?: number
 }
 
 /** Nightly in the Americas; UTC. */
@@ -49,14 +52,14 @@ const NO_WAYS: AlarmWays = { email: null, webhook: null }
 /** Runs jobs until it is disposed of; a job that does not end by then is retried by another process. */
 export async function startJobs(
   context: Context,
-  { mail, reading, log, captures, texts, alarms = NO_WAYS, freshness, workers, onError }: JobsOptions,
+  { mail, reading, log, captures, texts, alarms = NO_WAYS, freshness, workers, ...options }: JobsOptions,
 ): Promise<AsyncDisposable> {
-  const { db, now } = context
+  const { db, now, clock } = context
   const tells = waysOf(alarms)
   if (workers === 0) return { async [Symbol.asyncDispose]() {} }
   return workOn(db, {
+    ...options,
     workers,
-    onError,
     rounds: {
       purge: PURGE,
       due: EVERY_MINUTE,
@@ -86,7 +89,7 @@ export async function startJobs(
         const source = context.sources.find((each) => each.id === id)
         // The source may have been removed since the job was queued.
         if (!source) return
-        await ingest(db, source, { reading, window, now, log, signal })
+        await ingest(db, source, { reading, window, now, clock, log, signal })
         await watch(context, { log, freshness: null, tells })
       },
     },

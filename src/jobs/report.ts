@@ -1,5 +1,4 @@
 // Adds up what was found into the report of a listening request.
-
 import { type Span, snippetAround } from '#language/snippet.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Asked, Passage, Report } from '#model/listening.ts'

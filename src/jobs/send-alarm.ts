@@ -1,6 +1,6 @@
 // Tells the operator of an incident, by e-mail or by a webhook.
-import type { Database } from '#lib/sql.ts'
 import type { Email, Mail } from '#model/mail.ts'
+import type { Context } from '#model/operation.ts'
 import type { Jobs } from '#model/queue.ts'
 import { type AlarmEvent, headline, type Incident } from '#model/sources/incident.ts'
 import { findIncident } from '#store/incidents.ts'
@@ -19,7 +19,7 @@ export function waysOf({ email, webhook }: AlarmWays): Jobs['alarm']['by'][] {
 
 /** Throws when it could not be handed over, to be tried again; nothing happens where the way is not set. */
 export async function tellAlarm(
-  { db, baseUrl }: { readonly db: Database; readonly baseUrl: string },
+  { db, baseUrl, now, clock }: Pick<Context, 'db' | 'baseUrl' | 'now' | 'clock'>,
   { email, webhook }: AlarmWays,
   mail: Mail,
   { incident: id, event, by }: Jobs['alarm'],
@@ -32,11 +32,12 @@ export async function tellAlarm(
     const at = event === 'began' ? began_at : ended_at!
     // The event as it was: an incident may have ended before its beginning could be told.
     const data = { ...incident, ended_at: event === 'began' ? null : ended_at }
-    await postWebhook(webhook, `incident_${id}_${event}`, {
+    const message = {
       type: `incident.${event}`,
       timestamp: at,
       data: { ...data, headline: headline(incident, event) },
-    })
+    }
+    await postWebhook(webhook, `incident_${id}_${event}`, message, { now, clock })
   }
 }
 

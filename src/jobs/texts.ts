@@ -17,10 +17,10 @@ const WITHIN_MS = 20 * 60_000
 
 /** Reads files until none is due. Nothing is fetched beside the sample world. */
 export async function readTexts(
-  { db, scheduled, now }: Pick<Context, 'db' | 'scheduled' | 'now'>,
+  { db, scheduled, now, clock }: Pick<Context, 'db' | 'scheduled' | 'now' | 'clock'>,
   { log, ...options }: TextsOptions & { reading: Reading; log: Log; signal: AbortSignal },
 ): Promise<void> {
   if (!scheduled.length || (await holdsSample(db))) return
-  const counts = await readDocuments(db, { ...options, sources: scheduled, now, withinMs: WITHIN_MS })
+  const counts = await readDocuments(db, { ...options, sources: scheduled, now, clock, withinMs: WITHIN_MS })
   if (Object.keys(counts).length) log.info({ counts }, 'files of documents read')
 }

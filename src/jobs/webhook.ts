@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { fetch } from 'undici'
 import { type Dispatchers, dispatchers } from '#ingest/network/dispatcher.ts'
+import type { Context } from '#model/operation.ts'
 
 export interface Webhook {
   readonly url: string
@@ -23,13 +24,14 @@ export async function postWebhook(
   { url, secret, connections = publicOnly }: Webhook,
   id: string,
   message: object,
+  { now, clock }: Pick<Context, 'now' | 'clock'>,
 ): Promise<void> {
   const body = JSON.stringify(message)
-  const timestamp = Math.floor(Date.now() / 1000).toString()
+  const timestamp = Math.floor(Date.parse(now()) / 1000).toString()
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: clock.timeout(TIMEOUT_MS),
     dispatcher: connections(new URL(url).host, { perSecond: 1 }),
     headers: {
       'content-type': 'application/json',

@@ -1,7 +1,7 @@
 // Look-ups that share their loads: fewer loads, the same answers, errors to those who waited.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { turns } from '../../test/clock.ts'
 import { batched } from './batch.ts'
 
 test('look-ups of one turn share a load, each gets its own value', async () => {
@@ -16,19 +16,21 @@ test('look-ups of one turn share a load, each gets its own value', async () => {
 
 test('what is asked while loads are under way waits for one that begins afterwards', async () => {
   let version = 0
-  const seen: number[] = []
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
   const read = batched(async (keys: readonly string[]) => {
     const now = version
-    seen.push(keys.length)
-    await pause(20)
+    begun.resolve()
+    await end.promise
     return new Map(keys.map((key) => [key, now]))
   })
   const first = read('a')
-  while (!seen.length) await pause(1)
+  await begun.promise
   version = 1
-  const later = await Promise.all([read('a'), read('b'), read('c')])
+  const later = Promise.all([read('a'), read('b'), read('c')])
+  end.resolve()
   assert.equal(await first, 0)
-  assert.deepEqual(later, [1, 1, 1])
+  assert.deepEqual(await later, [1, 1, 1])
 })
 
 test('everyone is answered however many come, and loads stay few', async () => {
@@ -38,13 +40,13 @@ test('everyone is answered however many come, and loads stay few', async () => {
   const read = batched(async (keys: readonly number[]) => {
     loads++
     most = Math.max(most, ++running)
-    await pause(1)
+    await turns(5)
     running--
     return new Map(keys.map((key) => [key, key]))
   })
   const answers = await Promise.all(
     Array.from({ length: 500 }, async (_, i) => {
-      await pause(i % 20)
+      await turns(i % 20)
       return read(i)
     }),
   )

@@ -1,17 +1,22 @@
 // A time budget: when it ends, and for whom.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fakeClock } from '../../test/clock.ts'
 import { timeBudget, unlessAborted } from './time-budget.ts'
 
 describe('a time budget', () => {
-  it('has what remains, and parts no longer than that', () => {
-    let now = 100
-    const time = timeBudget(800, undefined, () => now)
+  it('has what remains, and parts no longer than that', async () => {
+    const clock = fakeClock()
+    const time = timeBudget(800, undefined, clock)
     assert.equal(time.remaining(), 800)
-    now += 500
+    await clock.advance(500)
     assert.equal(time.remaining(), 300)
-    assert.equal(time.part(200).aborted, false)
-    now += 400
+    const part = time.part(200)
+    await clock.advance(199)
+    assert.equal(part.aborted, false)
+    await clock.advance(1)
+    assert.equal(part.reason.name, 'TimeoutError')
+    await clock.advance(100)
     assert.equal(time.remaining(), 0)
     assert.equal(time.part(200).reason.name, 'TimeoutError')
   })
@@ -29,10 +34,11 @@ describe('a time budget', () => {
 describe('work that may be aborted', () => {
   it('is not waited for once its signal aborts, even where it ignores it', async () => {
     const work = new Promise(() => {})
-    const keepAlive = setTimeout(() => {}, 60_000)
-    await assert.rejects(unlessAborted(work, AbortSignal.timeout(10)), { name: 'TimeoutError' })
+    const clock = fakeClock()
+    const left = assert.rejects(unlessAborted(work, clock.timeout(10)), { name: 'TimeoutError' })
+    await clock.advance(10)
+    await left
     await assert.rejects(unlessAborted(work, AbortSignal.abort()), { name: 'AbortError' })
-    clearTimeout(keepAlive)
     assert.equal(await unlessAborted(Promise.resolve('value'), new AbortController().signal), 'value')
   })
 })

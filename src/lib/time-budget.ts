@@ -1,5 +1,5 @@
 // The time that a request may take, shared out among its parts.
-
+import { type Clock, machineClock } from './clock.ts'
 export interface TimeBudget {
   /** Aborts when the whole time is up or the caller leaves. */
   readonly signal: AbortSignal
@@ -13,24 +13,23 @@ export interface TimeBudget {
 }
 
 /**
- * A budget that runs from now, `milliseconds` long. `caller` aborts it early, with its own reason. `now` is
- * the clock that `remaining` reads; signals fire by the timers of the process.
+ * A budget that runs from now, `milliseconds` long. `caller` aborts it early, with its own reason.
  */
 export function timeBudget(
   milliseconds: number,
   caller?: AbortSignal,
-  now: () => number = () => performance.now(),
+  clock: Clock = machineClock,
 ): TimeBudget {
-  const end = now() + milliseconds
-  const remaining = () => Math.max(0, end - now())
+  const end = clock.elapsed() + milliseconds
+  const remaining = () => Math.max(0, end - clock.elapsed())
   let signal: AbortSignal | null = null
   return {
     // Made when it is asked for: most budgets are only read, and each signal costs a timer.
     get signal() {
-      return (signal ??= joined(after(remaining()), caller))
+      return (signal ??= joined(after(remaining(), clock), caller))
     },
     remaining,
-    part: (most) => joined(after(Math.min(most, remaining())), caller),
+    part: (most) => joined(after(Math.min(most, remaining()), clock), caller),
   }
 }
 
@@ -48,9 +47,9 @@ export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): P
 }
 
 /** A signal that fires after so many milliseconds, at once where there are none. */
-function after(milliseconds: number): AbortSignal {
+function after(milliseconds: number, clock: Clock): AbortSignal {
   if (milliseconds <= 0) return AbortSignal.abort(new DOMException('No time remains', 'TimeoutError'))
-  return AbortSignal.timeout(Math.ceil(milliseconds))
+  return clock.timeout(Math.ceil(milliseconds))
 }
 
 function joined(own: AbortSignal, other: AbortSignal | undefined): AbortSignal {

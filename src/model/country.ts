@@ -1,5 +1,4 @@
 // The twelve countries: codes, names, time zone and the chambers that legislate, with the dates they did.
-
 import { fold } from '#lib/texts/text.ts'
 export interface Chamber {
   /** Stable name used in records and filters. */

@@ -1,5 +1,6 @@
 // An operation is one thing the service does; REST, MCP, the web pages and the command line call it.
 import type * as z from 'zod'
+import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Accounts } from './access/account.ts'
 import type { Caller } from './access/caller.ts'
@@ -39,6 +40,8 @@ export interface Context {
   readonly scheduled: readonly Source[]
   /** Now, RFC 3339 in UTC. */
   readonly now: () => string
+  /** What time limits and pauses go by. */
+  readonly clock: Clock
   readonly keys: Keys
   readonly accounts: Accounts
   readonly queue: Queue

@@ -1,4 +1,5 @@
 // The models that the settings name.
+import { type Clock, machineClock } from '#lib/clock.ts'
 import { cohereReranker } from './http/cohere-reranker.ts'
 import { openaiEmbedder } from './http/openai-embedder.ts'
 import { teiEmbedder } from './http/tei-embedder.ts'
@@ -14,7 +15,10 @@ import { resilientReranker } from './resilience.ts'
 import type { EmbedderSettings, ModelSettings, RerankerSettings } from './settings.ts'
 
 /** Throws where a local model is set and the package that runs it is not installed. */
-export function embedderProviderOf(settings: EmbedderSettings): EmbedderProvider {
+export function embedderProviderOf(
+  settings: EmbedderSettings,
+  clock: Clock = machineClock,
+): EmbedderProvider {
   const { kind, model, queryPrefix, passagePrefix, minCosine } = settings
   const prefixed = queryPrefix || passagePrefix
   const options = {
@@ -28,12 +32,15 @@ export function embedderProviderOf(settings: EmbedderSettings): EmbedderProvider
       return noEmbedder
     case 'local': {
       const runtime = installedRuntime()
-      return pretrained(() => localEmbedder(model!, { runtime, ...options }), { remote: false })
+      return pretrained(() => localEmbedder(model!, { runtime, ...options }), { remote: false, clock })
     }
     case 'tei':
-      return pretrained(() => teiEmbedder({ ...endpointOf(settings), ...options }), { remote: true })
+      return pretrained(() => teiEmbedder({ ...endpointOf(settings), ...options }), { remote: true, clock })
     case 'openai':
-      return pretrained(() => openaiEmbedder({ ...endpointOf(settings), ...options }), { remote: true })
+      return pretrained(() => openaiEmbedder({ ...endpointOf(settings), ...options }), {
+        remote: true,
+        clock,
+      })
   }
 }
 
@@ -46,7 +53,11 @@ export interface RerankerModel extends AsyncDisposable {
  * The configured re-ranker, whose calls end after `timeoutMs`; null for the built-in one and for none. Throws
  * as `embedderProviderOf` does.
  */
-export function rerankerOf(settings: RerankerSettings, timeoutMs: number): RerankerModel | null {
+export function rerankerOf(
+  settings: RerankerSettings,
+  timeoutMs: number,
+  clock: Clock = machineClock,
+): RerankerModel | null {
   const { kind, model } = settings
   if (kind === 'built-in' || kind === 'none') return null
   const runtime = kind === 'local' ? installedRuntime() : ''
@@ -55,10 +66,9 @@ export function rerankerOf(settings: RerankerSettings, timeoutMs: number): Reran
     tei: async () => teiReranker(endpointOf(settings)),
     cohere: async () => cohereReranker(endpointOf(settings)),
   }
-  const plain = lazy(make[kind])
-  const guarded = lazy(async () =>
-    resilientReranker(await plain.get(), resilienceOf(timeoutMs, kind !== 'local')),
-  )
+  const plain = lazy(make[kind], clock)
+  const bounds = { ...resilienceOf(timeoutMs, kind !== 'local'), clock }
+  const guarded = lazy(async () => resilientReranker(await plain.get(), bounds), clock)
   return {
     get: guarded.get,
     [Symbol.asyncDispose]: () => disposed(plain.opened()),

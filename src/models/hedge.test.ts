@@ -1,38 +1,55 @@
 // Hedging: how often a call is sent twice, and which failure is reported.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fakeClock } from '../../test/clock.ts'
 import { hedge } from './hedge.ts'
 
 const never = new AbortController().signal
 
 describe('a hedge', () => {
   it('sends no more than its share of calls twice', async () => {
-    const twice = hedge(0, 0.1)
+    const clock = fakeClock()
+    const twice = hedge(5, 0.1, clock)
     let sent = 0
-    for (let i = 0; i < 100; i++)
-      await twice(async () => {
+    for (let i = 0; i < 100; i++) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const answered = twice(() => {
         sent++
-        await new Promise((resolve) => setTimeout(resolve, 3))
+        return promise
       }, never)
-    assert.ok(sent > 100 && sent <= 110, `${sent} sent for 100`)
+      await clock.advance(5)
+      resolve()
+      await answered
+    }
+    assert.equal(sent, 110)
   })
 
   it('waits for the other call when one fails, and fails with the first of two', async () => {
-    const twice = hedge(5, 1)
+    const clock = fakeClock()
+    const twice = hedge(5, 1, clock)
     const calls = (outcomes: (() => Promise<string>)[]) => () => outcomes.shift()!()
-    const late = (value: string) => new Promise<string>((resolve) => setTimeout(resolve, 30, value))
-    assert.equal(
-      await twice(calls([() => late('first'), () => Promise.reject(new Error('second'))]), never),
-      'first',
-    )
-    const failing = () => late('').then(() => Promise.reject(new Error('first')))
-    await assert.rejects(twice(calls([failing, () => Promise.reject(new Error('second'))]), never), /second/)
+    const second = () => Promise.reject(new Error('second'))
+    const late = Promise.withResolvers<string>()
+    const first = twice(calls([() => late.promise, second]), never)
+    await clock.advance(5)
+    late.resolve('first')
+    assert.equal(await first, 'first')
+    const failing = Promise.withResolvers<string>()
+    const failed = assert.rejects(twice(calls([() => failing.promise, second]), never), /second/)
+    await clock.advance(5)
+    failing.reject(new Error('first'))
+    await failed
+  })
+
+  it('sends nothing more once the first call failed', async () => {
+    const clock = fakeClock()
     let sent = 0
     const quick = () => {
       sent++
       return Promise.reject(new Error('at once'))
     }
-    await assert.rejects(twice(quick, never), /at once/)
+    await assert.rejects(hedge(5, 1, clock)(quick, never), /at once/)
+    await clock.advance(5)
     assert.equal(sent, 1)
   })
 })

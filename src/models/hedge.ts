@@ -1,5 +1,5 @@
 // Hedging: the same call sent a second time when the first is slow, and whichever answers first wins.
-
+import { type Clock, machineClock } from '#lib/clock.ts'
 export type Call<T> = (signal: AbortSignal) => Promise<T>
 
 /** Runs a call, twice where that may help. Rejects with the first failure once all that were sent failed. */
@@ -14,14 +14,14 @@ const MAX_TOKENS = 10
  * calls is sent twice. `afterMs` is how long the first goes unanswered before the second is sent. A call that
  * fails before that is not repeated.
  */
-export function hedge(afterMs: number, share = 0.1): Hedge {
+export function hedge(afterMs: number, share = 0.1, clock: Clock = machineClock): Hedge {
   let tokens = 0
 
   return async (call, signal) => {
     tokens = Math.min(MAX_TOKENS, tokens + share)
     const done = new AbortController()
     const both = AbortSignal.any([signal, done.signal])
-    let timer: NodeJS.Timeout | undefined
+    let cancel: (() => void) | undefined
     try {
       return await new Promise((resolve, reject) => {
         let underWay = 0
@@ -34,15 +34,15 @@ export function hedge(afterMs: number, share = 0.1): Hedge {
           })
         }
         send()
-        timer = setTimeout(() => {
+        cancel = clock.after(afterMs, () => {
           // Ten tenths add up to a little less than one.
           if (failure || signal.aborted || tokens < 0.999) return
           tokens -= 1
           send()
-        }, afterMs)
+        })
       })
     } finally {
-      clearTimeout(timer)
+      cancel?.()
       done.abort()
     }
   }

@@ -1,5 +1,5 @@
 // Something that is opened when it is first needed, and tried again after a while where that failed.
-
+import { type Clock, machineClock } from '#lib/clock.ts'
 export interface Lazy<T> {
   /** Opens it, whatever failed before; once open it stays so. */
   open(): Promise<T>
@@ -12,13 +12,13 @@ export interface Lazy<T> {
 /** How long it is not tried again after a failure, in milliseconds. */
 const RETRY_MS = 10_000
 
-export function lazy<T>(make: () => Promise<T>): Lazy<T> {
+export function lazy<T>(make: () => Promise<T>, clock: Clock = machineClock): Lazy<T> {
   let opening: Promise<T> | undefined
   let failure: { readonly error: unknown; readonly at: number } | undefined
 
   function open(): Promise<T> {
     opening ??= make().catch((error: unknown) => {
-      failure = { error, at: performance.now() }
+      failure = { error, at: clock.elapsed() }
       opening = undefined
       throw error
     })
@@ -28,7 +28,7 @@ export function lazy<T>(make: () => Promise<T>): Lazy<T> {
   return {
     open,
     async get() {
-      if (!opening && failure && performance.now() - failure.at < RETRY_MS) throw failure.error
+      if (!opening && failure && clock.elapsed() - failure.at < RETRY_MS) throw failure.error
       return open()
     },
     opened: async () => opening?.catch(() => undefined),

@@ -1,4 +1,5 @@
 // A pretrained embedder as a provider: one model, the same for every index.
+import type { Clock } from '#lib/clock.ts'
 import { ModelFault } from './fault.ts'
 import { lazy } from './lazy.ts'
 import type { Embedder, EmbedderProvider, EmbedderRanking } from './ports.ts'
@@ -16,9 +17,9 @@ export const pretrainedRanking = (minCosine = 0.5): EmbedderRanking => ({
  */
 export function pretrained(
   open: () => Promise<Embedder>,
-  { remote }: { readonly remote: boolean },
+  { remote, clock }: { readonly remote: boolean; readonly clock?: Clock },
 ): EmbedderProvider {
-  const model = lazy(open)
+  const model = lazy(open, clock)
   return {
     remote,
     async ready() {

@@ -1,6 +1,7 @@
 // The resilience of a call by itself: when it ends, when the circuit opens, and who is blamed.
 import assert from 'node:assert/strict'
-import { describe, it, mock } from 'node:test'
+import { describe, it } from 'node:test'
+import { fakeClock, fakeDate } from '../../test/clock.ts'
 import { ModelFault } from './fault.ts'
 import { resilience } from './resilience.ts'
 
@@ -12,17 +13,23 @@ const isOpen = { name: 'ModelFault', reason: 'open' }
 
 describe('a resilient call', () => {
   it('does not wait for a model that ignores its signal', async () => {
-    const run = resilience({ timeoutMs: 30 })
-    await assert.rejects(run(hanging, never), { name: 'ModelFault', reason: 'timeout' })
+    const clock = fakeClock()
+    const run = resilience({ timeoutMs: 30, clock })
+    const failed = assert.rejects(run(hanging, never), { name: 'ModelFault', reason: 'timeout' })
+    await clock.waited()
+    await clock.advance(30)
+    await failed
   })
 
   it('ends with the reason of its caller, which is no failure of the model', async () => {
     const run = resilience({ timeoutMs: 100_000 })
-    const keepAlive = setTimeout(() => {}, 60_000)
-    for (let i = 0; i < 5; i++)
-      await assert.rejects(run(hanging, AbortSignal.timeout(5)), { name: 'TimeoutError' })
+    for (let i = 0; i < 5; i++) {
+      const leaving = new AbortController()
+      const failed = assert.rejects(run(hanging, leaving.signal), { name: 'AbortError' })
+      leaving.abort()
+      await failed
+    }
     await assert.rejects(run(fine, AbortSignal.abort()), { name: 'AbortError' })
-    clearTimeout(keepAlive)
     assert.equal(await run(fine, never), 'value')
   })
 
@@ -36,49 +43,41 @@ describe('a resilient call', () => {
 
 describe('a circuit', () => {
   it('opens after three failures in a row, longer after each failed probe, up to a minute', async () => {
-    mock.timers.enable({ apis: ['Date'] })
-    try {
-      const run = resilience({ timeoutMs: 60_000 })
-      const fail = () => assert.rejects(run(failing, never), { reason: 'refused' })
+    using date = fakeDate()
+    const run = resilience({ timeoutMs: 60_000 })
+    const fail = () => assert.rejects(run(failing, never), { reason: 'refused' })
+    await fail()
+    await fail()
+    assert.equal(await run(fine, never), 'value')
+    for (let i = 0; i < 3; i++) await fail()
+    for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+      date.advance(wait - 1)
+      await assert.rejects(run(fine, never), isOpen)
+      date.advance(1)
       await fail()
-      await fail()
-      assert.equal(await run(fine, never), 'value')
-      for (let i = 0; i < 3; i++) await fail()
-      for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
-        mock.timers.tick(wait - 1)
-        await assert.rejects(run(fine, never), isOpen)
-        mock.timers.tick(1)
-        await fail()
-      }
-      mock.timers.tick(60_000)
-      assert.equal(await run(fine, never), 'value')
-      for (let i = 0; i < 3; i++) await fail()
-      mock.timers.tick(5_000)
-      assert.equal(await run(fine, never), 'value', 'it is open for a short time again')
-    } finally {
-      mock.timers.reset()
     }
+    date.advance(60_000)
+    assert.equal(await run(fine, never), 'value')
+    for (let i = 0; i < 3; i++) await fail()
+    date.advance(5_000)
+    assert.equal(await run(fine, never), 'value', 'it is open for a short time again')
   })
 
   it('sends one probe at a time', async () => {
-    mock.timers.enable({ apis: ['Date'] })
-    try {
-      const run = resilience({ timeoutMs: 60_000 })
-      for (let i = 0; i < 3; i++) await assert.rejects(run(failing, never))
-      mock.timers.tick(5_000)
-      let sent = 0
-      const { promise, resolve } = Promise.withResolvers<string>()
-      const probe = () => {
-        sent++
-        return promise
-      }
-      const calls = [run(probe, never), run(probe, never), run(probe, never)]
-      await new Promise(setImmediate)
-      assert.equal(sent, 1)
-      resolve('value')
-      assert.deepEqual(await Promise.all(calls), ['value', 'value', 'value'])
-    } finally {
-      mock.timers.reset()
+    using date = fakeDate()
+    const run = resilience({ timeoutMs: 60_000 })
+    for (let i = 0; i < 3; i++) await assert.rejects(run(failing, never))
+    date.advance(5_000)
+    let sent = 0
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const probe = () => {
+      sent++
+      return promise
     }
+    const calls = [run(probe, never), run(probe, never), run(probe, never)]
+    await new Promise(setImmediate)
+    assert.equal(sent, 1)
+    resolve('value')
+    assert.deepEqual(await Promise.all(calls), ['value', 'value', 'value'])
   })
 })

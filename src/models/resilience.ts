@@ -5,11 +5,9 @@ import {
   ExponentialBackoff,
   handleWhen,
   isBrokenCircuitError,
-  isTaskCancelledError,
   noJitterGenerator,
-  TimeoutStrategy,
-  timeout,
 } from 'cockatiel'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import { unlessAborted } from '#lib/time-budget.ts'
 import { ModelFault } from './fault.ts'
 import { type Call, type Hedge, hedge } from './hedge.ts'
@@ -22,6 +20,7 @@ export interface Resilience {
    * Milliseconds after which a second call is sent beside the first, and the share of calls it may happen to.
    */
   readonly hedge?: { readonly afterMs: number; readonly share?: number }
+  readonly clock?: Clock
 }
 
 /** Failures in a row that open the circuit. */
@@ -33,20 +32,24 @@ const OPEN_MS = { initialDelay: 5_000, maxDelay: 60_000 }
  * Runs calls to one model. Rejects with its failure, with a `ModelFault` of reason `timeout` or `open`, or
  * with the signal's reason as soon as it aborts, even where the model ignores its signal.
  */
-export function resilience({ timeoutMs, hedge: hedging }: Resilience) {
-  const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive)
+export function resilience({ timeoutMs, hedge: hedging, clock = machineClock }: Resilience) {
   const circuit = circuitBreaker(handleWhen(isUnhealthy), {
     breaker: new ConsecutiveBreaker(FAILURES),
     halfOpenAfter: new ExponentialBackoff({ ...OPEN_MS, generator: noJitterGenerator }),
   })
-  const send: Hedge = hedging ? hedge(hedging.afterMs, hedging.share) : (call, signal) => call(signal)
+  const send: Hedge = hedging ? hedge(hedging.afterMs, hedging.share, clock) : (call, signal) => call(signal)
 
   async function limited<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
+    const late = new AbortController()
+    const cancel = clock.after(timeoutMs, () => late.abort())
     try {
-      return await limit.execute((_, own) => send(call, own), signal)
+      const own = AbortSignal.any([signal, late.signal])
+      return await unlessAborted(send(call, own), own)
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      throw isTaskCancelledError(error) ? new ModelFault('timeout', 'The model took too long') : error
+      throw late.signal.aborted ? new ModelFault('timeout', 'The model took too long') : error
+    } finally {
+      cancel()
     }
   }
 

@@ -1,9 +1,9 @@
 // Acronyms of a process that has just started.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openAnalyzer } from '#language/analyzer.ts'
 import type { Database } from '#lib/sql.ts'
+import { fakeClock } from '../../test/clock.ts'
 import { acronymsIn } from './acronyms.ts'
 
 const COURT = { acronym: 'TSE', name: 'Tribunal Supremo de Elecciones', country_code: 'CR' }
@@ -34,8 +34,17 @@ test('reading them ahead never throws', async () => {
 })
 
 test('a query waits for catalogues that nobody has read, but not for long', async () => {
-  const slow = { query: () => pause(20).then(() => [COURT]) } as unknown as Database
-  assert.deepEqual(await namesOf(acronymsIn(slow, openAnalyzer(), 5_000), 'TSE'), [COURT.name])
-  const hung = { query: () => new Promise(() => {}) } as unknown as Database
-  assert.deepEqual(await namesOf(acronymsIn(hung, openAnalyzer(), 1), 'TSE'), [])
+  const clock = fakeClock()
+  const read = Promise.withResolvers<unknown[]>()
+  const asking = (query: () => Promise<unknown>) => {
+    const acronyms = acronymsIn({ query } as unknown as Database, openAnalyzer(), 50, clock)
+    return namesOf(acronyms, 'TSE')
+  }
+  const slow = asking(() => read.promise)
+  await clock.advance(49)
+  read.resolve([COURT])
+  assert.deepEqual(await slow, [COURT.name])
+  const hung = asking(() => new Promise(() => {}))
+  await clock.advance(50)
+  assert.deepEqual(await hung, [])
 })

@@ -1,5 +1,4 @@
 // Acronyms and what they stand for, as the catalogues of entities, commissions and parties have them.
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Analyzer } from '#language/analyzer.ts'
 import { numbersIn } from '#language/citations/citation-keys.ts'
 import {
@@ -12,6 +11,7 @@ import {
   together,
 } from '#language/query/expansion.ts'
 import { foldToken, tokensIn } from '#language/tokenizer.ts'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { type NamedBody, readAcronyms } from '#store/reading/acronyms.ts'
@@ -51,22 +51,27 @@ interface Books {
 }
 
 /** Opens the acronyms of a database; a query that may hold one waits for so many milliseconds. */
-export function acronymsIn(db: Database, analyzer: Analyzer, waitMs: number): Acronyms {
+export function acronymsIn(
+  db: Database,
+  analyzer: Analyzer,
+  waitMs: number,
+  clock: Clock = machineClock,
+): Acronyms {
   let books: ReadonlyMap<string, Books> = new Map()
-  let freshUntil = -1
+  let freshUntil = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   /** The index that they were read for; null for none that was known, undefined before they were read. */
   let readFor: number | null | undefined
 
   async function read(index: number | null): Promise<void> {
     try {
-      const bodies = await readAcronyms(inTime(db, () => READ_MS))
+      const bodies = await readAcronyms(inTime(db, () => READ_MS, clock))
       const byCountry = Map.groupBy(bodies, ({ country_code }) => country_code)
       books = new Map(Array.from(byCountry, ([country, some]) => [country, booksOf(some, analyzer.termsOf)]))
       readFor = index
-      freshUntil = performance.now() + FRESH_MS
+      freshUntil = clock.elapsed() + FRESH_MS
     } catch {
-      freshUntil = performance.now() + RETRY_MS
+      freshUntil = clock.elapsed() + RETRY_MS
     }
   }
 
@@ -77,15 +82,21 @@ export function acronymsIn(db: Database, analyzer: Analyzer, waitMs: number): Ac
     return reading
   }
 
+  /** Waits for the reading, but not for long. */
+  async function withinWait(reading: Promise<void> | undefined): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const cancel = clock.after(waitMs, resolve)
+    await Promise.race([reading, promise])
+    cancel()
+  }
+
   return {
     warm: () => readOnce(null),
     async alternatives(query, countries, { index, isWord }) {
       if (numbersIn(query).length) return []
-      if (performance.now() >= freshUntil || (readFor !== undefined && readFor !== index))
-        void readOnce(index)
+      if (clock.elapsed() >= freshUntil || (readFor !== undefined && readFor !== index)) void readOnce(index)
       const written = acronymWords(query, isWord)
-      if (readFor !== index && written.length)
-        await Promise.race([reading, pause(waitMs, undefined, { ref: false })])
+      if (readFor !== index && written.length) await withinWait(reading)
       const words = termWords(query, analyzer)
       const some = [...books].filter(([country]) => !countries || countries.includes(country))
       const found = together(

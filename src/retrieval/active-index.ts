@@ -3,6 +3,7 @@ import { ANALYZER, type Analyzer } from '#language/analyzer.ts'
 import { unpackedStatistics } from '#language/packed-statistics.ts'
 import { type Speller, speller } from '#language/spelling.ts'
 import type { TermStatistics } from '#language/term-statistics.ts'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import { type Lazy, lazy } from '#models/lazy.ts'
 import type { Embedder } from '#models/ports.ts'
@@ -68,6 +69,7 @@ export interface LookupOptions {
   readonly open: (id: string, state: Uint8Array | null) => Promise<Embedder>
   /** Longest time of a look-up in milliseconds. */
   readonly lookMs?: number
+  readonly clock?: Clock
 }
 
 export function activeIndexLookup({
@@ -75,11 +77,11 @@ export function activeIndexLookup({
   analyzer,
   open,
   lookMs = LOOK_MS,
+  clock = machineClock,
 }: LookupOptions): ActiveIndexLookup {
-  const now = () => performance.now()
-  const patient = inTime(db, () => READ_MS)
+  const patient = inTime(db, () => READ_MS, clock)
   let known: ActiveIndex | undefined
-  let freshUntil = -1
+  let freshUntil = Number.NEGATIVE_INFINITY
   let looking: Promise<ActiveIndex | undefined> | undefined
 
   async function opened(index: SearchIndex): Promise<Omit<ActiveIndex, 'counts' | 'behind'> | undefined> {
@@ -90,12 +92,12 @@ export function activeIndexLookup({
       index,
       statistics,
       spelling: speller(statistics, analyzer),
-      embedder: lazy(async () => open(index.embedder, await readEmbedderState(patient, index.id))),
+      embedder: lazy(async () => open(index.embedder, await readEmbedderState(patient, index.id)), clock),
     }
   }
 
   async function look(): Promise<ActiveIndex | undefined> {
-    const { ready, counts, behind } = await inTime(db, () => lookMs).transaction(async (tx) => {
+    const { ready, counts, behind } = await inTime(db, () => lookMs, clock).transaction(async (tx) => {
       const { ready } = await readIndexes(tx)
       if (!ready) return { ready, counts: [], behind: null }
       return { ready, counts: await readCounts(tx, ready.id), behind: await behindSince(tx, ready) }
@@ -109,7 +111,7 @@ export function activeIndexLookup({
   function lookOnce(): Promise<ActiveIndex | undefined> {
     const own = look()
       .then((found) => {
-        if (looking === own) [known, freshUntil] = [found, now() + FRESH_MS]
+        if (looking === own) [known, freshUntil] = [found, clock.elapsed() + FRESH_MS]
         return found
       })
       .finally(() => {
@@ -120,14 +122,14 @@ export function activeIndexLookup({
 
   return {
     async find() {
-      if (now() < freshUntil) return known
+      if (clock.elapsed() < freshUntil) return known
       // Concurrent requests look once.
       looking ??= lookOnce()
       return looking
     },
     last: () => known,
     renew() {
-      freshUntil = -1
+      freshUntil = Number.NEGATIVE_INFINITY
       looking = undefined
     },
   }

@@ -29,7 +29,8 @@ const SNIPPET_SHARE = 0.3
 type Answer = Omit<Outcome, 'remaining'>
 
 export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Engine {
-  const { db, budgetMs, analyzer } = options
+  const { db, budgetMs, analyzer, clock } = options
+  const budget = (ms: number) => timeBudget(ms, undefined, clock)
   const read = (q: string) => parsed(withoutOperators(q), analyzer)
 
   async function search(sought: Sought, time: TimeBudget): Promise<Answer> {
@@ -81,22 +82,22 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     budgetMs,
     lookup,
     async search(sought) {
-      const time = timeBudget(budgetMs)
+      const time = budget(budgetMs)
       return { ...(await search(sought, time)), remaining: () => Math.max(1, time.remaining()) }
     },
     async match({ q, countries, withoutDocuments }) {
-      const time = timeBudget(budgetMs * LOOKUP_SHARE)
+      const time = budget(budgetMs * LOOKUP_SHARE)
       const active = await activeIndex(time)
       if (typeof active === 'string') throw new Error(NOTICES[active])
       const query = read(q)
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
       const readings = await options.reader.readings({ q: query.loose, countries }, heldWords(active))
-      const timed = inTime(db, time.remaining)
+      const timed = inTime(db, time.remaining, clock)
       const ways = await matchRules(timed, query, readings, clauses, active, analyzer)
       return (await matchingBy(timed, ways)).match
     },
     async keywords(text) {
-      const active = await activeIndex(timeBudget(budgetMs * LOOKUP_SHARE))
+      const active = await activeIndex(budget(budgetMs * LOOKUP_SHARE))
       if (typeof active === 'string') throw new Error(NOTICES[active])
       return keywordsIn(text, active.statistics, analyzer)
     },
@@ -107,11 +108,11 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     },
     async quote(written, rows) {
       const { text: q } = read(written)
-      const time = timeBudget(budgetMs * SNIPPET_SHARE)
+      const time = budget(budgetMs * SNIPPET_SHARE)
       try {
         const active = lookup.last() ?? (await unlessAborted(lookup.find(), time.signal))
         return active
-          ? await snippetsOf({ db, analyzer, active, time }, await inAllWords(q, active), rows)
+          ? await snippetsOf({ db, analyzer, active, time, clock }, await inAllWords(q, active), rows)
           : new Map()
       } catch {
         return new Map()

@@ -30,7 +30,7 @@ export function matcherOf(request: SearchRequest, ofText: QueryVariants): Matche
   const answers: Promise<void>[] = []
   const sets: Set<string>[] = []
   let texts: number | null = null
-  const timed = () => inTime(options.db, shareOf(request, MATCH_SHARE).remaining)
+  const timed = () => inTime(options.db, shareOf(request, MATCH_SHARE).remaining, options.clock)
   const ways = kept(setImmediate().then(findWays))
 
   async function findWays(): Promise<readonly MatchRule[]> {

@@ -1,6 +1,7 @@
 // Opens search over a database: the engine that answers, and the builder that keeps its index.
 import { type Builder, builderOn } from '#indexing/builder.ts'
 import { openAnalyzer } from '#language/analyzer.ts'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import { embedderProviderOf, rerankerOf, resilienceOf } from '#models/configured.ts'
 import { withQueryCache } from '#models/query-cache.ts'
@@ -41,21 +42,27 @@ export interface SearchDatabase extends Database {
 /**
  * Opens search with these settings. Models are opened when they are needed. Throws where one can never be.
  */
-export function openSearch(db: SearchDatabase, settings: SearchSettings, now: () => string): Search {
+export function openSearch(
+  db: SearchDatabase,
+  settings: SearchSettings,
+  now: () => string,
+  clock: Clock = machineClock,
+): Search {
   const { budgetMs } = settings
-  const embedders = embedderProviderOf(settings.embedder)
-  const reranker = rerankerOf(settings.reranker, budgetMs * RERANKER_SHARE)
+  const embedders = embedderProviderOf(settings.embedder, clock)
+  const reranker = rerankerOf(settings.reranker, budgetMs * RERANKER_SHARE, clock)
   const kept = db.connections === 1 ? 'embedded' : 'server'
   const analyzer = openAnalyzer()
-  const resilience = resilienceOf(budgetMs * EMBEDDER_SHARE, embedders.remote)
+  const resilience = { ...resilienceOf(budgetMs * EMBEDDER_SHARE, embedders.remote), clock }
   const lookup = activeIndexLookup({
     db,
     analyzer,
     lookMs: budgetMs * LOOKUP_SHARE,
+    clock,
     open: async (id, state) =>
       withQueryCache(resilientEmbedder(await embedders.open(id, state), resilience), CACHED_QUERIES),
   })
-  const reader = openReader({ db, analyzer, synonyms: settings.synonyms, budgetMs })
+  const reader = openReader({ db, analyzer, synonyms: settings.synonyms, budgetMs, clock })
   const engine = engineOn(
     {
       db,
@@ -63,6 +70,7 @@ export function openSearch(db: SearchDatabase, settings: SearchSettings, now: ()
       reader,
       budgetMs,
       now,
+      clock,
       semantic: settings.embedder.kind !== 'none',
       reranker: reranker ?? (settings.reranker.kind === 'none' ? 'none' : 'built-in'),
     },

@@ -1,10 +1,10 @@
 // The readings of a query: as it was typed, and with other words for some of its own, from all that know any.
-
 import type { Analyzer } from '#language/analyzer.ts'
 import { inReading, readingsOf, together } from '#language/query/expansion.ts'
 import { wordsOf } from '#language/query/query-syntax.ts'
 import { counterpartsIn } from '#language/thesaurus/counterparts.ts'
 import { englishOf, withoutEnglishStopWords } from '#language/thesaurus/english.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Sought } from '#model/retrieval.ts'
 import { acronymsIn, type HeldWords } from './acronyms.ts'
@@ -34,15 +34,16 @@ export interface ReaderOptions {
   readonly synonyms: string | null
   /** Time budget of one search, in milliseconds. */
   readonly budgetMs: number
+  readonly clock: Clock
 }
 
 /** The share of the time budget that the first query waits for the catalogues. */
 const WAIT_SHARE = 0.1
 
 /** Opens what tells other words: the operator's file, the catalogues of the database, the thesaurus. */
-export function openReader({ db, analyzer, budgetMs, ...options }: ReaderOptions): Reader {
-  const synonyms = synonymFile(options.synonyms, analyzer)
-  const acronyms = acronymsIn(db, analyzer, budgetMs * WAIT_SHARE)
+export function openReader({ db, analyzer, budgetMs, clock, ...options }: ReaderOptions): Reader {
+  const synonyms = synonymFile(options.synonyms, analyzer, clock)
+  const acronyms = acronymsIn(db, analyzer, budgetMs * WAIT_SHARE, clock)
   // The first query need not wait until the thesaurus is analyzed.
   setImmediate(() => {
     englishOf('law')

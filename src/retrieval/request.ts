@@ -1,6 +1,7 @@
 // The context of one search request: the query, the index, the time budget, and the notices so far.
 import type { Analyzer } from '#language/analyzer.ts'
 import type { ParsedQuery } from '#language/query/query-syntax.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import { type TimeBudget, timeBudget } from '#lib/time-budget.ts'
 import type { Clauses, Notice, Sought } from '#model/retrieval.ts'
@@ -14,6 +15,7 @@ export interface EngineOptions {
   readonly analyzer: Analyzer
   readonly budgetMs: number
   readonly now: () => string
+  readonly clock: Clock
   /** False where no embedder is configured. */
   readonly semantic: boolean
   /** Other words for those of a query. */
@@ -36,7 +38,7 @@ export interface SearchRequest {
 
 /** A share of the whole time, or what remains of it. */
 export function shareOf({ time, options }: SearchRequest, share: number): TimeBudget {
-  return timeBudget(Math.min(time.remaining(), options.budgetMs * share), time.signal)
+  return timeBudget(Math.min(time.remaining(), options.budgetMs * share), time.signal, options.clock)
 }
 
 /** PostgreSQL's code for a table that is not there. */
@@ -49,7 +51,7 @@ export async function fromDatabase<T>(
   run: (db: Database) => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await run(inTime(request.options.db, time.remaining))
+    return await run(inTime(request.options.db, time.remaining, request.options.clock))
   } catch (error) {
     if ((error as { code?: string }).code === NO_TABLE) request.indexGone = true
     return null

@@ -1,5 +1,4 @@
 // First-stage retrieval: the retrievers run side by side, each within its share of the time.
-import { setTimeout as pause } from 'node:timers/promises'
 import { titleForm } from '#indexing/pieces.ts'
 import { type QueryTokens, queryTokens } from '#language/analyzer.ts'
 import { numbersIn } from '#language/citations/citation-keys.ts'
@@ -73,7 +72,7 @@ export async function retrieve(
 ): Promise<Retrieved> {
   const { active, notices, options } = request
   const share = shareOf(request, RETRIEVER_SHARE)
-  const db = inTime(options.db, share.remaining)
+  const db = inTime(options.db, share.remaining, options.clock)
   const scoping = scopeOf(db, request)
   // What fails here fails in each retriever that waits for it.
   const deciding = scoping.then((scope) => isExact(db, active, scope))
@@ -85,7 +84,7 @@ export async function retrieve(
   // Three long statements at once on two cores slow all of them. Titles are the quickest, and go first; but
   // within filters meanings take the longest.
   const afterTurn = <T>(other: Promise<unknown>, run: () => Promise<T>) =>
-    Promise.race([texts, other, pause(options.budgetMs * TURN_SHARE, null, { ref: false })]).then(run)
+    Promise.race([texts, other, options.clock.sleep(options.budgetMs * TURN_SHARE)]).then(run)
   const searchTitles = () => called(request, share, scoping, words)
   const searchMeanings = () => semanticHits(request, share, { scoping, deciding, embedding })
   const early = (await scoping.then(isNarrowed, () => false)) ? null : searchTitles()

@@ -9,6 +9,7 @@ import {
   termWords,
 } from '#language/query/expansion.ts'
 import { parsedSynonyms, type SynonymEntry } from '#language/synonyms.ts'
+import { type Clock, machineClock } from '#lib/clock.ts'
 
 export interface SynonymFile {
   /** What it has for the words of a query. Never throws: where it can't be read, what it held last. */
@@ -33,11 +34,15 @@ export async function readSynonyms(
 }
 
 /** Opens the file at a path; null has no synonyms. */
-export function synonymFile(path: string | null, analyzer: Analyzer): SynonymFile {
+export function synonymFile(
+  path: string | null,
+  analyzer: Analyzer,
+  clock: Clock = machineClock,
+): SynonymFile {
   let book: PhraseBook = phraseBook([])
   let seen = ''
   let told = ''
-  let freshUntil = -1
+  let freshUntil = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   let tell: ((faults: readonly string[]) => void) | undefined
   let faults: readonly string[] = []
@@ -57,7 +62,7 @@ export function synonymFile(path: string | null, analyzer: Analyzer): SynonymFil
       const { code, message } = error as NodeJS.ErrnoException
       faults = [`${file}: ${code === 'ENOENT' ? 'is not there' : (code ?? message)}`]
     }
-    freshUntil = performance.now() + LOOK_MS
+    freshUntil = clock.elapsed() + LOOK_MS
     if (tell && faults.join('\n') !== told) {
       told = faults.join('\n')
       tell(faults)
@@ -65,7 +70,7 @@ export function synonymFile(path: string | null, analyzer: Analyzer): SynonymFil
   }
 
   async function refreshed(): Promise<void> {
-    if (path === null || performance.now() < freshUntil) return
+    if (path === null || clock.elapsed() < freshUntil) return
     reading ??= look(path).finally(() => {
       reading = undefined
     })
@@ -80,7 +85,7 @@ export function synonymFile(path: string | null, analyzer: Analyzer): SynonymFil
     },
     report(to) {
       tell = to
-      freshUntil = -1
+      freshUntil = Number.NEGATIVE_INFINITY
       void refreshed()
     },
   }

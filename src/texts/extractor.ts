@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import { BROKE_DOWN, type Extracted, type NoText, OUT_OF_MEMORY, OUT_OF_TIME } from './extracted.ts'
 
 /**
@@ -29,10 +30,10 @@ const path = (relative: string) => realpathSync(fileURLToPath(new URL(relative, 
 const READABLE = ['src', 'node_modules', 'package.json']
 
 /** Extracts one document at a time by these limits. */
-export function extractor(limits: ExtractorLimits = LIMITS): Extractor {
+export function extractor(limits: ExtractorLimits = LIMITS, clock: Clock = machineClock): Extractor {
   let before: Promise<unknown> = Promise.resolve()
   return (bytes, signal) => {
-    const mine = before.then(() => run(bytes, limits, signal))
+    const mine = before.then(() => run(bytes, limits, clock, signal))
     before = mine.catch(() => {})
     return mine
   }
@@ -41,6 +42,7 @@ export function extractor(limits: ExtractorLimits = LIMITS): Extractor {
 async function run(
   bytes: Uint8Array,
   { heapMb, rssMb, seconds }: ExtractorLimits,
+  clock: Clock,
   signal: AbortSignal,
 ): Promise<Extracted> {
   signal.throwIfAborted()
@@ -56,7 +58,7 @@ async function run(
     { stdio: ['pipe', 'pipe', 'ignore'], env: {} },
   )
   const end = () => child.kill('SIGKILL')
-  const late = setTimeout(end, seconds * 1_000 + GRACE_MS)
+  const cancel = clock.after(seconds * 1_000 + GRACE_MS, end)
   signal.addEventListener('abort', end, { once: true })
   try {
     const answer: Buffer[] = []
@@ -76,7 +78,7 @@ async function run(
     signal.throwIfAborted()
     return code === 0 ? (JSON.parse(Buffer.concat(answer).toString('utf8')) as Extracted) : fate(code)
   } finally {
-    clearTimeout(late)
+    cancel()
     signal.removeEventListener('abort', end)
   }
 }

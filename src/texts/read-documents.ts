@@ -1,4 +1,5 @@
 // The files behind documents, fetched and read: the newest first, a few at once, so many a day.
+import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Source } from '#model/sources/source.ts'
 import { filesTriedSince, type WantedFile, wantedFiles } from '#store/document-files.ts'
@@ -13,6 +14,7 @@ export interface ReadAllOptions extends ReadOptions {
   readonly perDay?: number
   /** Takes up no other file after so long. */
   readonly withinMs?: number
+  readonly clock?: Clock
   readonly onRead?: (read: ReadDocument) => void
 }
 
@@ -27,13 +29,14 @@ const BATCH = 100
  * Reads what is due and counts what became of it. Rejects with the signal's reason, or where the store fails.
  */
 export async function readDocuments(db: Database, options: ReadAllOptions): Promise<ReadCounts> {
-  const { now, dry, signal, sources, limit = Number.POSITIVE_INFINITY, perDay, withinMs, onRead } = options
+  const { now, dry, signal, sources, limit = Number.POSITIVE_INFINITY, perDay } = options
+  const { withinMs, onRead, clock = machineClock } = options
   const byId = new Map(sources.map((source) => [source.id, source]))
-  const begun = performance.now()
+  const begun = clock.elapsed()
   const counts: ReadCounts = {}
   const seen = new Set<number>()
   let left = Math.min(limit, perDay === undefined ? limit : perDay - (await triedToday(db, now())))
-  const late = () => withinMs !== undefined && performance.now() - begun > withinMs
+  const late = () => withinMs !== undefined && clock.elapsed() - begun > withinMs
 
   async function workOff(files: WantedFile[]): Promise<void> {
     for (let file = files.shift(); file && !late(); file = files.shift()) {

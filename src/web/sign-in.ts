@@ -1,5 +1,4 @@
 // Signing in and out.
-
 import { type Faults, field, form } from './form.ts'
 import { sent } from './form-fields.ts'
 import { type Fill, type Html, html } from './html.ts'

@@ -1,5 +1,4 @@
 // Sign-up: the form, and the confirmation that the link of its e-mail leads to.
-
 import { deadLink } from './email-links.ts'
 import { type Faults, faultsOf, field, form } from './form.ts'
 import { sent } from './form-fields.ts'

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { domains } from '#domains/index.ts'
 import { writeLines } from '#ingest/write.ts'
 import { name, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { withBase } from '#operations/kit/call.ts'
+import { turns } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { BASE_URL, NATIVE, type Reply, startApp, type TestApp } from '../support/helpers.ts'
 
@@ -72,12 +72,12 @@ async function writer(
       await service.db
         .transaction(async (tx) => {
           await writeLines(tx, lines, now())
-          await pause(5)
+          await turns(20)
           await writeLines(tx, more, now())
           if (way === 'taken back') throw new TakenBack()
         })
         .catch((error) => assert.ok(error instanceof TakenBack, error))
-    await pause(1)
+    await turns()
   }
 }
 
@@ -147,7 +147,7 @@ test('a reader that polls while four writers commit, in long transactions too, m
           for (;;) {
             const last = !writing
             if (!(await poll()) && last) return
-            if (pages % 3 === 0) await pause(2)
+            if (pages % 3 === 0) await turns(5)
           }
         })()
         const written = await Promise.allSettled(work.map((batches) => writer(service, batches)))

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { PROBLEMS } from '#model/problem.ts'
 import { operations } from '#operations/index.ts'
 import { legacyOf } from '#operations/records/legacy.ts'
+import { orHung } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { ADMIN_TOKEN, NATIVE, startApp, type TestApp } from '../support/helpers.ts'
 
@@ -168,7 +169,7 @@ test('any request to any route is answered or refused by the catalogue', async (
 
 /** Sends bytes to a listening service and reads the whole answer. */
 function exchange(port: number, bytes: string): Promise<string> {
-  return new Promise((done, fail) => {
+  const exchanged = new Promise<string>((done, fail) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.setEncoding('latin1')
@@ -177,8 +178,8 @@ function exchange(port: number, bytes: string): Promise<string> {
     })
     socket.on('close', () => done(answer))
     socket.on('error', fail)
-    socket.setTimeout(10_000, () => socket.destroy())
   })
+  return orHung('an answer, and the end of its connection', exchanged)
 }
 
 test('100 kB of query, 300 kB of headers and bytes that are not HTTP are refused on the socket', async () => {

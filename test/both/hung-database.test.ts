@@ -3,13 +3,12 @@
 import assert from 'node:assert/strict'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { raw } from '#lib/sql.ts'
 import { outageOf } from '#model/outage.ts'
 import { answering } from '#store/driver/answering.ts'
 import { openPool } from '#store/driver/postgres.ts'
+import { happenings, lookAgain } from '../clock.ts'
 import { makePlace, start } from '../support/child.ts'
-import { eventually } from '../support/eventually.ts'
 import { ADMIN_TOKEN, BASE_URL, freshDatabase } from '../support/helpers.ts'
 
 const message = (type: string, body: Buffer) => {
@@ -26,15 +25,21 @@ describe('a server that lets clients in and never answers', () => {
   /** A server of which each connection is known. */
   async function frozen() {
     const open = new Set<Socket>()
+    const closed = happenings<void>()
     const server = createServer((socket) => {
       open.add(socket)
-      socket.on('close', () => open.delete(socket)).on('error', () => {})
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(socket)
+          closed.add()
+        })
       socket.once('data', () => socket.write(GREETING))
     })
     const port = await listening(server)
     const pool = openPool({ host: '127.0.0.1', port, user: 'x', max: 1, connectionTimeoutMillis: 2_000 })
     return {
-      open,
+      allClosed: () => closed.until('the end of its connections', () => open.size === 0),
       db: answering(pool, 100),
       async [Symbol.asyncDispose]() {
         for (const socket of open) socket.destroy()
@@ -55,7 +60,7 @@ describe('a server that lets clients in and never answers', () => {
       await using server = await frozen()
       for (let i = 0; i < 3; i++)
         await assert.rejects(run(server.db), (error) => outageOf(error)?.code === 'UNAVAILABLE')
-      await eventually(async () => server.open.size === 0)
+      await server.allClosed()
     })
 })
 
@@ -105,7 +110,8 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     }
     assert.match(answer.body, /UNAVAILABLE/)
     relay.thaw()
-    await eventually(async () => (await get('/v1/bills?limit=3')).statusCode === 200)
+    // The pool gives up its connections one by one, and tells nobody.
+    await lookAgain('answers', async () => (await get('/v1/bills?limit=3')).statusCode === 200)
   })
 
   it('stops when it is told to, although the database never answers', async () => {
@@ -119,7 +125,7 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     relay.freeze()
     // What is asked now is still on its way when the service is told to stop.
     const asked = fetch(`${base}/v1/countries`).catch(() => null)
-    await pause(500)
+    await relay.kept()
     server.child.kill('SIGTERM')
     const { code, stderr } = await server.ended
     await asked
@@ -131,11 +137,14 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
 /** A relay to a server, through which nothing passes while it is frozen. */
 async function relayTo({ hostname, port }: URL) {
   const sockets = new Set<Socket>()
+  const held = happenings<void>()
   let frozen = false
   const server = createServer((socket) => {
     const beyond = connect(Number(port || 5432), hostname)
     for (const each of [socket, beyond]) sockets.add(each.on('error', () => {}))
-    socket.on('data', (bytes) => frozen || beyond.write(bytes)).on('close', () => beyond.destroy())
+    socket
+      .on('data', (bytes) => (frozen ? held.add() : beyond.write(bytes)))
+      .on('close', () => beyond.destroy())
     beyond.on('data', (bytes) => frozen || socket.write(bytes)).on('close', () => socket.destroy())
   })
   return {
@@ -143,6 +152,8 @@ async function relayTo({ hostname, port }: URL) {
     freeze: () => {
       frozen = true
     },
+    /** Resolves once something was sent to the server that did not pass. */
+    kept: () => held.until('a statement', ({ length }) => length > 0),
     thaw: () => {
       frozen = false
     },

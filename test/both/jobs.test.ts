@@ -7,16 +7,16 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type App, buildApp } from '#app.ts'
 import { writeLines } from '#ingest/write.ts'
-import { type Database, raw, sql } from '#lib/sql.ts'
+import { type Database, print, raw, sql } from '#lib/sql.ts'
 import { source } from '#model/sources/source.ts'
 import { failListening } from '#store/accounts/listenings.ts'
 import { migrate } from '#store/driver/migrate.ts'
 import { queue } from '#store/queue/queue.ts'
+import { happenings, orHung } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { makePlace, start } from '../support/child.ts'
-import { eventually } from '../support/eventually.ts'
 import { ADMIN_TOKEN, BASE_URL, freshDatabase, startApp, type TestApp } from '../support/helpers.ts'
-import { NO_MAIL, waiting, working } from '../support/working-jobs.ts'
+import { NO_MAIL, type Working, waiting, working } from '../support/working-jobs.ts'
 
 const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const PASSWORD = 'una-clave-de-prueba'
@@ -65,7 +65,10 @@ const statusOf = async (db: Database, id: string) =>
 const unitsOf = async (db: Database, id: string) =>
   (await db.rows<[number]>(sql`select units from quota_ledger where listening_id = ${id} order by id`)).flat()
 
-const isDone = (db: Database, id: string) => eventually(async () => (await statusOf(db, id)) === 'done')
+async function isDone(jobs: Working, db: Database, id: string): Promise<void> {
+  await jobs.listened(id)
+  assert.equal(await statusOf(db, id), 'done')
+}
 
 describe('the queue', () => {
   let app: TestApp
@@ -104,17 +107,22 @@ describe('the queue', () => {
     await asking[Symbol.asyncDispose]()
     assert.equal(await statusOf(db, id), 'queued')
     await using later = await buildOn(db)
-    await using _jobs = await working(later.context)
-    await isDone(db, id)
+    await using jobs = await working(later.context)
+    await isDone(jobs, db, id)
     assert.deepEqual(await unitsOf(db, id), [1])
   })
 
   it('is done once by several that work at a time', async () => {
     const { ask } = await accountIn(app.app)
     const ids = await Promise.all(Array.from({ length: 10 }, (_, i) => ask(`salud ${i}`)))
-    await using one = await working(app.app.context, NO_MAIL, 3)
-    await using other = await working(app.app.context, NO_MAIL, 3)
-    for (const id of ids) await isDone(app.db, id)
+    const done = happenings<object>()
+    const onDone = (_: string, job: object) => done.add(job)
+    await using one = await working(app.app.context, NO_MAIL, 3, { onDone })
+    await using other = await working(app.app.context, NO_MAIL, 3, { onDone })
+    await done.until('all of them', (all) =>
+      ids.every((id) => all.some((job) => 'id' in job && job.id === id)),
+    )
+    for (const id of ids) assert.equal(await statusOf(app.db, id), 'done')
     assert.deepEqual([...one.errors, ...other.errors], [])
     const times = await app.db.rows<[number]>(
       raw(`select retry_count from pgboss.job where name = 'listening' and retry_count > 0`),
@@ -127,9 +135,7 @@ describe('the queue', () => {
     const id = await ask('salud')
     await app.app.context.accounts.remove(account)
     await using jobs = await working(app.app.context)
-    await eventually(async () =>
-      (await waiting(app.db, 'listening')).every(([state]) => state === 'completed'),
-    )
+    await jobs.listened(id)
     assert.deepEqual(jobs.errors, [])
     assert.equal(await statusOf(app.db, id), undefined)
   })
@@ -138,8 +144,8 @@ describe('the queue', () => {
     const id = await (await accountIn(app.app)).ask('salud')
     {
       await using _none = await working(app.app.context, NO_MAIL, 0)
-      await using _some = await working(app.app.context)
-      await isDone(app.db, id)
+      await using some = await working(app.app.context)
+      await isDone(some, app.db, id)
     }
     const other = await (await accountIn(app.app)).ask('salud')
     await using _none = await working(app.app.context, NO_MAIL, 0)
@@ -169,8 +175,10 @@ describe('a worker that is killed in the middle', () => {
     await using db = await place.open()
     assert.equal(await statusOf(db, id), 'running')
     await using app = await buildOn(db)
-    await using _jobs = await working(app.context)
-    await isDone(db, id)
+    // Its heart has not beaten for a minute.
+    await db.query(raw(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`))
+    await using jobs = await working(app.context)
+    await isDone(jobs, db, id)
     assert.deepEqual(await unitsOf(db, id), [1])
   })
 })
@@ -184,7 +192,8 @@ describe('a request that can not be worked on', () => {
     const id = await ask('salud')
     await db.script('alter table news rename to lost')
     await using jobs = await working(app.app.context)
-    await eventually(async () => (await statusOf(db, id)) === 'failed')
+    await jobs.listened(id, 'listening_failed')
+    assert.equal(await statusOf(db, id), 'failed')
     assert.equal(jobs.errors.length, 4, String(jobs.errors[0]))
     assert.deepEqual(await unitsOf(db, id), [1, -1])
     await Promise.all([
@@ -205,9 +214,9 @@ describe('a request that can not be worked on', () => {
     const id = await (await accountIn(app.app)).ask('salud')
     await db.script('alter table news rename to lost')
     await using jobs = await working(app.app.context)
-    await eventually(async () => jobs.errors.length > 0)
+    await jobs.failed()
     await db.script('alter table lost rename to news')
-    await isDone(db, id)
+    await isDone(jobs, db, id)
     assert.deepEqual(await unitsOf(db, id), [1])
     await failListening(db, id, new Date().toISOString())
     assert.deepEqual([await statusOf(db, id), await unitsOf(db, id)], ['done', [1]])
@@ -220,7 +229,7 @@ describe('a stop', () => {
     await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
     const { port } = silent.address() as AddressInfo
     await using app = await startApp()
-    let asked = false
+    const asked = Promise.withResolvers<void>()
     const slow = source({
       id: 'br.slow',
       country: 'BR',
@@ -235,7 +244,7 @@ describe('a stop', () => {
       verified: { by: 'derived', what: 'Nothing', day: '2026-11-01' },
       expect: { atLeast: 1 },
       async *discover({ get }) {
-        asked = true
+        asked.resolve()
         const { url } = await get({ url: `http://127.0.0.1:${port}/` })
         yield { id: 'never', requests: { page: { url } } }
       },
@@ -245,7 +254,7 @@ describe('a stop', () => {
     {
       await using _jobs = await working(app.app.context)
       await app.call('POST', '/admin/sources/br.slow/runs', { headers: admin, body: {} })
-      await eventually(async () => asked)
+      await orHung('the run', asked.promise)
     }
     assert.deepEqual(
       (await waiting(app.db, 'source')).map(([state]) => state),
@@ -260,11 +269,13 @@ describe('a stop', () => {
   it('lets go of the database before it ends, and leaves what it could not end to others', async () => {
     await using db = await freshDatabase()
     await writeLines(db, WORLD, new Date().toISOString())
+    const begun = Promise.withResolvers<void>()
     let open = 0
     const watched: Database = {
       ...db,
       async query(query, options) {
         open++
+        if (/update listenings/.test(print(query))) begun.resolve()
         try {
           return await db.query(query, options)
         } finally {
@@ -276,7 +287,7 @@ describe('a stop', () => {
     const id = await (await accountIn(app)).ask('salud')
     {
       await using _jobs = await working({ ...app.context, db: watched })
-      await eventually(async () => (await statusOf(db, id)) !== 'queued')
+      await orHung('work on the request', begun.promise)
     }
     assert.equal(open, 0)
     assert.equal(await statusOf(db, id), 'done')

@@ -4,21 +4,21 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Counter, counterInMemory, sharedCounter } from '#access/limits/counter.ts'
+import { fakeClock, lookAgain } from '../clock.ts'
 
 const CACHE_URL = process.env.CACHE_URL
 
 describe('a counter in memory', () => counting(async () => counterInMemory()))
 
 it('a window in memory ends with its time, and the next begins anew', async () => {
-  let now = 1_000_000
-  const counter = counterInMemory(() => now)
+  const clock = fakeClock()
+  const counter = counterInMemory(clock)
   const window = { name: 'a', limit: 1, seconds: 60 }
   assert.deepEqual(await counter.take([window]), [{ count: 1, msLeft: 60_000 }])
-  now += 59_999
+  await clock.advance(59_999)
   assert.deepEqual(await counter.take([window]), [{ count: 2, msLeft: 1 }])
-  now += 1
+  await clock.advance(1)
   assert.deepEqual(await counter.take([window]), [{ count: 1, msLeft: 60_000 }])
 })
 
@@ -56,7 +56,7 @@ if (CACHE_URL) {
     const window = { name: randomUUID(), limit: 10, seconds: 60 }
     assert.equal((await counter.take([window]))[0]!.count, 1)
     relay.become('shut')
-    await until(() => counter.state() === 'down')
+    await becomes(counter, 'down')
     assert.equal((await counter.take([window]))[0]!.count, 1, 'counted by this process alone')
     relay.become('open')
     await ready(counter)
@@ -136,16 +136,13 @@ function counting(make: () => Promise<Counter>): void {
 }
 
 async function ready(counter: Counter): Promise<Counter> {
-  await until(() => counter.state() === 'ok')
+  await becomes(counter, 'ok')
   return counter
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let i = 0; !holds(); i++) {
-    assert.ok(i < 500, 'it never came to hold')
-    await pause(20)
-  }
-}
+/** Its client connects again by itself, and tells nobody. */
+const becomes = (counter: Counter, state: 'ok' | 'down') =>
+  lookAgain(`a cache that is ${state}`, () => counter.state() === state)
 
 /** A relay in front of a server, which can be shut or fall silent. */
 async function relayTo(url: string) {

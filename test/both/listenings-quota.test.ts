@@ -1,12 +1,10 @@
 // Listening requests of an account: its quota, idempotency keys, and the list.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { startJobs } from '#jobs/jobs.ts'
 import { WORLD } from '../fixtures/world.ts'
-import { eventually } from '../support/eventually.ts'
 import { assertProblem, startApp, type TestApp } from '../support/helpers.ts'
 import { listeningsOf } from '../support/listening-requests.ts'
-import { AT_HOME } from '../support/working-jobs.ts'
+import { NO_MAIL, working } from '../support/working-jobs.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
 let clock = NOW
@@ -99,17 +97,10 @@ describe('a name of its own', () => {
     const second = await ask(headers, { countries: ['CO'], query: 'agua' }, named)
     assert.deepEqual([second.status, second.text], [202, first.text])
     {
-      const mail = { async send() {} }
-      await using _jobs = await startJobs(app.app.context, {
-        ...AT_HOME,
-        mail,
-        workers: 1,
-        onError: assert.ifError,
-      })
-      await eventually(
-        async () =>
-          (await app.get(`/v1/listenings/${first.body.data.id}`, headers)).body.data.status === 'done',
-      )
+      const { id } = first.body.data
+      await using jobs = await working(app.app.context, NO_MAIL, 1, { onError: assert.ifError })
+      await jobs.listened(id)
+      assert.equal((await app.get(`/v1/listenings/${id}`, headers)).body.data.status, 'done')
     }
     const third = await ask(headers, { query: 'agua', countries: ['CO'] }, named)
     assert.deepEqual([third.status, third.text], [202, first.text])

@@ -1,7 +1,6 @@
 // Runs that are cut off, taken over or run out of their bounds: the next goes on where they stopped.
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parties } from '#domains/catalogues.ts'
 import type { RunReport } from '#ingest/runs/report.ts'
 import { runStored } from '#ingest/runs/stored.ts'
@@ -10,6 +9,7 @@ import { line } from '#model/declaration/domain.ts'
 import { type Get, type Source, source, Unavailable } from '#model/sources/source.ts'
 import { inEach } from '#sources/kit/lists.ts'
 import { latestRuns } from '#store/runs.ts'
+import { turns } from '../clock.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
 import { NOW } from '../support/source-runs.ts'
@@ -144,7 +144,7 @@ describe('a run', () => {
 
   it('that is over asks for nothing more, though it was reading ahead', async () => {
     const slow: Get = async (request) => {
-      await pause(5)
+      await turns(5)
       return get(request)
     }
     const lists = many(0, {
@@ -160,7 +160,7 @@ describe('a run', () => {
     })
     assert.equal((await runStored(db, lists, { ...options, get: slow })).outcome, 'unavailable')
     const before = asked.length
-    await pause(100)
+    await turns(200)
     assert.ok(asked.length <= before + 2, `${asked.length - before} requests after its end`)
   })
 

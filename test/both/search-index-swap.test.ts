@@ -2,12 +2,12 @@
 // embedder.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setImmediate as turn } from 'node:timers/promises'
 import { declarationDigest } from '#indexing/declaration.ts'
 import { SEARCHED } from '#indexing/searched.ts'
 import { sql } from '#lib/sql.ts'
 import { openSearch } from '#retrieval/open.ts'
 import { readIndexes } from '#store/passages/indexes.ts'
+import { turns } from '../clock.ts'
 import { startApp, type TestApp, UNHURRIED } from '../support/helpers.ts'
 import { builderOver, many, NOW, never } from '../support/index-building.ts'
 import { leftovers, tablesOfIndexes } from '../support/index-tables.ts'
@@ -55,7 +55,7 @@ describe('an index that gives way to another', () => {
         answers++
       }
       // The builder gets its turns where nothing waits for a network.
-      await turn()
+      await turns()
     }
     await rebuilding
     assert.ok(answers >= 20, `${answers} answers`)

@@ -99,7 +99,7 @@ async function assertKeyPages(page: Page): Promise<void> {
   await assertAccessible(page, `${administered}: a field is wrong`)
 }
 
-describe('pages in a browser', { timeout: 300_000, skip }, () => {
+describe('pages in a browser', { skip }, () => {
   for (const [colorScheme, width] of SCREENS)
     it(`have nothing that axe calls a violation, ${colorScheme}, ${width} pixels wide`, async () => {
       const { page, complaints } = await opened({

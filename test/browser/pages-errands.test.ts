@@ -80,7 +80,7 @@ const follow = (page: Page, name: string) =>
   Promise.all([page.waitForEvent('load'), page.getByRole('link', { name, exact: true }).first().click()])
 
 for (const language of LANGUAGES)
-  describe(`somebody who reads ${language}`, { timeout: 180_000, skip }, () => {
+  describe(`somebody who reads ${language}`, { skip }, () => {
     const w = frame[language]
     const section = (page: Page, name: keyof (typeof terms)['es']['domains']) =>
       follow(page, terms[language].domains[name])

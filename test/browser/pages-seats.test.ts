@@ -133,7 +133,7 @@ function seatOn(page: Page, end: 'left' | 'right'): Promise<{ x: number; y: numb
   }, end)
 }
 
-describe('the seats of a roll call', { timeout: 300_000, skip }, () => {
+describe('the seats of a roll call', { skip }, () => {
   it('are those of the people whom they name, by party and position, each once', async () => {
     const page = await opened()
     assert.equal(seated.length, SEATS)

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { lookAgain } from '../clock.ts'
 import { makePlace, type Place, type Program, start } from '../support/child.ts'
 import { CHROMIUM } from '../support/installed.ts'
 
@@ -62,14 +62,12 @@ async function opened(options: BrowserContextOptions = {}): Promise<{ page: Page
 /** The link in the newest e-mail, once there are so many. */
 async function linkIn(emails: number): Promise<string> {
   const outbox = join(place.folder, 'data/outbox')
-  for (;;) {
+  // Written by another process.
+  const text = await lookAgain(`${emails} e-mails`, async () => {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-    if (names.length >= emails) {
-      const text = await readFile(join(outbox, names.at(-1)!), 'utf8')
-      return /^(http:\S+\?token=\S+)\r$/m.exec(text)![1]!
-    }
-    await pause(50)
-  }
+    return names.length >= emails && readFile(join(outbox, names.at(-1)!), 'utf8')
+  })
+  return /^(http:\S+\?token=\S+)\r$/m.exec(text)![1]!
 }
 
 /** Sends a form and waits until the page that it leads to stands. */
@@ -77,7 +75,7 @@ const submit = (page: Page, action: string) =>
   Promise.all([page.waitForEvent('load'), page.click(`form[action="${action}"] button`)])
 const titleOf = (page: Page) => page.locator('h1').textContent()
 
-describe('somebody with a browser', { timeout: 120_000, skip }, () => {
+describe('somebody with a browser', { skip }, () => {
   it('signs up, confirms by e-mail, signs in, chooses a language, signs out', async () => {
     const { page, complaints } = await opened()
     await page.goto(`${base}/sign-in`)
@@ -144,7 +142,7 @@ describe('somebody with a browser', { timeout: 120_000, skip }, () => {
   })
 })
 
-describe('the pages', { timeout: 120_000, skip }, () => {
+describe('the pages', { skip }, () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [320, 360, 1280])
       it(`fit a window of ${width} pixels and can be read in the ${colorScheme}`, async () => {

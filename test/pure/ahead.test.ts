@@ -1,8 +1,8 @@
 // Reading several things at once: results in order, so many at a time, and errors where they belong.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { ahead } from '#lib/ahead.ts'
+import { turns } from '../clock.ts'
 
 async function* numbers(count: number, fail?: Error) {
   for (let n = 0; n < count; n++) yield n
@@ -12,7 +12,7 @@ async function* numbers(count: number, fail?: Error) {
 it('gives the results in the order of the items, whichever is read first', async () => {
   const results: number[] = []
   const readings = ahead(numbers(20), 7, async (n) => {
-    await pause((20 - n) % 5)
+    await turns((20 - n) % 5)
     return n
   })
   for await (const result of readings) results.push(result)
@@ -23,7 +23,7 @@ it('reads so many at once and no more', async () => {
   let [under, most] = [0, 0]
   for await (const _ of ahead(numbers(30), 4, async () => {
     most = Math.max(most, ++under)
-    await pause(2)
+    await turns(2)
     under--
   }));
   assert.equal(most, 4)
@@ -61,6 +61,6 @@ it('ends the items where it is left early', async () => {
     }
   }
   for await (const n of ahead(endless(), 3, async (n) => n)) if (n === 5) break
-  await pause(5)
+  await turns(5)
   assert.ok(ended)
 })

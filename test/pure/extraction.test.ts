@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Extracted } from '#texts/extracted.ts'
 import { extractor } from '#texts/extractor.ts'
+import { turns } from '../clock.ts'
 import { docx, pdf, pdfBomb, pdfLoop, pdfOf, zip } from '../support/made-files.ts'
 
 const extract = extractor()
@@ -180,7 +181,9 @@ describe('a file that means harm costs itself and nothing else', () => {
   it('ends with its signal', async () => {
     const stop = new AbortController()
     const looping = tight(pdfLoop(40), stop.signal)
-    setTimeout(() => stop.abort(new Error('stopped')), 300)
+    // By then its process has been started.
+    await turns()
+    stop.abort(new Error('stopped'))
     await assert.rejects(looping, /stopped/)
     assert.equal((await tight(pdf(pages), signal)).status, 'extracted')
   })

@@ -7,18 +7,21 @@ import { dispatchers } from '#ingest/network/dispatcher.ts'
 import { fetcher } from '#ingest/network/fetch.ts'
 import { hostsOf } from '#ingest/network/hosts.ts'
 import { Unavailable } from '#model/sources/source.ts'
+import { fakeClock, happenings } from '../clock.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, time: number) => void
 
 const routes = new Map<string, Handler>()
-const asked: { path: string; at: number; headers: IncomingMessage['headers'] }[] = []
+/** Moved on by the tests that judge when something is asked. */
+const clock = fakeClock()
+const arrived = happenings<{ path: string; at: number; headers: IncomingMessage['headers'] }>()
+const asked = arrived.all
 const server = createServer((request, response) => {
   const path = request.url!
-  asked.push({ path, at: performance.now(), headers: request.headers })
-  const times = asked.filter((one) => one.path === path).length
   const handler = routes.get(path)
-  if (handler) handler(request, response, times)
+  if (handler) handler(request, response, times(path) + 1)
   else response.writeHead(404).end('nothing')
+  arrived.add({ path, at: clock.elapsed(), headers: request.headers })
 })
 let host = ''
 before(async () => {
@@ -41,7 +44,24 @@ const quick = {
   retries: 2,
   dispatchers: dispatchers({ anyAddress: true }),
 }
+/** With the hosts of the clock. */
+const clocked = () => ({ ...quick, robots: null, hosts: hostsOf(undefined, clock) })
 const times = (path: string) => asked.filter((one) => one.path === path).length
+const came = (path: string, count: number) =>
+  arrived.until(`${count} requests for ${path}`, () => times(path) === count)
+/** When each of so many requests came; the clock is moved on by `ms` between them. */
+async function paced(path: string, count: number, ms: number): Promise<number[]> {
+  const begun = clock.elapsed()
+  const before = times(path)
+  for (let i = 1; i <= count; i++) {
+    await came(path, before + i)
+    if (i < count) await clock.advance(ms)
+  }
+  return asked
+    .filter((one) => one.path === path)
+    .slice(before)
+    .map(({ at }) => at - begun)
+}
 const refusedBy = (pattern: RegExp) => (error: unknown) =>
   error instanceof Unavailable && error.refused && pattern.test(error.message)
 
@@ -103,11 +123,14 @@ describe('fetch', () => {
     routes.set('/later', (_request, response, time) =>
       response.writeHead(time < 2 ? 429 : 200, { 'retry-after': '1' }).end('ok'),
     )
-    const begun = performance.now()
-    assert.equal((await fetcher(source(), quick)(at('/later'))).status, 200)
-    assert.ok(performance.now() - begun > 950)
+    const reply = fetcher(source(), clocked())(at('/later'))
+    await clock.waited()
+    await clock.advance(999)
+    assert.equal(times('/later'), 1)
+    await clock.advance(1)
+    assert.equal((await reply).status, 200)
     routes.set('/much-later', (_request, response) =>
-      response.writeHead(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }).end(),
+      response.writeHead(503, { 'retry-after': new Date('2200-01-01').toUTCString() }).end(),
     )
     await assert.rejects(
       fetcher(source(), { ...quick, patienceMs: 1_000 })(at('/much-later')),
@@ -118,12 +141,15 @@ describe('fetch', () => {
 
   it('gives up on an answer that does not come in time', async () => {
     routes.set('/slow', () => {})
-    const begun = performance.now()
-    await assert.rejects(
-      fetcher(source({ timeoutMs: 50 }), { ...quick, retries: 1 })(at('/slow')),
-      /no answer in time/,
-    )
-    assert.ok(performance.now() - begun < 2_000)
+    const reply = fetcher(source({ timeoutMs: 50 }), { ...clocked(), retries: 1 })(at('/slow'))
+    const failed = assert.rejects(reply, /no answer in time/)
+    await came('/slow', 1)
+    await clock.advance(50)
+    await clock.waited()
+    await clock.advance(10)
+    await came('/slow', 2)
+    await clock.advance(50)
+    await failed
     assert.equal(times('/slow'), 2)
   })
 
@@ -163,10 +189,10 @@ describe('fetch', () => {
 
   it('keeps the pace that the host bears', async () => {
     routes.set('/paced', (_request, response) => response.end('ok'))
-    const get = fetcher(source({ perSecond: 20 }), quick)
-    const begun = performance.now()
-    await Promise.all(Array.from({ length: 6 }, () => get(at('/paced'))))
-    assert.ok(performance.now() - begun > 230, 'five waits of 50 ms')
+    const get = fetcher(source({ perSecond: 20 }), clocked())
+    const replies = Promise.all(Array.from({ length: 6 }, () => get(at('/paced'))))
+    assert.deepEqual(await paced('/paced', 6, 50), [0, 50, 100, 150, 200, 250])
+    await replies
   })
 
   it('leaves a host alone that fails again and again', async () => {
@@ -178,27 +204,25 @@ describe('fetch', () => {
   })
 
   it('asks at once as often as the host bears, not one after the other', async () => {
-    let [under, most] = [0, 0]
-    routes.set('/far', (_request, response) => {
-      most = Math.max(most, ++under)
-      setTimeout(() => response.end('ok', () => under--), 400)
-    })
-    const get = fetcher(source({ perSecond: 50 }), quick)
-    await Promise.all(Array.from({ length: 40 }, () => get(at('/far'))))
-    assert.ok(most >= 8, `${most} at once`)
+    const open: ServerResponse[] = []
+    routes.set('/far', (_request, response) => void open.push(response))
+    const get = fetcher(source({ perSecond: 50 }), clocked())
+    const replies = Promise.all(Array.from({ length: 40 }, () => get(at('/far'))))
+    // None of them is answered before all have come.
+    await paced('/far', 40, 20)
+    for (const response of open) response.end('ok')
+    await replies
   })
 
   it('has one pace for all sources that ask a host', async () => {
     routes.set('/shared', (_request, response) => response.end('ok'))
-    const hosts = hostsOf()
-    const [one, two] = [
-      fetcher(source({ perSecond: 20 }), { ...quick, hosts }),
-      fetcher(source(), { ...quick, hosts }),
-    ]
+    const shared = clocked()
+    const [one, two] = [fetcher(source({ perSecond: 20 }), shared), fetcher(source(), shared)]
     await one(at('/missing'))
-    const begun = performance.now()
-    await Promise.all([one, two, one, two, one, two].map((get) => get(at('/shared'))))
-    assert.ok(performance.now() - begun > 230, 'five waits of 50 ms')
+    await clock.advance(50)
+    const replies = Promise.all([one, two, one, two, one, two].map((get) => get(at('/shared'))))
+    assert.deepEqual(await paced('/shared', 6, 50), [0, 50, 100, 150, 200, 250])
+    await replies
   })
 
   it('asks over plain HTTP only where the host has nothing else, and no private address', async () => {
@@ -240,10 +264,15 @@ describe('robots.txt', () => {
 
   it('may ask for a slower pace', async () => {
     robots('User-agent: *\nCrawl-delay: 0.1\n')
-    const get = fetcher(source(), quick)
-    await get(at('/missing'))
-    const begun = performance.now()
-    await Promise.all([1, 2, 3, 4].map(() => get(at('/paced'))))
-    assert.ok(performance.now() - begun > 270, 'three waits of 100 ms')
+    const { robots: _, ...asking } = clocked()
+    const get = fetcher(source(), asking)
+    const missing = get(at('/missing'))
+    await clock.waited()
+    await clock.advance(100)
+    await missing
+    await clock.advance(100)
+    const replies = Promise.all([1, 2, 3, 4].map(() => get(at('/paced'))))
+    assert.deepEqual(await paced('/paced', 4, 100), [0, 100, 200, 300])
+    await replies
   })
 })

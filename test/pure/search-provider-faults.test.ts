@@ -1,6 +1,6 @@
 // Models over HTTP and their resilience, against a real server that fails in every way it can.
 import assert from 'node:assert/strict'
-import { describe, it, mock } from 'node:test'
+import { describe, it } from 'node:test'
 import { timeBudget } from '#lib/time-budget.ts'
 import type { ModelFault } from '#models/fault.ts'
 import { cohereReranker } from '#models/http/cohere-reranker.ts'
@@ -12,10 +12,12 @@ import { type Resilience, resilientEmbedder, resilientReranker } from '#models/r
 
 useModelServers()
 
+import { fakeClock, fakeDate, orHung } from '../clock.ts'
 import {
   ANSWERS,
   addressOf,
   answer,
+  arrived,
   asked,
   type Body,
   elsewhere,
@@ -126,26 +128,31 @@ for (const [name, shape] of Object.entries(SHAPES))
   describe(`a ${name}`, () => {
     for (const [what, { fault: bad, reason }] of Object.entries(FAULTS))
       it(`that ${what}: ${reason}, then not called, then tried again`, async () => {
-        mock.timers.enable({ apis: ['Date'] })
-        try {
-          const ask = await shape({ timeoutMs: reason === 'timeout' ? 250 : 20_000 })
-          server.fault = bad
-          for (let i = 0; i < 3; i++) assert.equal(await endOf(ask()), reason)
-          assert.equal(asked.length, 3)
-          assert.equal(await endOf(ask()), 'open')
-          assert.equal(asked.length, 3, 'it is not called while the circuit is open')
-          mock.timers.tick(5_000)
-          assert.equal(await endOf(ask()), reason, 'a probe')
-          mock.timers.tick(5_000)
-          assert.equal(await endOf(ask()), 'open', 'it is open for longer after a failed probe')
-          server.fault = undefined
-          mock.timers.tick(5_000)
-          assert.equal(await endOf(ask()), 'a value')
-          assert.equal(await endOf(ask()), 'a value')
-          assert.equal(elsewhere.count, 0)
-        } finally {
-          mock.timers.reset()
+        using date = fakeDate()
+        const clock = fakeClock()
+        const ask = await shape({ timeoutMs: 20_000, clock })
+        /** How a call ends that the server gets; where it hangs, the clock comes to the end of its time. */
+        const ended = async () => {
+          const before = asked.length
+          const ending = endOf(ask())
+          await arrived.until('a request', ({ length }) => length > before)
+          if (reason === 'timeout') await clock.advance(20_000)
+          return ending
         }
+        server.fault = bad
+        for (let i = 0; i < 3; i++) assert.equal(await ended(), reason)
+        assert.equal(asked.length, 3)
+        assert.equal(await endOf(ask()), 'open')
+        assert.equal(asked.length, 3, 'it is not called while the circuit is open')
+        date.advance(5_000)
+        assert.equal(await ended(), reason, 'a probe')
+        date.advance(5_000)
+        assert.equal(await endOf(ask()), 'open', 'it is open for longer after a failed probe')
+        server.fault = undefined
+        date.advance(5_000)
+        assert.equal(await endOf(ask()), 'a value')
+        assert.equal(await endOf(ask()), 'a value')
+        assert.equal(elsewhere.count, 0)
       })
 
     it('that finds fault with the request is still called', async () => {
@@ -159,11 +166,15 @@ for (const [name, shape] of Object.entries(SHAPES))
     })
 
     it('that is slow the first time is called again beside it, and the first call is given up', async () => {
-      const ask = await shape({ timeoutMs: 20_000, hedge: { afterMs: 20, share: 1 } })
+      const clock = fakeClock()
+      const ask = await shape({ timeoutMs: 20_000, hedge: { afterMs: 20, share: 1 }, clock })
       server.fault = (response, body, path, time) => (time === 1 ? undefined : good(response, body, path))
-      assert.equal(await endOf(ask()), 'a value')
+      const ending = endOf(ask())
+      await arrived.until('the first call', ({ length }) => length === 1)
+      await clock.advance(20)
+      assert.equal(await ending, 'a value')
       assert.equal(asked.length, 2)
-      while (!asked[0]!.closed) await new Promise((resolve) => setTimeout(resolve, 5))
+      assert.equal(await orHung('the end of the first call', asked[0]!.answered), false)
     })
 
     it('whose caller leaves is not blamed', async () => {
@@ -182,6 +193,10 @@ for (const [name, shape] of Object.entries(SHAPES))
     it('ends with the time budget of the request', async () => {
       const ask = await shape({ timeoutMs: 100_000 })
       server.fault = () => {}
-      assert.equal(await endOf(ask(timeBudget(80).part(50_000))), 'TimeoutError')
+      const clock = fakeClock()
+      const ending = endOf(ask(timeBudget(80, undefined, clock).part(50_000)))
+      await arrived.until('a request', ({ length }) => length === 1)
+      await clock.advance(80)
+      assert.equal(await ending, 'TimeoutError')
     })
   })

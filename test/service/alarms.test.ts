@@ -17,7 +17,7 @@ import { source } from '#model/sources/source.ts'
 import { freshnessOfSource } from '#operations/service/freshness.ts'
 import { saveRun } from '#store/runs.ts'
 import { markSample } from '#store/sample.ts'
-import { eventually } from '../support/eventually.ts'
+import { happenings } from '../clock.ts'
 import { ADMIN_TOKEN, assertProblem, startApp, type TestApp } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
 import { waiting, working } from '../support/working-jobs.ts'
@@ -164,12 +164,13 @@ values ('stale', 'br.made', ${key}, 'It is late.', ${now})`)
 
 describe('the operator', () => {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
-  const posts: { headers: IncomingHttpHeaders; body: string }[] = []
+  const posted = happenings<{ headers: IncomingHttpHeaders; body: string }>()
+  const posts = posted.all
   let answers: number[] = []
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
-    posts.push({ headers: request.headers, body: Buffer.concat(pieces).toString() })
+    posted.add({ headers: request.headers, body: Buffer.concat(pieces).toString() })
     const status = answers.shift() ?? 204
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
   })
@@ -202,7 +203,8 @@ describe('the operator', () => {
     await watched(['mail', 'webhook'])
     await ran('changed', null)
     await watched(['mail', 'webhook'])
-    await eventually(async () => posts.length === 2 && (await readdir(outbox)).length === 2)
+    await jobs.done('alarm', 4)
+    assert.deepEqual([posts.length, (await readdir(outbox)).length], [2, 2])
     assert.deepEqual(jobs.errors, [])
     const emails = await Promise.all(
       (await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')),
@@ -241,7 +243,7 @@ describe('the operator', () => {
     await app.db.transaction((tx) => context.queue.add(tx, 'source', { id: broken.id }))
     posts.length = 0
     await using jobs = await working(context, mail(), 1, { alarms: ways() })
-    const [post] = await eventually(async () => posts.length > 0 && posts)
+    const [post] = await posted.until('a message', (all) => all.length > 0 && all)
     assert.match(JSON.parse(post!.body).data.detail, /^reader_broken: the list has another shape/)
     assert.deepEqual(jobs.errors, [])
     Object.assign(context, { scheduled: [made] })

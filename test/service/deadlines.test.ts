@@ -153,19 +153,19 @@ it('a stop ends the process whatever clients do', async () => {
   await using server = start(['src/main.ts'], { ...place.env, PORT: '0', LOG_LEVEL: 'silent' })
   const [, base] = await server.sees(/ready on (http:\S+) after/)
   const sockets: Socket[] = []
-  const drips: NodeJS.Timeout[] = []
   for (const path of ['/sign-in', '/mcp/token', '/oauth/token']) {
     const socket = connect(Number(new URL(base!).port), '127.0.0.1').on('error', () => {})
     await once(socket, 'connect')
     socket.write(post(path, ['Content-Type: application/x-www-form-urlencoded']))
-    drips.push(setInterval(() => socket.write(' '), 500))
     sockets.push(socket)
   }
   assert.equal((await fetch(base!)).status, 200)
   server.child.kill('SIGTERM')
+  // They go on sending meanwhile.
+  await server.sees(/stopping/)
+  for (const socket of sockets) socket.write(' ')
   // It ends by itself: the clients above never do.
   const { code, stdout } = await server.ended
-  for (const drip of drips) clearInterval(drip)
   for (const socket of sockets) socket.destroy()
   assert.equal(code, 0)
   assert.match(stdout, /SIGTERM: stopping …\nStopped\.\n$/)

@@ -167,8 +167,9 @@ describe('files that fail', () => {
     answers.set('/500.pdf', says(500))
     answers.set('/hangs.pdf', (_, response) => response.writeHead(200).write('%PDF-1.4\n'))
     answers.set('/cut.pdf', (_, response) => {
-      response.writeHead(200, { 'content-length': two.length }).write(two.subarray(0, 100))
-      setTimeout(() => response.destroy(), 20)
+      response
+        .writeHead(200, { 'content-length': two.length })
+        .write(two.subarray(0, 100), () => response.destroy())
     })
     answers.set('/truncated.pdf', sends(two.subarray(0, 150)))
     answers.set('/large.pdf', (_, response) =>

@@ -97,7 +97,7 @@ describe('the folder of the embedded database', { skip: NATIVE && 'there is none
       "const { lockFolder } = await import('#store/driver/lock.ts')",
       'globalThis.lock = lockFolder(process.env.DATA_DIR)',
       "console.log('locked')",
-      'setInterval(() => {}, 60_000)',
+      "await import('node:net').then((net) => net.createServer().listen(0))",
     ]
     const holder = start(['--input-type=module', '-e', script.join('\n')], { DATA_DIR: data })
     await holder.sees(/locked/)

@@ -13,10 +13,9 @@ import { line } from '#model/declaration/domain.ts'
 import type { Mail } from '#model/mail.ts'
 import { source } from '#model/sources/source.ts'
 import { queue } from '#store/queue/queue.ts'
-import { eventually } from '../support/eventually.ts'
 import { ADMIN_TOKEN, startApp, type TestApp } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
-import { waiting, working } from '../support/working-jobs.ts'
+import { working } from '../support/working-jobs.ts'
 
 const admin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const PASSWORD = 'una-clave-de-prueba'
@@ -40,18 +39,20 @@ describe('e-mails', () => {
       outbox,
       now: () => new Date().toISOString(),
     })
-  const mailTo = (to: string) =>
-    eventually(async () => {
-      const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
-      const emails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-      return emails.find((text) => text.includes(`To: ${to}`))
-    })
+  async function mailTo(to: string): Promise<string> {
+    const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
+    const emails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+    const found = emails.find((text) => text.includes(`To: ${to}`))
+    assert.ok(found, `no e-mail to ${to}`)
+    return found
+  }
 
   it('carry a link that is made when they are sent, and kept nowhere else', async () => {
     const { accounts } = app.app.context
     await accounts.signUp({ email: 'ana@example.org', password: PASSWORD }, '192.0.2.1')
     assert.deepEqual(await app.db.rows(raw('select 1 from links')), [])
     await using jobs = await working(app.app.context, intoOutbox())
+    await jobs.done('mail')
     const text = await mailTo('ana@example.org')
     const token = /\/verify\?token=([\w-]+)/.exec(text)![1]!
     const everything = await app.db.rows<[string]>(
@@ -75,6 +76,7 @@ describe('e-mails', () => {
     }
     await using jobs = await working(app.app.context, shaky)
     await app.app.context.accounts.forgot('luz@example.org', '192.0.2.1')
+    await jobs.done('mail')
     assert.match(await mailTo('luz@example.org'), /\/reset\?token=/)
     assert.deepEqual(jobs.errors.map(String), ['Error: the mail server is away'])
   })
@@ -92,7 +94,7 @@ describe('e-mails', () => {
     await using jobs = await working(app.app.context, {
       send: () => Promise.reject(new Error('nothing is to be sent')),
     })
-    await eventually(async () => (await waiting(app.db, 'mail')).every(([state]) => state === 'completed'))
+    await jobs.done('mail', 2)
     assert.deepEqual(jobs.errors, [])
   })
 })
@@ -117,7 +119,7 @@ values ('Session', 'old', '{}', now() - interval '2 days', now() - interval '1 d
   now(), now() + interval '1 day')`)
     await db.transaction((tx) => queue.add(tx, 'purge', {}))
     await using jobs = await working(app.app.context)
-    await eventually(async () => (await waiting(db, 'purge')).every(([state]) => state === 'completed'))
+    await jobs.done('purge')
     assert.deepEqual(await db.rows(raw('select sha256 from sessions')), [[Buffer.from([2])]])
     assert.deepEqual(await db.rows(raw('select 1 from links')), [])
     assert.deepEqual(await db.rows(raw('select id from oauth_artifacts')), [['new']])
@@ -162,10 +164,8 @@ describe('a source that is read in the background', () => {
     assert.equal(queued.status, 202, queued.text)
     assert.deepEqual([queued.body.source_id, queued.body.since], ['br.made', '2026-11-01'])
     await using jobs = await working(app.app.context)
-    const run = await eventually(async () => {
-      const [last] = (await app.get('/admin/runs?source=br.made', admin)).body.data
-      return last?.outcome ? last : false
-    })
+    await jobs.done('source')
+    const [run] = (await app.get('/admin/runs?source=br.made', admin)).body.data
     assert.deepEqual([run.source_id, run.outcome, run.reason], ['br.made', 'changed', null])
     assert.deepEqual(asked, ['2026-11-01'])
     const { report } = (await app.get(`/admin/runs/${run.id}`, admin)).body

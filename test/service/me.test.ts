@@ -1,9 +1,18 @@
 // Following bills, and interests.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { assertProblem, BASE_URL } from '../support/helpers.ts'
-import { account, app, bills, patch, put, remove, tags, useAccountService } from '../support/me-requests.ts'
+import {
+  account,
+  app,
+  bills,
+  clock,
+  patch,
+  put,
+  remove,
+  tags,
+  useAccountService,
+} from '../support/me-requests.ts'
 
 useAccountService()
 
@@ -50,7 +59,7 @@ describe('following a bill', () => {
     for (const key of order) {
       await put(`/v1/bills/${bills[key]}/follow`, headers)
       // Those of one millisecond stand by id.
-      await pause(2)
+      await clock.advance(1)
     }
     const seen: { bill_id: number; since: string; bill: { id: number } }[] = []
     for (let cursor = ''; ; ) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
 import { purgeOauth } from '#store/accounts/oauth.ts'
+import { machineNow } from '../clock.ts'
 import {
   CALLBACK,
   connected,
@@ -260,7 +261,8 @@ describe('a flood of registrations', () => {
 
   it('is forgotten after a week, and what people use stays', async () => {
     let ahead = 0
-    await using alone = await listen({ now: () => new Date(Date.now() + ahead * 86_400_000).toISOString() })
+    const later = () => machineNow(ahead * 86_400_000)
+    await using alone = await listen({ now: later })
     const clients = async () =>
       (await alone.db.query<{ id: string }>(sql`select id from oauth_artifacts where kind = 'Client'`)).map(
         ({ id }) => id,
@@ -268,7 +270,6 @@ describe('a flood of registrations', () => {
     await registered(alone.base)
     await registered(alone.base)
     const { client } = await connected(alone.base)
-    const later = () => new Date(Date.now() + ahead * 86_400_000).toISOString()
     ahead = 6
     await purgeOauth(alone.db, later())
     assert.equal((await clients()).length, 3)

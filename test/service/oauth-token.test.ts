@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
 import * as oauth4webapi from 'oauth4webapi'
+import { machineNow } from '../clock.ts'
 import { base, clock, service, useClockedService } from '../support/oauth/clock.ts'
 import { bearer, callMcp, post } from '../support/oauth/program.ts'
 
@@ -88,7 +89,7 @@ for (const path of ['/oauth/token', '/mcp/token'])
     it('answers invalid_client to a key that is revoked or has expired', async () => {
       const brief = await service.app.context.keys.issue({
         name: 'brief',
-        expires_at: new Date(Date.now() + 60_000).toISOString(),
+        expires_at: machineNow(60_000),
       })
       assert.equal((await ask(GRANT, basic(brief.id, brief.key))).status, 200)
       clock.ahead = 61
@@ -215,7 +216,7 @@ describe('the three forms of a key', () => {
   it('are cut together when it expires', async () => {
     ;({ id, key } = await service.app.context.keys.issue({
       name: 'brief',
-      expires_at: new Date(Date.now() + 60_000).toISOString(),
+      expires_at: machineNow(60_000),
     }))
     const forms: Record<string, string>[] = [{ 'x-api-key': key }, bearer(key), bearer(await token())]
     for (const form of forms) assert.equal(await works(form), true)

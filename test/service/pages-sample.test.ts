@@ -53,7 +53,7 @@ it('a report is marked where it quotes one of them, a post too', async () => {
     const { id } = (await service.call('POST', '/v1/listenings', { headers, body })).body.data
     const path = `/account/reports/${id}`
     assert.equal(await isMarked(path), false, 'there is nothing to see yet')
-    await listen(service.app.context, id, AbortSignal.timeout(10_000))
+    await listen(service.app.context, id, new AbortController().signal)
     assert.match((await ana.get(path)).text, /class="passages"/)
     assert.equal(await isMarked(path), marked, query)
   }

@@ -8,6 +8,7 @@ import { rollCalls, votes } from '#domains/votes.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { Problem } from '#model/problem.ts'
 import { recordWith } from '#web/pages/reader.ts'
+import { turns } from '../clock.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
 import { attributeOf, type Element, elementsIn } from '../support/web-visitor.ts'
 
@@ -160,8 +161,8 @@ describe('the page of a roll call', () => {
 })
 
 describe('a record that is asked for beside lists about it', () => {
-  const later = async <T>(ms: number, value: T): Promise<T> => {
-    await new Promise((done) => setTimeout(done, ms))
+  const later = async <T>(rounds: number, value: T): Promise<T> => {
+    await turns(rounds)
     if (value instanceof Problem) throw value
     return value
   }

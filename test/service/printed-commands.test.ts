@@ -8,8 +8,8 @@ import { delimiter, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#lib/port.ts'
+import { lookAgain } from '../clock.ts'
 import { formsOf, newBrowser, pageOf } from '../support/browser.ts'
-import { eventually } from '../support/eventually.ts'
 import { PAGES, printedBlocks } from '../support/printed-blocks.ts'
 import { openShell, type Shell } from '../support/reader-shell.ts'
 
@@ -77,7 +77,7 @@ const pages = Map.groupBy(
   ({ page }) => page,
 )
 
-describe('the commands', { timeout: 600_000 }, () => {
+describe('the commands', () => {
   let checkout: string
   let shell: Shell
   before(async () => {
@@ -108,8 +108,10 @@ describe('the commands', { timeout: 600_000 }, () => {
       const { fields } = formsOf(pageOf(await browser.go('/forgot')).html)[0]!
       await browser.go('/forgot', { form: { ...fields, email: 'admin@hemiciclo.local' } })
       const outbox = join(checkout, 'data/outbox')
-      await eventually(
-        async () => existsSync(outbox) && readdirSync(outbox).some((name) => /\.eml$/.test(`${name}`)),
+      // Written by another process.
+      await lookAgain(
+        'an e-mail',
+        () => existsSync(outbox) && readdirSync(outbox).some((name) => /\.eml$/.test(`${name}`)),
       )
     },
   }

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { writeLines } from '#ingest/write.ts'
 import { DEFAULT_SEARCH } from '#retrieval/settings.ts'
-import { eventually } from '../support/eventually.ts'
 import { type FaultyDatabase, faulty, UPSTREAM } from '../support/faulty.ts'
 import { freshDatabase } from '../support/helpers.ts'
 import { db, useIndexedDatabase } from '../support/indexed-database.ts'
 import { MODEL_FAULTS, type ModelServer, modelServer } from '../support/model-server.ts'
 import {
   answered,
+  clock,
   LINES,
   NOW,
   read,
@@ -24,7 +24,7 @@ useIndexedDatabase()
 
 let models: ModelServer
 before(async () => {
-  models = await modelServer()
+  models = await modelServer(clock)
 })
 after(() => models[Symbol.asyncDispose]())
 
@@ -39,7 +39,7 @@ const question = () =>
 describe('while an embedder fails', () => {
   let own: FaultyDatabase
   before(async () => {
-    own = faulty(await freshDatabase())
+    own = faulty(await freshDatabase(), clock)
     await writeLines(own, LINES, NOW)
   })
   after(() => own[Symbol.asyncDispose]())
@@ -47,7 +47,7 @@ describe('while an embedder fails', () => {
     models.fault = null
     models.dims = 16
   })
-  const embedding = () => serviceOver(own, settings({ embedder: EMBEDDER() }))
+  const embedding = () => serviceOver(own, settings({ embedder: EMBEDDER() }), models)
 
   it('from the start: rows are ranked by their words, and by more once it is there', async () => {
     models.fault = 'refused'
@@ -72,14 +72,13 @@ describe('while an embedder fails', () => {
   for (const fault of MODEL_FAULTS)
     it(fault, async () => {
       await using service = await embedding()
-      // It is opened by the first that asks for it.
-      await eventually(async () => (await read(service, question())).mode === 'semantic')
+      assert.equal((await read(service, question())).mode, 'semantic')
       models.fault = fault
       const { rows, mode, notices } = await read(service, question())
       assert.equal(rows, LINES.length)
       if (fault !== 'slow') assert.deepEqual([mode, notices], ['keyword_fallback', ['semantic_unavailable']])
       const q = `los páramos ${'y '.repeat(++asked)}`
-      const told = await answered(() => callTool(service, 'list_bills', { q }))
+      const told = await answered(service, () => callTool(service, 'list_bills', { q }))
       assert.equal(told.search_degraded, fault === 'slow' ? undefined : true)
       assert.equal(told.data.length, LINES.length)
       models.fault = null
@@ -88,7 +87,7 @@ describe('while an embedder fails', () => {
 
   it('again and again: it is not called for a while', async () => {
     await using service = await embedding()
-    await eventually(async () => (await read(service, question())).mode === 'semantic')
+    assert.equal((await read(service, question())).mode, 'semantic')
     models.fault = 'refused'
     for (let i = 0; i < 3; i++) await read(service, question())
     const { asked } = models
@@ -98,7 +97,7 @@ describe('while an embedder fails', () => {
 
   it('by vectors of another length, at once or after a restart', async () => {
     await using service = await embedding()
-    await eventually(async () => (await read(service, question())).mode === 'semantic')
+    assert.equal((await read(service, question())).mode, 'semantic')
     models.dims = 8
     assert.deepEqual((await read(service, question())).notices, ['semantic_unavailable'])
     await using later = await embedding()
@@ -126,14 +125,13 @@ describe('while a reranker fails', () => {
   const reranking = () => settings({ reranker: model(models.reranker) })
   for (const fault of MODEL_FAULTS)
     it(fault, async () => {
-      await using service = await serviceOver(db, reranking())
-      // It is opened by the first that asks for it.
-      await eventually(async () => (await read(service, SEARCH)).notices.length === 0)
+      await using service = await serviceOver(db, reranking(), models)
+      assert.deepEqual((await read(service, SEARCH)).notices, [])
       models.fault = fault
       const { rows, mode, notices } = await read(service, SEARCH)
       assert.deepEqual([rows, mode], [LINES.length, 'semantic'])
       if (fault !== 'slow') assert.deepEqual(notices, ['reranker_unavailable'])
-      const told = await answered(() => callTool(service, 'search', { q: 'agua de los páramos' }))
+      const told = await answered(service, () => callTool(service, 'search', { q: 'agua de los páramos' }))
       assert.deepEqual([told.search_degraded, told.data.length], [undefined, LINES.length])
       models.fault = null
       assert.deepEqual((await read(service, SEARCH)).notices, [])
@@ -141,8 +139,8 @@ describe('while a reranker fails', () => {
 
   for (const fault of ['hung', 'refused'] as const)
     it(`and the texts for it: ${fault}`, async () => {
-      await using service = await serviceOver(db, reranking())
-      await eventually(async () => (await read(service, SEARCH)).notices.length === 0)
+      await using service = await serviceOver(db, reranking(), models)
+      assert.deepEqual((await read(service, SEARCH)).notices, [])
       db.fail(/p\.start_at/, fault)
       const { rows, notices } = await read(service, SEARCH).finally(() => db.mend())
       assert.deepEqual([rows, notices], [LINES.length, ['reranker_unavailable']])

@@ -5,7 +5,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { fakeClock } from '../clock.ts'
 import { hemiciclo, makePlace } from '../support/child.ts'
 import { startApp, type TestApp, UNHURRIED } from '../support/helpers.ts'
 
@@ -52,6 +52,7 @@ const LINES = [
 
 let folder: string
 let file: string
+const clock = fakeClock()
 let service: TestApp
 const logged: { msg: string; faults?: string[] }[] = []
 before(async () => {
@@ -59,7 +60,8 @@ before(async () => {
   file = join(folder, 'synonyms.txt')
   await writeFile(file, '# of the south\nbondi, colectivo => ómnibus\nchamba, laburo\n')
   service = await startApp({
-    now: () => '2026-11-20T12:00:00Z',
+    now: clock.now,
+    clock,
     search: { ...UNHURRIED, synonyms: file },
     logLevel: 'info',
     logTo: { write: (line) => void logged.push(JSON.parse(line)) },
@@ -118,8 +120,6 @@ it('a reading that loses a word which no text holds is none', async () => {
 
 describe('an acronym', () => {
   it('finds what has the name alone, and a name what has the acronym alone', async () => {
-    // A query does not wait for the catalogues on a slow machine.
-    for (const until = Date.now() + 20_000; !(await firstOf('TSE')) && Date.now() < until; ) await pause(200)
     assert.equal(await firstOf('TSE'), COURT)
     assert.equal(await firstOf('tse'), COURT)
     assert.equal(await firstOf('SAT'), TAX_SERVICE)
@@ -156,7 +156,7 @@ describe('an acronym', () => {
 })
 
 describe('synonyms of the operator', () => {
-  const readAgain = () => pause(1_100)
+  const readAgain = () => clock.advance(1_000)
 
   it('stand beside a word, one way or both, from the start', async () => {
     assert.equal(await firstOf('bondi'), COLECTIVO)

@@ -7,9 +7,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#config.ts'
 import { sampleWorld } from '#sample/world.ts'
+import { happenings, lookAgain } from '../clock.ts'
 import { makePlace, type Place, type Program, start } from '../support/child.ts'
 
 let place: Place
@@ -134,23 +134,28 @@ describe('the service', () => {
     const body = JSON.stringify({ name: 'in flight' })
     const socket = connect(Number(new URL(base).port), '127.0.0.1')
     await once(socket, 'connect')
-    let answer = ''
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      answer += text
-    })
+    const heard = happenings<string>()
+    socket.setEncoding('utf8').on('data', heard.add)
     socket.write(
       'POST /admin/keys HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a-token-of-the-settings\r\n' +
-        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+        'Content-Type: application/json\r\nExpect: 100-continue\r\n' +
+        `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     )
-    // Other requests come through after it, so it has been taken up; some time more for its headers.
-    for (let i = 0; i < 3; i++) await getJson(`${base}/v1/countries`)
-    await pause(200)
+    // By then it has been taken up.
+    await heard.until('a request for more', (all) => /^HTTP\/1\.1 100 /.test(all.join('')))
     server.child.kill('SIGINT')
     await server.sees(/stopping/)
-    await pause(200)
+    // Once nobody else is let in, the stop is under way.
+    await lookAgain('a closed door', () =>
+      fetch(base).then(
+        () => false,
+        () => true,
+      ),
+    )
     socket.write(body.slice(5))
     await once(socket, 'close')
-    assert.match(answer, /^HTTP\/1\.1 201 /)
+    const answer = heard.all.join('')
+    assert.match(answer, /^HTTP\/1\.1 201 /m)
     assert.match(answer, /"name":"in flight"/)
     assert.equal((await server.ended).code, 0)
     await assert.rejects(fetch(base))

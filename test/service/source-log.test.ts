@@ -1,12 +1,10 @@
 // Runs of sources in the background leave a line in the log, good or bad.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { startJobs } from '#jobs/jobs.ts'
 import { source, Unavailable } from '#model/sources/source.ts'
-import { eventually } from '../support/eventually.ts'
 import { ADMIN_TOKEN, startApp } from '../support/helpers.ts'
 import { MADE } from '../support/made-source.ts'
-import { AT_HOME, NO_MAIL } from '../support/working-jobs.ts'
+import { NO_MAIL, working } from '../support/working-jobs.ts'
 
 it('a run that fails is a warning with its run and its cause, one that went well is not', async () => {
   await using app = await startApp()
@@ -28,14 +26,13 @@ it('a run that fails is a warning with its run and its cause, one that went well
     info: (fields: object) => lines.push(['info', fields]),
     warn: (fields: object) => lines.push(['warn', fields]),
   }
-  await using _jobs = await startJobs(app.app.context, {
-    ...{ ...AT_HOME, log, mail: NO_MAIL, workers: 1, onError: assert.ifError },
-  })
+  await using jobs = await working(app.app.context, NO_MAIL, 1, { log, onError: assert.ifError })
   const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
+  let runs = 0
   const read = async () => {
     lines.length = 0
     await app.call('POST', '/admin/sources/br.unsteady/runs', { headers, body: {} })
-    await eventually(async () => lines.some(([, fields]) => 'outcome' in fields))
+    await jobs.done('source', ++runs)
     const [run] = (await app.get('/admin/runs', headers)).body.data
     return { line: lines.find(([, fields]) => 'outcome' in fields)!, run: run.id }
   }

@@ -60,7 +60,10 @@ export function newBrowser(site: string): Browser {
         attributes.find((each) => each.toLowerCase().startsWith(`${of}=`))?.slice(of.length + 1)
       const path = attribute('path') ?? '/'
       const expires = attribute('expires')
-      const gone = !value || attribute('max-age') === '0' || (expires && Date.parse(expires) < Date.now())
+      const gone =
+        !value ||
+        attribute('max-age') === '0' ||
+        (expires && Date.parse(expires) < Date.parse(headers.get('date')!))
       if (gone) jar.delete(`${name} ${path}`)
       else jar.set(`${name} ${path}`, { name, value, path })
     }

@@ -1,6 +1,6 @@
 // A database that fails on purpose: statements of one kind hang, are refused or come late, until it is
 // mended.
-import { setTimeout as pause } from 'node:timers/promises'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import { type Database, print, type QueryOptions, type Sql } from '#lib/sql.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 
@@ -13,6 +13,10 @@ export interface FaultyDatabase extends OpenDatabase {
   mend(): void
   /** Statements that failed since the last mending. */
   readonly failed: number
+  /** True where statements hang or come late, or will. */
+  readonly waits: boolean
+  /** True while all that is asked of it hangs or comes late: nothing happens before the clock moves on. */
+  readonly quiet: boolean
 }
 
 const SLOW_MS = 100
@@ -21,26 +25,52 @@ const SLOW_MS = 100
 export const UPSTREAM = 'UPSTREAM-TEXT'
 
 /** The same database, well until told otherwise. */
-export function faulty(db: OpenDatabase): FaultyDatabase {
+export function faulty(db: OpenDatabase, clock: Clock = machineClock): FaultyDatabase {
   let broken: { statement: RegExp; fault: Fault } | null = null
   let failed = 0
+  /** What the database works on. */
+  let underWay = 0
+  let waiting = 0
+  /** Statements of transactions that wait: each keeps its connection from others. */
+  let held = 0
+
+  async function busy<T>(work: () => Promise<T>): Promise<T> {
+    underWay++
+    try {
+      return await work()
+    } finally {
+      underWay--
+    }
+  }
+
+  async function late<T>(within: boolean, wait: () => Promise<T>): Promise<T> {
+    waiting++
+    if (within) held++
+    try {
+      return await wait()
+    } finally {
+      waiting--
+      if (within) held--
+    }
+  }
 
   async function run<Row>(
     text: string,
     timeout: number | null,
+    within: boolean,
     really: () => Promise<Row[]>,
   ): Promise<Row[]> {
     const { statement, fault } = broken ?? {}
-    if (!statement?.test(text)) return really()
+    if (!statement?.test(text)) return busy(really)
     failed++
     switch (fault) {
       case 'hung':
-        return hanging(timeout)
+        return late(within, () => hanging(timeout, clock))
       case 'refused':
         throw Object.assign(new Error(`${UPSTREAM} in ${text}`), { code: '57P01' })
       default:
-        await pause(SLOW_MS)
-        return really()
+        await late(within, () => clock.sleep(SLOW_MS))
+        return busy(really)
     }
   }
 
@@ -48,24 +78,34 @@ export function faulty(db: OpenDatabase): FaultyDatabase {
    * `timeout` tells the limit that was set on statements, in milliseconds; each, and each transaction, may
    * set one of its own.
    */
-  function over(inner: Database, timeout: number | null): Database {
+  function over(inner: Database, timeout: number | null, within: boolean): Database {
     const limit = (settings = '') => {
       const [, ms] = /statement_timeout = (\d+)/.exec(settings) ?? []
       return ms ? Number(ms) : timeout
     }
     return {
       query: <Row>(query: Sql, options?: QueryOptions) =>
-        run(print(query), limit(options?.settings), () => inner.query<Row>(query, options)),
+        run(print(query), limit(options?.settings), within, () => inner.query<Row>(query, options)),
       rows: <Row extends unknown[]>(query: Sql, options?: QueryOptions) =>
-        run(print(query), limit(options?.settings), () => inner.rows<Row>(query, options)),
-      script: (text) => run(text, timeout, () => inner.script(text)),
+        run(print(query), limit(options?.settings), within, () => inner.rows<Row>(query, options)),
+      script: (text) => run(text, timeout, within, () => inner.script(text)),
       transaction: (work, options) =>
-        inner.transaction((tx) => work(over(tx, limit(options?.settings))), options),
+        // Its beginning and its end are work of the database, not what is done in between.
+        busy(() =>
+          inner.transaction(async (tx) => {
+            underWay--
+            try {
+              return await work(over(tx, limit(options?.settings), true))
+            } finally {
+              underWay++
+            }
+          }, options),
+        ),
     }
   }
 
   return {
-    ...over(db, null),
+    ...over(db, null, false),
     connections: db.connections,
     fail(statement, fault) {
       broken = { statement, fault }
@@ -77,6 +117,12 @@ export function faulty(db: OpenDatabase): FaultyDatabase {
     get failed() {
       return failed
     },
+    get waits() {
+      return waiting > 0 || (broken !== null && broken.fault !== 'refused')
+    },
+    get quiet() {
+      return underWay === 0 || (db.connections !== undefined && held >= db.connections)
+    },
     [Symbol.asyncDispose]: () => db[Symbol.asyncDispose](),
   }
 }
@@ -85,9 +131,9 @@ export function faulty(db: OpenDatabase): FaultyDatabase {
  * A statement that never ends by itself: PostgreSQL stops it where it was told after how long, and else
  * nobody does.
  */
-async function hanging(timeout: number | null): Promise<never> {
+async function hanging(timeout: number | null, clock: Clock): Promise<never> {
   if (timeout === null) return new Promise(() => {})
-  await pause(timeout)
+  await clock.sleep(timeout)
   throw Object.assign(new Error(`${UPSTREAM}: canceling statement due to statement timeout`), {
     code: '57014',
   })

@@ -3,7 +3,7 @@ import { after, before } from 'node:test'
 import { writeLines } from '#ingest/write.ts'
 import { type FaultyDatabase, faulty } from './faulty.ts'
 import { freshDatabase } from './helpers.ts'
-import { LINES, NOW, serviceOver, settings } from './search-service.ts'
+import { clock, LINES, NOW, serviceOver, settings } from './search-service.ts'
 
 /** Opens before the first test; closes after the last. */
 export let db: FaultyDatabase
@@ -11,7 +11,7 @@ export let db: FaultyDatabase
 /** Registers the hooks that start it before the tests of the calling file and stop it after them. */
 export function useIndexedDatabase(): void {
   before(async () => {
-    db = faulty(await freshDatabase())
+    db = faulty(await freshDatabase(), clock)
     await writeLines(db, LINES, NOW)
     await using service = await serviceOver(db, settings())
     await service.app.search.builder.run(new AbortController().signal)

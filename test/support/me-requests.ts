@@ -4,12 +4,15 @@ import { after, before } from 'node:test'
 import { interestTags } from '#domains/catalogues.ts'
 import { raw } from '#lib/sql.ts'
 import { line } from '#model/declaration/domain.ts'
+import { fakeClock } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { startApp, type TestApp } from './helpers.ts'
 
 export const PASSWORD = 'una-clave-de-prueba'
 type Headers = Record<string, string>
 
+/** The clock of the service. */
+export const clock = fakeClock()
 /** Starts before the first test; stops after the last. */
 export let app: TestApp
 /** Ids of the interest tags, by key. */
@@ -20,7 +23,7 @@ export let bills: Record<string, number>
 /** Registers the hooks that start it before the tests of the calling file and stop it after them. */
 export function useAccountService(): void {
   before(async () => {
-    app = await startApp()
+    app = await startApp({ now: clock.now, clock })
     await app.store(
       ...WORLD,
       ...['Agua', 'Energía', 'Minería'].map((name, i) =>

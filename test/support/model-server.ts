@@ -1,6 +1,7 @@
 // A server of models on this machine that speaks as Text Embeddings Inference does, and fails when it is told
 // to.
 import { createServer, type ServerResponse } from 'node:http'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import { UPSTREAM } from './faulty.ts'
 
 export const MODEL_FAULTS = ['hung', 'refused', 'slow', 'rubbish'] as const
@@ -15,19 +16,28 @@ export interface ModelServer extends AsyncDisposable {
   dims: number
   /** Requests since the start. */
   readonly asked: number
+  /** Requests that it is about to answer. */
+  readonly underWay: number
 }
 
 const SLOW_MS = 60
 
-export async function modelServer(): Promise<ModelServer> {
-  const state = { fault: null as ModelFault | null, dims: 16, asked: 0 }
+/** Starts one; what it answers late comes by the clock. */
+export async function modelServer(clock: Clock = machineClock): Promise<ModelServer> {
+  const state = { fault: null as ModelFault | null, dims: 16, asked: 0, underWay: 0 }
   const server = createServer(async (request, response) => {
     state.asked++
+    state.underWay++
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
     const body = JSON.parse(Buffer.concat(pieces).toString())
-    const good = request.url === '/embed' ? embedded(body.inputs, state.dims) : scored(body)
-    respond(response, state.fault, good)
+    state.underWay--
+    const { fault } = state
+    if (fault === 'hung') return
+    if (fault === 'slow') await clock.sleep(SLOW_MS)
+    state.underWay++
+    response.on('close', () => state.underWay--)
+    respond(response, fault, request.url === '/embed' ? embedded(body.inputs, state.dims) : scored(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`
@@ -45,10 +55,9 @@ function respond(response: ServerResponse, fault: ModelFault | null, good: unkno
   const send = (status: number, value: unknown) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
   }
-  if (fault === 'hung') return
   if (fault === 'refused') send(500, { error: UPSTREAM })
   else if (fault === 'rubbish') send(200, { [UPSTREAM]: [[1, 'x']] })
-  else setTimeout(send, fault === 'slow' ? SLOW_MS : 0, 200, good)
+  else send(200, good)
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []

@@ -1,8 +1,10 @@
 // A server on this machine that speaks as every model service does, and fails as each test wants.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, before, beforeEach } from 'node:test'
 import { ModelFault } from '#models/fault.ts'
+import { happenings } from '../clock.ts'
 
 export type Body = Record<string, unknown>
 export type Fault = (response: ServerResponse, body: Body, path: string, time: number) => void
@@ -10,8 +12,17 @@ export type Fault = (response: ServerResponse, body: Body, path: string, time: n
 export const KEY = 'sk-secret-of-the-test'
 export const never = new AbortController().signal
 
-/** What was asked since the test began. */
-export const asked: { path: string; body: Body; headers: IncomingMessage['headers']; closed: boolean }[] = []
+export interface Asked {
+  readonly path: string
+  readonly body: Body
+  readonly headers: IncomingMessage['headers']
+  /** Resolves once its connection was let go: true where the whole answer was sent before. */
+  readonly answered: Promise<boolean>
+}
+
+/** What was asked since the test began, as it comes. */
+export const arrived = happenings<Asked>()
+export const asked = arrived.all
 /** How the server fails; undefined while it is well. */
 export const server: { fault: Fault | undefined } = { fault: undefined }
 
@@ -19,11 +30,9 @@ const models = createServer(async (request, response) => {
   const pieces: Buffer[] = []
   for await (const piece of request) pieces.push(piece)
   const body = JSON.parse(Buffer.concat(pieces).toString()) as Body
-  const one = { path: request.url!, body, headers: request.headers, closed: false }
-  asked.push(one)
-  response.on('close', () => {
-    one.closed = !response.writableFinished
-  })
+  const answered = once(response, 'close').then(() => response.writableFinished)
+  const one = { path: request.url!, body, headers: request.headers, answered }
+  arrived.add(one)
   if (server.fault) server.fault(response, body, one.path, asked.length)
   else good(response, body, one.path)
 })

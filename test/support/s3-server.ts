@@ -4,10 +4,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash, createHmac, hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { ObjectStore } from '#ingest/captures/object-store.ts'
 import { freePort } from '#lib/port.ts'
+import { lookAgain, machineNow } from '../clock.ts'
 
 export const BUCKET = 'replies'
 const KEY = { accessKeyId: 'AKIAHEMICICLO0000001', secretAccessKey: 'a/secret+of=tests' }
@@ -36,8 +36,7 @@ export async function s3Server(): Promise<S3Server> {
       const fault = server.fault(request)
       if (fault === 'hang') return
       if (fault === 'cut') {
-        response.writeHead(200, { 'content-length': '1000' }).write('PK')
-        setTimeout(() => response.destroy(), 20)
+        response.writeHead(200, { 'content-length': '1000' }).write('PK', () => response.destroy())
         return
       }
       const body = Buffer.concat(pieces)
@@ -82,7 +81,7 @@ function answered({ method, url = '' }: IncomingMessage, body: Buffer, objects: 
   if (bucket !== BUCKET) return { status: 404, body: errorOf('NoSuchBucket') }
   if (!key) return { status: 200, body: list(searchParams, objects) }
   if (method === 'PUT') {
-    objects.set(key, { bytes: body, at: Date.now() })
+    objects.set(key, { bytes: body, at: Date.parse(machineNow()) })
     return { status: 200 }
   }
   if (method === 'DELETE') {
@@ -162,15 +161,14 @@ export async function motoServer(): Promise<AsyncDisposable & { readonly store: 
     })
     return answer.text()
   }
-  for (let tries = 0; ; tries++) {
-    const up = await fetch(`${endpoint}/moto-api/data.json`).then(
+  // It tells nobody that it is up.
+  await lookAgain('moto', () => {
+    if (child.exitCode !== null) throw new Error('moto does not start')
+    return fetch(`${endpoint}/moto-api/data.json`).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (up) break
-    if (tries > 300 || child.exitCode !== null) throw new Error('moto does not start')
-    await pause(100)
-  }
+  })
   await iam({ Action: 'CreateUser', UserName: 'hemiciclo' })
   const rights = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: 's3:*', Resource: '*' }] }
   const policy = { PolicyName: 'replies', PolicyDocument: JSON.stringify(rights) }

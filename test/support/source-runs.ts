@@ -1,5 +1,4 @@
 // Runs of sources for the tests: over replies at hand, into a store that only keeps what it is given.
-
 import { checkAlone } from '#ingest/check.ts'
 import { arrived, inWords } from '#ingest/runs/arrived.ts'
 import type { RunReport } from '#ingest/runs/report.ts'

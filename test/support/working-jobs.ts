@@ -6,6 +6,7 @@ import { type JobsOptions, startJobs } from '#jobs/jobs.ts'
 import { type Database, raw } from '#lib/sql.ts'
 import type { Mail } from '#model/mail.ts'
 import type { Jobs } from '#model/queue.ts'
+import { happenings } from '../clock.ts'
 
 export const NO_MAIL: Mail = { async send() {} }
 /** Reads from this machine too, and logs nowhere. */
@@ -21,19 +22,55 @@ export const AT_HOME: Pick<JobsOptions, 'reading' | 'log'> = {
   log: { info() {}, warn() {} },
 }
 
-/** Works for an app, and remembers what failed. */
+export interface Done {
+  readonly queue: string
+  readonly job: Readonly<Record<string, unknown>>
+}
+
+/** The jobs that were done, and those that failed, as they come. */
+export interface Working extends AsyncDisposable {
+  readonly errors: unknown[]
+  /** Resolves once so many jobs of a queue have been done. */
+  done(queue: string, count?: number): Promise<void>
+  /** Resolves once the listening request with this id has been worked on, or given up. */
+  listened(id: string, queue?: 'listening' | 'listening_failed'): Promise<void>
+  /** Resolves once a job has failed. */
+  failed(): Promise<void>
+}
+
+/** Works for an app, looks at its queues often, and remembers what became of the jobs. */
 export async function working(
   context: App['context'],
   mail = NO_MAIL,
   workers = 1,
   more: Partial<JobsOptions> = {},
-) {
-  const errors: unknown[] = []
+): Promise<Working> {
+  const errors = happenings<unknown>()
+  const done = happenings<Done>()
   const jobs = await startJobs(context, {
-    ...AT_HOME,
-    ...{ mail, workers, onError: (error: unknown) => errors.push(error), ...more },
+    ...{ ...AT_HOME, mail, workers, pollSeconds: 0.5 },
+    onError: errors.add,
+    onDone: (queue, job) => done.add({ queue, job: job as Done['job'] }),
+    ...more,
   })
-  return { errors, [Symbol.asyncDispose]: () => jobs[Symbol.asyncDispose]() }
+  return {
+    errors: errors.all,
+    async done(queue, count = 1) {
+      await done.until(
+        `${count} of ${queue}`,
+        (all) => all.filter((each) => each.queue === queue).length >= count,
+      )
+    },
+    async listened(id, queue = 'listening') {
+      await done.until(`${queue} ${id}`, (all) =>
+        all.some((each) => each.queue === queue && each.job.id === id),
+      )
+    },
+    async failed() {
+      await errors.until('a job that fails', ({ length }) => length > 0)
+    },
+    [Symbol.asyncDispose]: () => jobs[Symbol.asyncDispose](),
+  }
 }
 
 /** State and data of the jobs of a queue, in the order in which they came. */

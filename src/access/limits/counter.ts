@@ -2,6 +2,7 @@
 import { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { batched } from '#lib/batch.ts'
+import { type Clock, machineClock } from '#lib/clock.ts'
 
 export interface Window {
   readonly name: string
@@ -34,7 +35,7 @@ export interface Counter extends AsyncDisposable {
 const MOST = 200_000
 
 /** Counter of this process alone. */
-export function counterInMemory(clock: () => number = Date.now): Counter {
+export function counterInMemory(clock: Clock = machineClock): Counter {
   const open = new LRUCache<string, { count: number; until: number }>({ max: MOST })
   const idOf = ({ name, seconds }: Counted) => `${seconds} ${name}`
 
@@ -45,7 +46,7 @@ export function counterInMemory(clock: () => number = Date.now): Counter {
 
   return {
     async take(windows) {
-      const now = clock()
+      const now = clock.elapsed()
       let room = true
       return windows.map((window) => {
         let held = current(window, now)
@@ -64,7 +65,7 @@ export function counterInMemory(clock: () => number = Date.now): Counter {
       }
     },
     async look(windows) {
-      const now = clock()
+      const now = clock.elapsed()
       return windows.map((window) => {
         const held = current(window, now)
         return { count: held?.count ?? 0, msLeft: held ? held.until - now : window.seconds * 1000 }
@@ -122,8 +123,8 @@ type Shared = Redis & {
  * Counter shared by every process on this server; while it is away each process counts for itself. No call
  * fails for it.
  */
-export function sharedCounter(url: string): Counter {
-  const alone = counterInMemory()
+export function sharedCounter(url: string, clock: Clock = machineClock): Counter {
+  const alone = counterInMemory(clock)
   const server = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -135,8 +136,8 @@ export function sharedCounter(url: string): Counter {
   server.defineCommand('giveBack', { lua: GIVE_BACK })
   // Without a listener a lost connection would end the process.
   server.on('error', () => {})
-  let restUntil = 0
-  const up = () => server.status === 'ready' && Date.now() >= restUntil
+  let restUntil = Number.NEGATIVE_INFINITY
+  const up = () => server.status === 'ready' && clock.elapsed() >= restUntil
   const keyOf = ({ name, seconds }: Counted) => `hemiciclo:${seconds}:${name}`
 
   async function ask<T>(shared: () => Promise<T>, local: () => Promise<T>): Promise<T> {
@@ -144,7 +145,7 @@ export function sharedCounter(url: string): Counter {
     try {
       return await shared()
     } catch {
-      restUntil = Date.now() + REST_MS
+      restUntil = clock.elapsed() + REST_MS
       return local()
     }
   }

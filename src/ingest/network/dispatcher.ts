@@ -1,5 +1,4 @@
 // Connections to the hosts of sources: with the TLS that each needs, and to public addresses only.
-
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { rootCertificates } from 'node:tls'

@@ -50,8 +50,9 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
  * the like); 304, 404 and 410 come back as replies.
  */
 export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions): Get {
-  const way = wayOf(source, options)
-  const { retries = 3, backoffMs = 1_000, patienceMs = 120_000, robots = robotsKept() } = options
+  const { hosts = hostsOf(), retries = 3, backoffMs = 1_000, patienceMs = 120_000 } = options
+  const { robots = robotsKept(hosts.clock) } = options
+  const way = wayOf(source, { ...options, hosts })
 
   const partsOf = partsOfFiles()
 
@@ -73,7 +74,7 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
   async function insist(request: Request, take?: Take): Promise<Reply> {
     for (let attempt = 0; ; attempt++) {
       const host = way.to(request.url)
-      if (host.failures >= GIVE_UP_AFTER && performance.now() - host.failedAt < GIVEN_UP_MS)
+      if (host.failures >= GIVE_UP_AFTER && hosts.clock.elapsed() - host.failedAt < GIVEN_UP_MS)
         throw new Unavailable(`${new URL(request.url).host} failed ${GIVE_UP_AFTER} times in a row`)
       let wait = backoffMs * 2 ** attempt * (0.75 + Math.random() / 2)
       let failure: Unavailable
@@ -94,7 +95,7 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
       }
       if (attempt >= retries) {
         host.failures++
-        host.failedAt = performance.now()
+        host.failedAt = hosts.clock.elapsed()
         throw failure
       }
       await host.hold(wait)
@@ -117,8 +118,8 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
 type Take = (response: Response, url: string) => Promise<void>
 
 /** How a source reaches its hosts. */
-function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions) {
-  const { hosts = hostsOf(), dispatchers: connections = dispatchers(), maxBytes = MAX_BYTES } = options
+function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { readonly hosts: Hosts }) {
+  const { hosts, dispatchers: connections = dispatchers(), maxBytes = MAX_BYTES } = options
 
   /** The host of an address. Throws `Unavailable` for one that the source did not declare. */
   function to(url: string): Host {

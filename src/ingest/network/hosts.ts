@@ -1,5 +1,5 @@
 // The hosts that sources are read from: one pace and one breaker for each, whichever source asks.
-import { setTimeout as pause } from 'node:timers/promises'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import type { HostLimits } from '#model/sources/source.ts'
 
 /** Where turns are shared out: in this process, or among all that share a database. */
@@ -10,17 +10,17 @@ export interface Turns {
   hold(host: string, ms: number): Promise<void>
 }
 
-export function turnsInMemory(): Turns {
+export function turnsInMemory(clock: Clock = machineClock): Turns {
   const free = new Map<string, number>()
   return {
     async take(host, count, gapMs) {
-      const now = performance.now()
+      const now = clock.elapsed()
       const at = Math.max(free.get(host) ?? 0, now)
       free.set(host, at + count * gapMs)
       return at - now
     },
     async hold(host, ms) {
-      free.set(host, Math.max(free.get(host) ?? 0, performance.now() + ms))
+      free.set(host, Math.max(free.get(host) ?? 0, clock.elapsed() + ms))
     },
   }
 }
@@ -29,7 +29,7 @@ export interface Host {
   readonly limits: HostLimits
   /** Failures in a row. */
   failures: number
-  /** When the last of them was, as `performance.now()` tells it. */
+  /** When the last of them was, on the clock of the hosts. */
   failedAt: number
   /** Does a piece of work when it is the host's turn, within `ms` where that is longer than its limit. */
   turn<T>(work: (signal: AbortSignal) => Promise<T>, ms?: number): Promise<T>
@@ -40,6 +40,7 @@ export interface Host {
 }
 
 export interface Hosts {
+  readonly clock: Clock
   /** A host by its name and port; of two declarations of one host the slower pace counts. */
   of(host: string, limits: HostLimits): Host
 }
@@ -47,11 +48,13 @@ export interface Hosts {
 const TIMEOUT_MS = 30_000
 
 /** The hosts of a process. */
-export function hostsOf(turns: Turns = turnsInMemory()): Hosts {
+export function hostsOf(turns?: Turns, clock: Clock = machineClock): Hosts {
   const known = new Map<string, Host>()
+  const own = turns ?? turnsInMemory(clock)
   return {
+    clock,
     of(name, limits) {
-      const host = known.get(name) ?? paced(name, limits, turns)
+      const host = known.get(name) ?? paced(name, limits, own, clock)
       known.set(name, host)
       host.slow(limits.perSecond)
       return host
@@ -60,12 +63,12 @@ export function hostsOf(turns: Turns = turnsInMemory()): Hosts {
 }
 
 /** A host at its pace: so many requests begun a second, so many at once, none before a hold is over. */
-function paced(name: string, limits: HostLimits, turns: Turns): Host {
+function paced(name: string, limits: HostLimits, turns: Turns, clock: Clock): Host {
   let { perSecond } = limits
   const atOnce = limits.atOnce ?? Math.max(1, Math.floor(perSecond))
   const waiting: (() => void)[] = []
   let running = 0
-  /** Turns that were taken and not used yet, as times of `performance.now()`. */
+  /** Turns that were taken and not used yet, as times of the clock. */
   let taken: number[] = []
   let taking: Promise<void> | undefined
 
@@ -73,7 +76,7 @@ function paced(name: string, limits: HostLimits, turns: Turns): Host {
     const gap = 1_000 / perSecond
     // Half a second's worth at a time: a turn that is taken and not used slows others down.
     const count = Math.min(waiting.length + 1, Math.ceil(perSecond / 2))
-    const first = performance.now() + (await turns.take(name, count, gap))
+    const first = clock.elapsed() + (await turns.take(name, count, gap))
     taken.push(...Array.from({ length: count }, (_, i) => first + i * gap))
   }
 
@@ -84,8 +87,8 @@ function paced(name: string, limits: HostLimits, turns: Turns): Host {
       })
       await taking
     }
-    const wait = taken.shift()! - performance.now()
-    if (wait > 0) await pause(wait)
+    const wait = taken.shift()! - clock.elapsed()
+    if (wait > 0) await clock.sleep(wait)
   }
 
   return {
@@ -104,7 +107,7 @@ function paced(name: string, limits: HostLimits, turns: Turns): Host {
       running++
       try {
         await myTurn()
-        return await work(AbortSignal.timeout(Math.max(ms, limits.timeoutMs ?? TIMEOUT_MS)))
+        return await work(clock.timeout(Math.max(ms, limits.timeoutMs ?? TIMEOUT_MS)))
       } finally {
         running--
         waiting.shift()?.()

@@ -1,5 +1,6 @@
 // How a process reads sources from the network: one pace for each host, one agent, one memory of robots.txt.
 import { join } from 'node:path'
+import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import { VERSION } from '#lib/version.ts'
 import type { Get, Source } from '#model/sources/source.ts'
@@ -12,7 +13,7 @@ import type { ObjectStore } from '../captures/object-store.ts'
 import { asListed } from '../captures/versions.ts'
 import { dispatchers } from './dispatcher.ts'
 import { type FetchOptions, fetcher } from './fetch.ts'
-import { hostsOf, type Turns, turnsInMemory } from './hosts.ts'
+import { hostsOf, type Turns } from './hosts.ts'
 import { AGENT, robotsKept } from './robots.ts'
 
 export interface ReadingOptions {
@@ -20,6 +21,7 @@ export interface ReadingOptions {
   readonly contact: string | null
   /** The database in which processes share the pace of hosts; null for a process that is alone. */
   readonly shared: Database | null
+  readonly clock?: Clock
 }
 
 /** Fetches for sources, all at the same pace for each host; `more` bounds what is larger or can wait. */
@@ -50,12 +52,12 @@ export function capturedBlobs({ dataDir, captureStore }: KeepingOptions): Blobs 
 }
 
 /** Reading by the rules of the sites. */
-export function politeReading({ contact, shared }: ReadingOptions): Reading {
+export function politeReading({ contact, shared, clock }: ReadingOptions): Reading {
   const common = {
     userAgent: userAgent(contact),
-    hosts: hostsOf(shared ? turnsIn(shared) : turnsInMemory()),
+    hosts: hostsOf(shared ? turnsIn(shared) : undefined, clock),
     dispatchers: dispatchers(),
-    robots: robotsKept(),
+    robots: robotsKept(clock),
   }
   return (source, more) => asListed(fetcher(source, { ...common, ...more }))
 }

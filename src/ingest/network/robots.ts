@@ -1,5 +1,6 @@
 // What a site's robots.txt allows us, as RFC 9309 has it.
 import parser from 'robots-parser'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import { Unavailable } from '#model/sources/source.ts'
 
 /** Our name among the agents of a robots.txt. */
@@ -31,14 +32,14 @@ type Ask = (url: string) => Promise<{ readonly status: number; readonly body: Ui
  * Keeps what the robots.txt of each origin says for a day. A site without one allows everything; one whose
  * robots.txt cannot be had right now is not asked anything: throws `Unavailable`.
  */
-export function robotsKept(): (url: string, ask: Ask) => Promise<Robots> {
+export function robotsKept(clock: Clock = machineClock): (url: string, ask: Ask) => Promise<Robots> {
   const kept = new Map<string, { readonly at: number; readonly robots: Promise<Robots> }>()
   return (url, ask) => {
     const { origin } = new URL(url)
     const known = kept.get(origin)
-    if (known && performance.now() - known.at < DAY_MS) return known.robots
+    if (known && clock.elapsed() - known.at < DAY_MS) return known.robots
     const robots = readRobots(`${origin}/robots.txt`, ask)
-    kept.set(origin, { at: performance.now(), robots })
+    kept.set(origin, { at: clock.elapsed(), robots })
     robots.catch(() => kept.delete(origin))
     return robots
   }

@@ -1,6 +1,7 @@
 // Replies of a run that several items need: each is fetched once, as long as it stays among the latest; and
 // what a run may cost.
 import { LRUCache } from 'lru-cache'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Bounds, Get, Reply } from '#model/sources/source.ts'
 import { requestName } from '../captures/replay.ts'
 
@@ -30,6 +31,7 @@ export function boundedReplies(
   get: Get,
   bounds: Bounds,
   before?: { readonly requests: number; readonly bytes: number; readonly unkept?: number } | null,
+  clock: Clock = machineClock,
 ): SharedReplies {
   const latest = new LRUCache<string, Reply>({
     max: LATEST,
@@ -37,7 +39,7 @@ export function boundedReplies(
     sizeCalculation: (reply) => reply.body.length + 1,
   })
   const asked = new Map<string, Promise<Reply>>()
-  const begun = performance.now()
+  const begun = clock.elapsed()
   const mine = { requests: 0, bytes: 0 }
   const { requests = 0, bytes = 0, unkept = 0 } = before ?? {}
   const used = { requests, bytes, unkept }
@@ -46,7 +48,7 @@ export function boundedReplies(
   function spend(): void {
     if (mine.requests >= bounds.requests) throw new OutOfBounds(`${bounds.requests} requests were made`)
     if (mine.bytes >= bounds.bytes) throw new OutOfBounds(`${bounds.bytes} bytes were read`)
-    if (performance.now() - begun >= bounds.hours * HOUR_MS)
+    if (clock.elapsed() - begun >= bounds.hours * HOUR_MS)
       throw new OutOfBounds(`${bounds.hours} hours are over`)
     mine.requests++
     used.requests++

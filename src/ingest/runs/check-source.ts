@@ -1,5 +1,4 @@
 // Reads a source on trial, into nothing: what arrives, against what it declares.
-
 import { documents } from '#domains/index.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'

@@ -1,6 +1,7 @@
 // One run of a source: what moved is found, fetched, parsed and handed to the store in batches; every item is
 // accounted for.
 import { ahead } from '#lib/ahead.ts'
+import type { Clock } from '#lib/clock.ts'
 import { partName, partsOf } from '#model/sources/parts.ts'
 import {
   BOUNDS,
@@ -33,6 +34,8 @@ export interface RunOptions extends Partial<Window> {
   readonly selection?: boolean
   /** The time, RFC 3339 in UTC. */
   readonly now: () => string
+  /** What its hours are measured by; the machine's unless given. */
+  readonly clock?: Clock
   /** What the run may cost; the source's own bounds unless given. */
   readonly bounds?: Bounds
   /** A run that was cut off: its report, and the items that it had read. */
@@ -83,7 +86,11 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
     : partsOf(source, { since, until }, started_at.slice(0, 10))
   const done = new Set(before?.report?.parts?.done)
   const bounds = options.bounds ?? source.bounds ?? BOUNDS
-  const { get: bounded, used, unkeptBecause } = boundedReplies(options.get, bounds, before?.report)
+  const {
+    get: bounded,
+    used,
+    unkeptBecause,
+  } = boundedReplies(options.get, bounds, before?.report, options.clock)
   // Lists that were being read ahead would be read on to their end, for nobody.
   const over = new AbortController()
   const get = stoppable(bounded, over.signal)

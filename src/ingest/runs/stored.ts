@@ -1,5 +1,6 @@
 // A run of a source into the store: its lines are written, its report grows with it, and a run that was cut
 // off is gone on with.
+import { machineClock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Source } from '#model/sources/source.ts'
 import { owedItems, seeCaptures } from '#store/captures.ts'
@@ -53,16 +54,16 @@ export async function runStored(
     const report = await rolledBack(db, (tx) => runSource(source, { ...options, write: write(tx) }))
     return { ...report, id: null }
   }
-  const { since = null, until = null, selection, now } = options
+  const { since = null, until = null, selection, now, clock = machineClock } = options
   const asked = { kind, source_id: source.id, started_by: startedBy ?? null, started_at: now(), since, until }
   const run = await beginRun(db, asked, now)
   const lost = new AbortController()
   const stop = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
-  const heart = setInterval(() => {
+  const stopBeating = clock.every(BEAT_MS, () => {
     run.beat().catch((error) => {
       if (error instanceof AlreadyRunning) lost.abort(error)
     })
-  }, BEAT_MS)
+  })
   try {
     // Without a day, all is read again.
     const held = since && !selection ? await heldIn(db, source, now) : () => null
@@ -111,7 +112,7 @@ export async function runStored(
     if (!lost.signal.aborted) await run.release().catch(() => {})
     throw error
   } finally {
-    clearInterval(heart)
+    stopBeating()
   }
 }
 

@@ -1,5 +1,4 @@
 // Words and phrases in texts: whole words, accents and case folded, quoted phrases word after word.
-
 import type { Span } from '../snippet.ts'
 import { foldToken, tokensIn } from '../tokenizer.ts'
 import { chunksOf, wordsOf } from './query-syntax.ts'

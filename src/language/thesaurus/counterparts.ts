@@ -1,5 +1,4 @@
 // Spanish and Portuguese words for the same that the analyzer does not join: phrases, and words of two roots.
-
 import type { Analyzer } from '../analyzer.ts'
 import { type Expansion, expansionsIn, type PhraseBook, phraseBook, termWords } from '../query/expansion.ts'
 import { type ThesaurusRow, thesaurus } from './thesaurus.ts'

@@ -1,5 +1,4 @@
 // Embedders over HTTP: prefixes before the texts, batches, vectors of one length and of unit length.
-
 import { ModelFault } from '../fault.ts'
 import type { Embedder } from '../ports.ts'
 import { pretrainedRanking } from '../pretrained.ts'

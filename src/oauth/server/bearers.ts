@@ -1,5 +1,4 @@
 // Access tokens that a person granted: looked up by hash, cached for four seconds.
-
 import { secretCache } from '#access/ttl-cache.ts'
 import type { Database } from '#lib/sql.ts'
 import { type Bearer, SCOPES } from '#model/access/authorization.ts'

@@ -1,5 +1,4 @@
 // What narrows the list of a domain: its parameters, and the conditions that their values stand for.
-
 import { plainText } from '#indexing/field-texts.ts'
 import { type NumberSought, soughtFor } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'

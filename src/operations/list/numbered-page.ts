@@ -18,7 +18,7 @@ const MOST_NEAR = 5
 export async function numberedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
   const [{ found, answer }, total] = await Promise.all([
     tieredPage(context, request, tiersOf(request.number!)),
-    countRows(context.db, request.of, request.spec),
+    countRows(context.db, request.of, request.spec, { clock: context.clock }),
   ])
   const about = { ...totalOf(total), ...(await notCovered(context, [request.of], request.countries)) }
   if (found || request.spec.after) return answer(about)

@@ -21,7 +21,7 @@ export async function datedPage(
 ): Promise<Answer> {
   const [page, total] = await Promise.all([
     listPage(db, of, spec),
-    counts ? countRows(context.db, of, spec) : null,
+    counts ? countRows(context.db, of, spec, { clock: context.clock }) : null,
   ])
   const docs = context.records.declared(of, page.docs)
   const walk = spec.walk ?? page.head

@@ -92,13 +92,13 @@ function readingOf(
   { match, remaining }: Pick<Reading, 'match'> & Pick<Outcome, 'remaining'>,
 ): Reading {
   const { limit } = spec
-  const db = inTime(context.db, remaining)
+  const db = inTime(context.db, remaining, context.clock)
   return { context, db, limit, identity, match, domains: [of], lists: [{ of, spec }] }
 }
 
 /** How many rows the list has: what matches, and the ranked rows that are there `also`. */
 async function counted(
-  { db, retrieval }: Context,
+  { db, retrieval, clock }: Context,
   { of, spec }: ListRequest,
   match: Match | null,
   also: readonly number[],
@@ -109,7 +109,7 @@ async function counted(
   const ms = countingMs(retrieval, remaining)
   try {
     const found = { ...spec, like: null, conditions: [...spec.conditions, condition.found] }
-    const total = await countRows(db, of, found, { ms })
+    const total = await countRows(db, of, found, { ms, clock })
     return { ...total, notices: total.estimated ? ['total_estimated'] : [] }
   } catch {
     return { total: null, estimated: true, notices: ['total_estimated'] }
@@ -173,7 +173,7 @@ async function passagesOf(
 
 /** The rows that contain the text of `q`, within the time that is left. */
 async function containing(context: Context, request: ListRequest, outcome: Outcome): Promise<Answer> {
-  const db = inTime(context.db, outcome.remaining)
+  const db = inTime(context.db, outcome.remaining, context.clock)
   try {
     return await textPage(context, request, db, { ...FALLBACK, ...metaOf(outcome) })
   } catch (error) {

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { SEARCHED } from '#indexing/searched.ts'
 import { fold } from '#lib/texts/text.ts'
+import { timeBudget } from '#lib/time-budget.ts'
 import { effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -65,8 +66,9 @@ export const suggestOperation: Operation = {
     const of = SEARCHED.filter((each) => asked?.includes(each.name) ?? maySee(caller, each))
     const limit = (input.limit as number | undefined) ?? USUAL
     const typed = fold(input.q as string)
-    const end = performance.now() + PATIENCE_MS
-    const hurried = { ...context, db: inTime(context.db, () => end - performance.now()) }
+    const { db, clock } = context
+    const { remaining } = timeBudget(PATIENCE_MS, undefined, clock)
+    const hurried = { ...context, db: inTime(db, remaining, clock) }
     const found = await Promise.allSettled(
       of.map((each) => beginning(hurried, each, { words: typed.split(' '), countries, limit })),
     )

@@ -1,5 +1,4 @@
 // A search request: its words, domains, countries and window, checked against the scope of the caller.
-
 import { entities } from '#domains/catalogues.ts'
 import { documents } from '#domains/index.ts'
 import { SEARCHED } from '#indexing/searched.ts'

@@ -124,7 +124,7 @@ async function firstPage(context: Context, request: SearchRequest, input: Input)
   if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
   if (!ranked) return textAnswer(context, request, input, outcome)
   const ms = countingMs(retrieval, remaining())
-  const { facets, notices, ...total } = await countedMatches(context.db, match, sought, ranked, ms)
+  const { facets, notices, ...total } = await countedMatches(context, match, sought, ranked, ms)
   const reading = readingOf(context, request, { match: async () => match, remaining })
   const page = await rankedPart(reading, { mode, rows: ranked, shown: 0, ...total })
   const how = metaOf({ ...outcome, notices: [...outcome.notices, ...notices] })
@@ -183,7 +183,7 @@ function readingOf(
     identity,
     match,
     domains: SEARCHED,
-    db: inTime(context.db, remaining),
+    db: inTime(context.db, remaining, context.clock),
     lists: of.map((each) => ({
       of: each,
       spec: pageSpecOf(context, each, request),

@@ -60,7 +60,7 @@ export async function textInTime(
   outcome: Outcome | null,
 ): Promise<TextPage & { readonly late: boolean }> {
   const { budgetMs } = context.retrieval
-  const db = inTime(context.db, outcome?.remaining ?? (() => budgetMs))
+  const db = inTime(context.db, outcome?.remaining ?? (() => budgetMs), context.clock)
   try {
     return { ...(await textPage({ ...context, db }, request, place)), late: false }
   } catch (error) {

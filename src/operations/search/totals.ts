@@ -1,6 +1,7 @@
 // How many records match a search in all, and the facets of them: counted while that is quick, else
 // estimated.
-import type { Database } from '#lib/sql.ts'
+import { timeBudget } from '#lib/time-budget.ts'
+import type { Context } from '#model/operation.ts'
 import type { Match, Notice, Ranked, Retrieval, Sought } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { countMatching, estimateMatching, type MatchCount } from '#store/passages/matching.ts'
@@ -30,7 +31,7 @@ export function countingMs({ budgetMs }: Pick<Retrieval, 'budgetMs'>, remaining:
 
 /** Counts for no longer than so many milliseconds; the planner's guess has as many again. */
 export async function countedMatches(
-  db: Database,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   match: Match | null,
   { q: _, ...scope }: Sought,
   ranked: readonly Ranked[],
@@ -45,10 +46,7 @@ export async function countedMatches(
   }))
   if (!match) return { ...told(own), notices: [] }
   const within = { ...scope, records: null }
-  const hurried = () => {
-    const end = performance.now() + ms
-    return inTime(db, () => end - performance.now())
-  }
+  const hurried = () => inTime(db, timeBudget(ms, undefined, clock).remaining, clock)
   try {
     return { ...told([...(await countMatching(hurried(), match, within)), ...own]), notices: [] }
   } catch {

@@ -134,7 +134,8 @@ async function modelScores(
 ): Promise<readonly number[] | null> {
   const { sought, active, time, options } = request
   if (typeof options.reranker === 'string') return null
-  const own = timeBudget(Math.max(1, time.remaining() - options.budgetMs * SNIPPET_SHARE), time.signal)
+  const ms = Math.max(1, time.remaining() - options.budgetMs * SNIPPET_SHARE)
+  const own = timeBudget(ms, time.signal, options.clock)
   const model = await unlessAborted(options.reranker.get(), own.signal)
   const ids = passages.slice(0, model.depth).map(({ hit }) => hit.id)
   const texts = await fromDatabase(request, own, (db) =>

@@ -1,4 +1,5 @@
 // A database whose statements end when the time budget of a request is spent.
+import { type Clock, machineClock } from '#lib/clock.ts'
 import type { Database, QueryOptions, Sql, TransactionOptions } from '#lib/sql.ts'
 
 /** Thrown when a statement exceeds the time budget. */
@@ -22,14 +23,14 @@ const SILENCE_MS = 1_000
 /**
  * The same database; a statement that is not answered within `remaining()` milliseconds throws `OutOfTime`.
  */
-export function inTime(db: Database, remaining: () => number): Database {
+export function inTime(db: Database, remaining: () => number, clock: Clock = machineClock): Database {
   async function within<T>(
     run: (options: TransactionOptions) => Promise<T>,
     { settings = '' }: TransactionOptions = {},
   ): Promise<T> {
     const ms = Math.max(1, Math.round(remaining()))
     const { promise, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new OutOfTime()), ms + GRACE_MS)
+    const cancel = clock.after(ms + GRACE_MS, () => reject(new OutOfTime()))
     const own = `set local statement_timeout = ${ms}; ${settings}`
     const work = run({ settings: own, withinMs: ms + SILENCE_MS })
     try {
@@ -37,7 +38,7 @@ export function inTime(db: Database, remaining: () => number): Database {
     } catch (error) {
       throw (error as { code?: string }).code === STOPPED ? new OutOfTime() : error
     } finally {
-      clearTimeout(timer)
+      cancel()
       work.catch(() => {})
     }
   }

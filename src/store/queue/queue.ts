@@ -135,6 +135,10 @@ export interface WorkOptions {
   /** Recurring jobs: cron expressions in UTC. */
   readonly rounds: { readonly [N in Name]?: string }
   readonly onError: (error: unknown, name: string | null) => void
+  /** Called for a job whose handler has done its work, with its queue and its data. */
+  readonly onDone?: (name: string, job: object) => void
+  /** Seconds between two looks at a queue; those of each queue unless given. */
+  readonly pollSeconds?: number
 }
 
 /**
@@ -148,7 +152,7 @@ const GRACE_S = 8
  */
 export async function workOn(
   db: Database,
-  { handlers, givenUp, workers, rounds, onError }: WorkOptions,
+  { handlers, givenUp, workers, rounds, onError, onDone, pollSeconds }: WorkOptions,
 ): Promise<AsyncDisposable> {
   const boss = new PgBoss({
     ...STILL,
@@ -181,11 +185,16 @@ export async function workOn(
     name: string,
     handle: (job: never, signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
-    const worker = await boss.work(name, { pollingIntervalSeconds: POLL_S[name]! }, async ([job]) => {
-      // Poll again at once: there may be more jobs.
-      boss.notifyWorker(worker)
-      await tracked(name, handle(job!.data as never, job!.signal), job!.signal)
-    })
+    const worker = await boss.work(
+      name,
+      { pollingIntervalSeconds: pollSeconds ?? POLL_S[name]! },
+      async ([job]) => {
+        // Poll again at once: there may be more jobs.
+        boss.notifyWorker(worker)
+        await tracked(name, handle(job!.data as never, job!.signal), job!.signal)
+        onDone?.(name, job!.data as object)
+      },
+    )
   }
 
   for (const name of Object.keys(handlers) as Name[])

@@ -1,5 +1,7 @@
 // How many rows a list has in all: counted while that is quick, else estimated.
+import { type Clock, machineClock } from '#lib/clock.ts'
 import { type Database, type Sql, sql } from '#lib/sql.ts'
+import { timeBudget } from '#lib/time-budget.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import { inTime, OutOfTime } from '../driver/in-time.ts'
 import { matchingRows } from './list-query.ts'
@@ -11,6 +13,12 @@ export interface Total {
   readonly estimated: boolean
 }
 
+export interface CountBounds {
+  readonly ms?: number
+  readonly most?: number
+  readonly clock?: Clock
+}
+
 /**
  * Counts the rows of a list over all its pages: for so many milliseconds, and up to so many rows. Throws
  * `OutOfTime` where not even an estimate comes within that time.
@@ -19,11 +27,10 @@ export async function countRows(
   db: Database,
   of: Domain,
   spec: ListSpec,
-  { ms = 1_000, most = 10_000_000 }: { ms?: number; most?: number } = {},
+  { ms = 1_000, most = 10_000_000, clock = machineClock }: CountBounds = {},
 ): Promise<Total> {
   const rows = matchingRows(of, spec)
-  const started = performance.now()
-  const hurried = inTime(db, () => ms - (performance.now() - started))
+  const hurried = inTime(db, timeBudget(ms, undefined, clock).remaining, clock)
   try {
     const [counted] = await hurried.rows<[number]>(
       sql`select count(*) from (select ${rows} limit ${most + 1}::int) k`,
@@ -35,7 +42,7 @@ export async function countRows(
   }
   return {
     total: await expectedRows(
-      inTime(db, () => ms),
+      inTime(db, () => ms, clock),
       rows,
     ),
     estimated: true,

@@ -2,6 +2,7 @@
 // remembered.
 import { LRUCache } from 'lru-cache'
 import { batched } from '#lib/batch.ts'
+import { type Clock, machineClock } from '#lib/clock.ts'
 import { memoized } from '#lib/memoized.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -15,10 +16,14 @@ import { findRecords, readCountries, readHeld } from './read.ts'
 /** Between two looks at whether a rebuild is over, in milliseconds. */
 const LOOK_MS = 5_000
 
-export async function openRecords(db: Database, now: () => string): Promise<Records> {
+export async function openRecords(
+  db: Database,
+  now: () => string,
+  clock: Clock = machineClock,
+): Promise<Records> {
   const answers = new LRUCache<string, Promise<unknown>>({ max: 500 })
   const head = batched((domains: readonly string[]) => readHeads(db, domains))
-  const rebuilding = await rebuildsOf(db)
+  const rebuilding = await rebuildsOf(db, clock)
   const holdings = new Map<string, { readonly head: number; readonly held: ReturnType<typeof readHeld> }>()
 
   const finder = memoized((of: Domain) =>
@@ -66,13 +71,13 @@ export async function openRecords(db: Database, now: () => string): Promise<Reco
  * Tells of a domain whether its records are still to be rebuilt; looked up again from time to time while any
  * is.
  */
-async function rebuildsOf(db: Database): Promise<(of: Domain) => boolean> {
+async function rebuildsOf(db: Database, clock: Clock): Promise<(of: Domain) => boolean> {
   let outdated = new Set(await outdatedDomains(db))
-  let looked = Date.now()
+  let looked = clock.elapsed()
   return (of) => {
     if (!outdated.size) return false
-    if (Date.now() - looked > LOOK_MS) {
-      looked = Date.now()
+    if (clock.elapsed() - looked > LOOK_MS) {
+      looked = clock.elapsed()
       // Records are served in the declared shape until it is known that all of them have it.
       outdatedDomains(db).then(
         (found) => {

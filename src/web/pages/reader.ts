@@ -1,5 +1,4 @@
 // What a page of records is made with: who reads it, in which language, and the operations it asks.
-
 import { isVisible, visible, visibleIn } from '#lib/texts/invisible.ts'
 import type { Language } from '#model/access/account.ts'
 import { ANONYMOUS } from '#model/access/caller.ts'

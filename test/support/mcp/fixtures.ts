@@ -1,6 +1,5 @@
 // What the suite of conformance asks of any server: tools, resources and prompts with its names and its
 // texts, beside our own.
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   type ContentBlock,
   completable,
@@ -9,13 +8,13 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import * as z from 'zod'
+import { turns } from '../../clock.ts'
 import { addAsking } from './asking.ts'
 
 /** One red pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
 /** No sound at all, at 8 kHz. */
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA='
-const PAUSE_MS = 50
 
 const image = { type: 'image' as const, data: PNG, mimeType: 'image/png' }
 const text = (words: string) => ({ type: 'text' as const, text: words })
@@ -61,7 +60,7 @@ function addTools(server: McpServer): void {
     async ({ mcpReq }) => {
       const progressToken = mcpReq._meta?.progressToken
       for (const progress of [0, 50, 100]) {
-        if (progress) await pause(PAUSE_MS)
+        if (progress) await turns()
         if (progressToken !== undefined)
           await mcpReq.notify({
             method: 'notifications/progress',
@@ -80,9 +79,9 @@ function addTools(server: McpServer): void {
 
 async function logs({ mcpReq }: ServerContext): Promise<void> {
   await mcpReq.log('info', 'Tool execution started')
-  await pause(PAUSE_MS)
+  await turns()
   await mcpReq.log('info', 'Tool processing data')
-  await pause(PAUSE_MS)
+  await turns()
   await mcpReq.log('info', 'Tool execution completed')
 }
 

@@ -1,10 +1,11 @@
 // A service for all tests of a file, whose clock a test may set ahead.
 import { after, before, beforeEach } from 'node:test'
+import { machineNow } from '../../clock.ts'
 import { listen, type Service } from './program.ts'
 
 /** Seconds by which the service's clock is ahead; each test begins at 0. */
 export const clock = { ahead: 0 }
-export const now = () => new Date(Date.now() + clock.ahead * 1000).toISOString()
+export const now = () => machineNow(clock.ahead * 1000)
 
 /** Starts before the first test; stops after the last. */
 export let service: Service

@@ -1,6 +1,5 @@
 // A service that listens, a person with an account, and a program that the person lets in: what the tests of
 // OAuth share.
-
 import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
 import { freePort } from '#lib/port.ts'

@@ -1,6 +1,5 @@
 // An act of the Diário Oficial da União, however it was had: what it is, who issued it, its text, and the
 // consultation that it opens.
-
 import { entities, regulationTypes } from '#domains/catalogues.ts'
 import { consultations } from '#domains/consultations.ts'
 import { regulations } from '#domains/regulations.ts'

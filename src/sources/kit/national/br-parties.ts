@@ -1,6 +1,5 @@
 // Brazil's parties, as ballots of both chambers name them: by their acronym. Full names come from the
 // Câmara's list.
-
 import { parties } from '#domains/catalogues.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Line } from '#model/declaration/domain.ts'

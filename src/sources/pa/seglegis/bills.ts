@@ -1,7 +1,6 @@
 // Bills of a page of segLegis. A file (ficha) has a number that stays; the number of the bill itself comes
 // when a commission takes it up, and begins anew with each term. A bill that the executive sent back may
 // get another file.
-
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { bills, type STAGES } from '#domains/bills.ts'
 import { fold } from '#lib/texts/text.ts'

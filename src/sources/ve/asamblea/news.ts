@@ -1,5 +1,4 @@
 // Legislative news of the Asamblea, a page of its list at a time: headline, day and address.
-
 import { news } from '#domains/press.ts'
 import { zoned } from '#lib/dates.ts'
 import { type Line, line } from '#model/declaration/domain.ts'

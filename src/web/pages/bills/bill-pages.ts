@@ -1,5 +1,4 @@
 // The pages about bills.
-
 import { billCalendar } from '../agenda/calendar.ts'
 import type { RecordPage } from '../record-page.ts'
 import { billPage } from './bill.ts'

@@ -1,5 +1,4 @@
 // What a page lists: the operation behind it and its filters, which its feed and a saved search share.
-
 import type { Asked, Reader } from '../reader.ts'
 import { askedOf, chosenOf, type Filter } from './filters.ts'
 

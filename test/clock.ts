@@ -1,0 +1,193 @@
+// The only file of the tests that may read the time or wait for it: a clock that tests move on, and ways to
+// wait for what happens. Their ceiling of minutes means that something hangs; it judges no speed.
+import { mock } from 'node:test'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
+import type { Clock } from '#lib/clock.ts'
+import { toInstant } from '#lib/dates.ts'
+
+/** A clock that stands still until a test moves it on. */
+export interface FakeClock extends Clock {
+  /** The time of day, RFC 3339 in UTC. */
+  readonly now: () => string
+  /** Moves on by so many milliseconds; whoever waits wakes at the time that it waits for, one by one. */
+  advance(ms: number): Promise<void>
+  /** Moves on to the next moment that somebody waits for, rounds aside; not where nobody does. */
+  next(): Promise<void>
+  /** Resolves once so many sleep or have something to do later; time limits and rounds aside. */
+  waited(count?: number): Promise<void>
+}
+
+interface Waiting {
+  readonly at: number
+  readonly run: () => void
+  /** A sleep or something to do later, the end of a time limit, or what comes round again and again. */
+  readonly kind: 'sleep' | 'limit' | 'round'
+}
+
+export function fakeClock(begins = '2026-11-20T12:00:00Z'): FakeClock {
+  const first = Date.parse(begins)
+  const changes = happenings<void>()
+  let elapsed = 0
+  let waiting: readonly Waiting[] = []
+
+  function later(ms: number, run: () => void, kind: Waiting['kind']): () => void {
+    const mine = { at: elapsed + ms, run, kind }
+    // Of two that wait for the same moment the first comes first.
+    waiting = [...waiting, mine].toSorted((a, b) => a.at - b.at)
+    changes.add()
+    return () => {
+      waiting = waiting.filter((each) => each !== mine)
+    }
+  }
+
+  async function advance(ms: number): Promise<void> {
+    const end = elapsed + ms
+    for (let next = waiting[0]; next && next.at <= end; next = waiting[0]) {
+      waiting = waiting.slice(1)
+      elapsed = Math.max(elapsed, next.at)
+      next.run()
+      // Whoever woke does what it can before the next wakes.
+      await turn()
+    }
+    elapsed = end
+    await turn()
+  }
+
+  return {
+    elapsed: () => elapsed,
+    now: () => toInstant(new Date(first + elapsed).toISOString()),
+    after: (ms, run) => later(ms, run, 'sleep'),
+    sleep(ms, signal) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const cancel = later(ms, resolve, 'sleep')
+      const leave = () => {
+        cancel()
+        reject(signal!.reason)
+      }
+      if (signal?.aborted) leave()
+      signal?.addEventListener('abort', leave, { once: true })
+      return promise
+    },
+    every(ms, run) {
+      let cancel = later(ms, again, 'round')
+      function again() {
+        cancel = later(ms, again, 'round')
+        run()
+      }
+      return () => cancel()
+    },
+    timeout(ms) {
+      const late = new AbortController()
+      later(ms, () => late.abort(new DOMException('The time is up', 'TimeoutError')), 'limit')
+      return late.signal
+    },
+    advance,
+    async next() {
+      const next = waiting.find(({ kind }) => kind !== 'round')
+      if (next) await advance(Math.max(0, next.at - elapsed))
+    },
+    waited: async (count = 1) => {
+      await changes.until(
+        `${count} wait for the clock`,
+        () => waiting.filter(({ kind }) => kind === 'sleep').length >= count,
+      )
+    },
+  }
+}
+
+/** Lets the event loop go round so many times: others who are ready do what they can. */
+export async function turns(count = 1): Promise<void> {
+  for (let i = 0; i < count; i++) await turn()
+}
+
+const HUNG_MINUTES = 5
+
+/** What comes of the promise; fails once it has not come for minutes. */
+export async function orHung<T>(what: string, promise: Promise<T>): Promise<T> {
+  const { promise: hung, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error(`Hung for ${HUNG_MINUTES} minutes: ${what}`)),
+    HUNG_MINUTES * 60_000,
+  )
+  try {
+    return await Promise.race([promise, hung])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What happened so far, in its order. */
+export interface Happenings<T> {
+  readonly all: T[]
+  add(each: T): void
+  /** What `look` finds in them, as soon as it finds something; it looks each time that one was added. */
+  until<Found>(what: string, look: (all: readonly T[]) => Found | undefined | false): Promise<Found>
+}
+
+/** Gathers what a server, a log or a job tells, for a test to wait for. */
+export function happenings<T>(): Happenings<T> {
+  const all: T[] = []
+  const lookers = new Set<() => void>()
+  return {
+    all,
+    add(each) {
+      all.push(each)
+      for (const look of [...lookers]) look()
+    },
+    async until<Found>(what: string, look: (all: readonly T[]) => Found | undefined | false) {
+      const { promise, resolve, reject } = Promise.withResolvers<Found>()
+      function again() {
+        try {
+          const found = look(all)
+          if (found !== undefined && found !== false) resolve(found)
+        } catch (error) {
+          reject(error)
+        }
+      }
+      lookers.add(again)
+      again()
+      return orHung(what, promise).finally(() => lookers.delete(again))
+    },
+  }
+}
+
+/** How long nothing is looked at that was looked at just now. */
+const LOOK_MS = 20
+
+/**
+ * What `look` finds once it finds something. Only for what tells nobody that it changed, such as a session of
+ * PostgreSQL or a file that another process writes; everything else is waited for by its own event.
+ */
+export async function lookAgain<T>(
+  what: string,
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+): Promise<T> {
+  let leave = false
+  async function looking(): Promise<T> {
+    for (;;) {
+      const found = await look()
+      if (found !== undefined && found !== false) return found
+      if (leave) throw new Error(what)
+      await pause(LOOK_MS)
+    }
+  }
+  return orHung(what, looking()).finally(() => {
+    leave = true
+  })
+}
+
+/** The time of the machine, so many milliseconds ahead: for what libraries compare with their own `Date`. */
+export const machineNow = (aheadMs = 0): string => toInstant(new Date(Date.now() + aheadMs).toISOString())
+
+/** A `Date` that stands still until a test moves it on, for libraries that read no clock of ours. */
+export interface FakeDate extends Disposable {
+  advance(ms: number): void
+}
+
+export function fakeDate(): FakeDate {
+  mock.timers.enable({ apis: ['Date'] })
+  return {
+    advance: (ms) => mock.timers.tick(ms),
+    [Symbol.dispose]: () => mock.timers.reset(),
+  }
+}
