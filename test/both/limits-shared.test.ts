@@ -78,7 +78,7 @@ if (CACHE_URL && process.env.DATABASE_URL) {
   })
 
   it('a revoked key dies in every process', async () => {
-    const { id, key } = await issue({ name: 'revoked' })
+    const { id, key } = await issue({ name: 'revoked', rate_per_minute: 1_000_000, rate_per_day: 1_000_000 })
     assert.deepEqual(
       await Promise.all(bases.map((base) => ask(base, key))),
       bases.map(() => 200),
