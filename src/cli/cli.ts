@@ -1,26 +1,10 @@
-// The command line: every command, its options, and where its result goes.
+// The command line: every command, its options, and where its result goes. What a command does is loaded when
+// it is called.
 import { Command, InvalidArgumentError } from 'commander'
 import { isDay } from '#lib/dates.ts'
 import { VERSION } from '#lib/version.ts'
-import { createAccount, listAccounts } from './commands/accounts.ts'
-import { listAlarms } from './commands/alarms.ts'
-import { callOperation, listOperations } from './commands/call.ts'
-import { captureSource, reparseSource } from './commands/captures.ts'
-import { checkSources } from './commands/check-sources.ts'
-import { doctor } from './commands/doctor.ts'
-import { importFile } from './commands/import.ts'
-import { ingest } from './commands/ingest.ts'
-import { issueKey, keyUsage, listKeys, revokeKey, rotateKey } from './commands/keys.ts'
-import { decideLink, linkNow, listLinks } from './commands/links.ts'
-import { newSource } from './commands/new-source.ts'
-import { rebuildRecords } from './commands/rebuild.ts'
-import { loadSampleWorld, removeSampleWorld } from './commands/sample.ts'
-import { listSources } from './commands/sources.ts'
-import { readTexts } from './commands/texts.ts'
 import { FORMATS, type Format } from './import-formats.ts'
 import { out } from './output.ts'
-import { writeReference } from './reference/reference.ts'
-import { withStore } from './store.ts'
 
 /**
  * Runs the command in `argv`, as `process.argv` has it. A failure is printed in one line and sets the exit
@@ -39,7 +23,11 @@ export async function cli(argv: readonly string[]): Promise<void> {
   program
     .command('migrate')
     .description('bring the database up to date')
-    .action(() => withStore(async () => out(program, { migrated: true }, 'The database is up to date.')))
+    .action(async () =>
+      (await import('./store.ts')).withStore(async () =>
+        out(program, { migrated: true }, 'The database is up to date.'),
+      ),
+    )
   program
     .command('import')
     .argument('<file>', 'a file of this format, or - for standard input')
@@ -50,23 +38,25 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .option('--chamber <id>', 'of a Popolo file: the chamber that its legislature is; may be repeated', each)
     .option('--seen-on <day>', 'of a Popolo file: the day of which it speaks; today unless given', day)
     .option('--dry', 'check everything and report, but write nothing')
-    .action((file, options) => importFile(program, file, options))
+    .action(async (file, options) =>
+      (await import('./commands/import.ts')).importFile(program, file, options),
+    )
   program
     .command('rebuild')
     .argument('[domain]', 'only this domain')
     .description('compose stored records again from what their sources said')
-    .action((domain) => rebuildRecords(program, domain))
+    .action(async (domain) => (await import('./commands/rebuild.ts')).rebuildRecords(program, domain))
   const sample = program
     .command('sample')
     .description('load the made-up sample world')
     .option('--scale <n>', 'how many times the small world', number, 1)
     .option('--seed <n>', 'seed of the generator', number)
     .option('--domains <list>', 'only these domains and what they refer to, comma-separated', list)
-    .action((options) => loadSampleWorld(program, options))
+    .action(async (options) => (await import('./commands/sample.ts')).loadSampleWorld(program, options))
   sample
     .command('remove')
     .description('withdraw every record of the sample world, to make room for real ones')
-    .action(() => removeSampleWorld(program))
+    .action(async () => (await import('./commands/sample.ts')).removeSampleWorld(program))
   program
     .command('ingest')
     .argument('<source>', 'id of a source; see `sources`')
@@ -77,50 +67,58 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .option('--base-url <url>', 'send the requests to this address instead of the source')
     .option('--limit <n>', 'stop after so many items', number)
     .option('--dry', 'write nothing')
-    .action((source, options) => ingest(program, source, options))
+    .action(async (source, options) =>
+      (await import('./commands/ingest.ts')).ingest(program, source, options),
+    )
   program
     .command('texts')
     .description('fetch the files that records link now, and extract their text')
     .option('--limit <n>', 'stop after so many files', number)
     .option('--dry', 'store nothing')
-    .action((options) => readTexts(program, options))
+    .action(async (options) => (await import('./commands/texts.ts')).readTexts(program, options))
   program
     .command('reparse')
     .argument('<source>', 'id of a source; see `sources`')
     .description('run the parsers over the replies that were kept, without the network')
     .option('--item <id>', 'only this item; may be repeated', each)
     .option('--dry', 'write nothing')
-    .action((source, options) => reparseSource(program, source, options))
+    .action(async (source, options) =>
+      (await import('./commands/captures.ts')).reparseSource(program, source, options),
+    )
   program
     .command('capture')
     .argument('<source>', 'id of a source; see `sources`')
     .argument('<folder>', 'where to write them')
     .description('write the replies that were kept to a folder for `ingest --replay`')
     .option('--item <id>', 'only this item; may be repeated', each)
-    .action((source, folder, options) => captureSource(program, source, folder, options))
+    .action(async (source, folder, options) =>
+      (await import('./commands/captures.ts')).captureSource(program, source, folder, options),
+    )
   const known = program
     .command('sources')
     .description('list the sources, with the last and the next run of each')
-    .action(() => listSources(program))
+    .action(async () => (await import('./commands/sources.ts')).listSources(program))
   known
     .command('check')
     .argument('[ids...]', 'only these sources')
     .description('what arrives of the sources, against what they declare; over the fixtures of a checkout')
     .option('--live', 'ask the sites for a few items of each kind, and keep that it went well')
     .option('--base-url <url>', 'with --live: send the requests to this address instead of the sites')
-    .action((ids, options) => checkSources(program, ids, options))
+    .action(async (ids, options) =>
+      (await import('./commands/check-sources.ts')).checkSources(program, ids, options),
+    )
   program
     .command('new')
     .description('begin something new in a checkout')
     .command('source')
     .argument('<id>', 'country and body, with dots: xx.body')
     .description('write the skeleton of a source, with fixtures to fill')
-    .action((id) => newSource(program, id))
+    .action(async (id) => (await import('./commands/new-source.ts')).newSource(program, id))
   program
     .command('link')
     .description('link records across sources now')
     .option('--dry', 'write nothing')
-    .action((options) => linkNow(program, options))
+    .action(async (options) => (await import('./commands/links.ts')).linkNow(program, options))
   const links = program
     .command('links')
     .description('list the links across sources')
@@ -129,7 +127,7 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .option('--how <way>', 'only those made in this way')
     .option('--state <state>', 'only those that are made, proposed or undone')
     .option('--limit <n>', 'so many at most', number)
-    .action((options) => listLinks(program, options))
+    .action(async (options) => (await import('./commands/links.ts')).listLinks(program, options))
   for (const [verb, about] of [
     ['undo', 'take a link back for good'],
     ['confirm', 'make a link that is proposed or undone, or keep one for good'],
@@ -138,34 +136,34 @@ export async function cli(argv: readonly string[]): Promise<void> {
       .command(verb)
       .argument('<id>', 'id of a link')
       .description(about)
-      .action((id) => decideLink(program, verb, id))
+      .action(async (id) => (await import('./commands/links.ts')).decideLink(program, verb, id))
   program
     .command('alarms')
     .description('list what is wrong with the sources')
     .option('--all', 'and what was')
-    .action((options) => listAlarms(program, options))
+    .action(async (options) => (await import('./commands/alarms.ts')).listAlarms(program, options))
   program
     .command('operations')
     .description('list the operations')
-    .action(() => listOperations(program))
+    .action(async () => (await import('./commands/call.ts')).listOperations(program))
   program
     .command('call')
     .argument('<operation>', 'id of an operation; see `operations`')
     .argument('[parameters...]', 'name=value')
     .description('run any operation')
-    .action((id, pairs) => callOperation(program, id, pairs))
+    .action(async (id, pairs) => (await import('./commands/call.ts')).callOperation(program, id, pairs))
   program
     .command('health')
     .description('freshness per country and domain')
-    .action(() => callOperation(program, 'status.health', []))
+    .action(async () => (await import('./commands/call.ts')).callOperation(program, 'status.health', []))
   program
     .command('doctor')
     .description('check the settings, the database and the clock')
-    .action(() => doctor(program))
+    .action(async () => (await import('./commands/doctor.ts')).doctor(program))
   program
     .command('docs')
     .description('write the reference pages from the declarations')
-    .action(() => writeReference(program))
+    .action(async () => (await import('./reference/reference.ts')).writeReference(program))
   const search = program.command('search').description('maintain and evaluate the search index')
   search
     .command('index')
@@ -194,25 +192,25 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .option('--per-minute <n>', 'calls a minute', number)
     .option('--per-day <n>', 'calls a day', number)
     .option('--expires <instant>', 'RFC 3339 instant')
-    .action((name, options) => issueKey(program, name, options))
-  keys.command('list').action(() => listKeys(program))
+    .action(async (name, options) => (await import('./commands/keys.ts')).issueKey(program, name, options))
+  keys.command('list').action(async () => (await import('./commands/keys.ts')).listKeys(program))
   keys
     .command('rotate')
     .argument('<id>')
     .description('give a key a new secret')
     .option('--grace <seconds>', 'how long the former secret works on; a day when left out', number)
     .option('--again', 'end the secret of a rotation that is still open, and give another')
-    .action((id, options) => rotateKey(program, id, options))
+    .action(async (id, options) => (await import('./commands/keys.ts')).rotateKey(program, id, options))
   keys
     .command('usage')
     .argument('[id]', 'only this key, by day and operation')
     .description('what every key and account called')
     .option('--days <n>', 'days up to today', number, 30)
-    .action((id, options) => keyUsage(program, id, options.days))
+    .action(async (id, options) => (await import('./commands/keys.ts')).keyUsage(program, id, options.days))
   keys
     .command('revoke')
     .argument('<id>')
-    .action((id) => revokeKey(program, id))
+    .action(async (id) => (await import('./commands/keys.ts')).revokeKey(program, id))
   const accounts = program.command('accounts').description('administer accounts')
   accounts
     .command('create')
@@ -222,8 +220,10 @@ export async function cli(argv: readonly string[]): Promise<void> {
     )
     .option('--admin', 'make it an administrator')
     .option('--quota <n>', 'listening requests a month', number)
-    .action((email, options) => createAccount(program, email, options))
-  accounts.command('list').action(() => listAccounts(program))
+    .action(async (email, options) =>
+      (await import('./commands/accounts.ts')).createAccount(program, email, options),
+    )
+  accounts.command('list').action(async () => (await import('./commands/accounts.ts')).listAccounts(program))
   try {
     await program.parseAsync([...argv])
   } catch (error) {

@@ -13,7 +13,8 @@ import { outdatedDomains } from '#store/records/declaration.ts'
 import { type Kept, rebuildDomain } from '#store/records/rebuild.ts'
 import { findRun, readRuns } from '#store/runs.ts'
 import { WORLD } from '../fixtures/world.ts'
-import { hemiciclo, makePlace, start } from '../support/child.ts'
+import { makePlace, start } from '../support/child.ts'
+import { command } from '../support/command.ts'
 import { freshDatabase } from '../support/helpers.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
@@ -241,7 +242,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
       ...{ domain: 'bills', country_code: 'CO', key: `b${i}`, title: `Ley ${i}`, summary: 'Resumen' },
     }))
     await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    assert.equal((await hemiciclo(['import', file], place.env)).code, 0)
+    assert.equal((await command(['import', file], place.env)).code, 0)
     {
       await using db = await place.open()
       await db.script(`update bills set doc = regexp_replace(doc, '"summary":(null|"[^"]*"),', '')`)
@@ -250,7 +251,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     await killed.sees(/bills: [1-9]\d* records/)
     killed.child.kill('SIGKILL')
     await killed.ended
-    const finished = await hemiciclo(['rebuild', 'bills'], place.env)
+    const finished = await command(['rebuild', 'bills'], place.env)
     assert.equal(finished.code, 0, finished.stderr)
     assert.match(finished.stdout, new RegExp(`^bills: ${count} records, ${count} changed`))
     const joins = Array.from({ length: count / 2 }, (_, i) => ({
@@ -277,7 +278,7 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
         counted: count - row!.merged!,
       })
     }
-    const again = await hemiciclo(['import', file], place.env)
+    const again = await command(['import', file], place.env)
     assert.equal(again.code, 0, again.stderr)
   })
 })

@@ -8,7 +8,6 @@ import { type Reply, Unavailable } from '#model/sources/source.ts'
 import { sources } from '#sources/index.ts'
 import { fateOf } from '../faults/fates.ts'
 import { PAGE } from '../support/damaged.ts'
-import { collect } from '../support/source-runs.ts'
 import { wholeRun } from '../support/whole-run.ts'
 
 const FAULTS: Readonly<Record<string, (reply: Reply) => Reply>> = {
@@ -28,7 +27,7 @@ const saidIn = (lines: readonly Line[]) => lines.map((line) => JSON.stringify(li
 
 for (const source of sources)
   it(`${source.id} tells of every reply that fails`, async () => {
-    const { since, lines, replies, but } = await wholeRun(source)
+    const { lines, replies, but } = await wholeRun(source)
     const whole = saidIn(lines)
     const silent: string[] = []
     // The first and the last of each kind: lists go on until one is empty.
@@ -36,7 +35,7 @@ for (const source of sources)
     const tried = [...kinds.values()].flatMap((names) => [...new Set([names[0]!, names.at(-1)!])])
     for (const name of tried)
       for (const [what, fault] of Object.entries(FAULTS)) {
-        const { report, lines } = await collect(source, but(name, fault), { since })
+        const { report, lines } = await but(name, fault)
         const lost = isDeepStrictEqual(saidIn(lines), whole) ? false : !fateOf(report, name)
         if (lost) silent.push(`${name} ${what}`)
       }

@@ -5,7 +5,8 @@ import { describe, it } from 'node:test'
 import type * as z from 'zod'
 import { operations } from '#operations/index.ts'
 import { app, call, created, emailed, NOW, PASSWORD, useAdministration } from '../support/admin-requests.ts'
-import { hemiciclo, makePlace } from '../support/child.ts'
+import { makePlace } from '../support/child.ts'
+import { command } from '../support/command.ts'
 
 useAdministration()
 
@@ -87,7 +88,7 @@ describe('the record of what administrators did', () => {
 describe('from the shell', () => {
   it('creates accounts with a given or random password and lists them; the shell is the actor', async () => {
     await using place = await makePlace({ migrated: true })
-    const given = await hemiciclo(
+    const given = await command(
       ['--json', 'accounts', 'create', 'eva@example.org', '--admin', '--quota', '4'],
       place.env,
       `${PASSWORD}\n`,
@@ -96,20 +97,20 @@ describe('from the shell', () => {
     const { email, admin, listening_quota, password: shown } = JSON.parse(given.stdout)
     assert.deepEqual([email, admin, listening_quota, shown], ['eva@example.org', true, 4, undefined])
     const made = JSON.parse(
-      (await hemiciclo(['--json', 'accounts', 'create', 'luz@example.org'], place.env)).stdout,
+      (await command(['--json', 'accounts', 'create', 'luz@example.org'], place.env)).stdout,
     )
     assert.ok(made.password.length >= 16)
-    const refused = await hemiciclo(['accounts', 'create', 'luz@example.org'], place.env, 'corta\n')
+    const refused = await command(['accounts', 'create', 'luz@example.org'], place.env, 'corta\n')
     assert.deepEqual(
       [refused.code, refused.stderr],
       [1, 'hemiciclo: password: is shorter than 10 characters\n'],
     )
-    const listed = await hemiciclo(['accounts', 'list'], place.env)
+    const listed = await command(['accounts', 'list'], place.env)
     assert.match(
       listed.stdout,
       /eva@example\.org {2}administrator {2}4 listenings a month {2}confirmed\n.*luz@example\.org {2}account/,
     )
-    const audit = JSON.parse((await hemiciclo(['--json', 'call', 'audit.list'], place.env)).stdout).data
+    const audit = JSON.parse((await command(['--json', 'call', 'audit.list'], place.env)).stdout).data
     assert.deepEqual(
       audit.map(({ actor, operation, outcome }: Record<string, string>) => [actor, operation, outcome]),
       [

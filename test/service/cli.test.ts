@@ -9,6 +9,7 @@ import { operations } from '#operations/index.ts'
 import { sources } from '#sources/index.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { hemiciclo, makePlace, type Place } from '../support/child.ts'
+import { command } from '../support/command.ts'
 import { NATIVE } from '../support/helpers.ts'
 
 let place: Place
@@ -19,7 +20,7 @@ after(() => place[Symbol.asyncDispose]())
 
 /** What a command prints; fails the test when it does not end well. */
 async function says(...words: string[]): Promise<string> {
-  const { code, stdout, stderr } = await hemiciclo(words, place.env)
+  const { code, stdout, stderr } = await command(words, place.env)
   assert.equal(code, 0, `${words.join(' ')}: ${stderr}`)
   return stdout
 }
@@ -27,7 +28,7 @@ const tells = async (...words: string[]) => JSON.parse(await says('--json', ...w
 
 /** What a command complains of, in one line. */
 async function complains(words: readonly string[], env: Record<string, string> = {}): Promise<string> {
-  const { code, stdout, stderr } = await hemiciclo(words, { ...place.env, ...env })
+  const { code, stdout, stderr } = await command(words, { ...place.env, ...env })
   assert.equal(code, 1, `${words.join(' ')}: ${stdout}${stderr}`)
   assert.equal(stdout, '')
   assert.doesNotMatch(stderr, /\n {4}at /)
@@ -75,6 +76,29 @@ describe('without a database', () => {
   })
 })
 
+// Everything else runs within this process, which saves a start each.
+describe('as a program of its own', () => {
+  it('ends with 0 when all went well, and with 1 when it did not', async () => {
+    const { code, stdout, stderr } = await hemiciclo(['--version'], place.env)
+    assert.deepEqual([code, stdout, stderr], [0, `${VERSION}\n`, ''])
+    const wrong = await hemiciclo(['call', 'bills.lst'], place.env)
+    assert.deepEqual([wrong.code, wrong.stdout], [1, ''])
+    assert.match(wrong.stderr, /^hemiciclo: There is no operation bills\.lst; .*\n$/)
+  })
+
+  it('is told the way out where another process holds the database', {
+    skip: NATIVE && 'PostgreSQL takes many processes at once',
+  }, async () => {
+    await using _db = await place.open()
+    const { code, stderr } = await hemiciclo(['health'], place.env)
+    assert.equal(code, 1)
+    assert.match(
+      stderr,
+      /^hemiciclo: Another process holds .*data\. Stop it, or use the administration routes of the .*\.\n$/,
+    )
+  })
+})
+
 describe('on a database', () => {
   it('migrates it and finds it fit', async () => {
     assert.deepEqual(await tells('migrate'), { migrated: true })
@@ -93,7 +117,7 @@ describe('on a database', () => {
 
   it('names each service of the settings that does not answer, in words', async () => {
     const dead = 'http://127.0.0.1:1'
-    const { code, stdout } = await hemiciclo(['--json', 'doctor'], {
+    const { code, stdout } = await command(['--json', 'doctor'], {
       ...place.env,
       SMTP_URL: 'smtp://127.0.0.1:1',
       CACHE_URL: 'redis://127.0.0.1:1',
@@ -121,7 +145,7 @@ describe('on a database', () => {
       sources.map(({ id }) => [id, null]),
     )
     const replay = ['--replay', 'test/fixtures/sources/gt.congreso-votaciones']
-    const { stdout } = await hemiciclo(['--json', 'ingest', 'gt.congreso-votaciones', ...replay], place.env)
+    const { stdout } = await command(['--json', 'ingest', 'gt.congreso-votaciones', ...replay], place.env)
     const { outcome } = JSON.parse(stdout)
     const table = await says('sources')
     for (const { id } of sources)
@@ -134,7 +158,7 @@ describe('on a database', () => {
 
   it('calls any operation, and tells its failures in one line', async () => {
     const input = WORLD.map((each) => `${JSON.stringify(each)}\n`).join('')
-    assert.equal((await hemiciclo(['import', '-'], place.env, input)).code, 0)
+    assert.equal((await command(['import', '-'], place.env, input)).code, 0)
     const { data, meta } = await tells('call', 'bills.list', 'country_code=CO', 'limit=1')
     assert.deepEqual([data[0].code, meta.limit, meta.has_more], ['123/2026C', 1, true])
     assert.match(data[0].platform_url, /^http:\/\/localhost:8080\/bills\//)
@@ -161,7 +185,7 @@ describe('on a database', () => {
         and country_code = 'CO'`)
     }
     await count(3)
-    const { code, stdout } = await hemiciclo(['doctor'], place.env)
+    const { code, stdout } = await command(['doctor'], place.env)
     await count(-3)
     assert.equal(code, 1)
     assert.match(
@@ -259,16 +283,6 @@ values ('stale', 'cl.camara', 'bills', 'Late.', '2026-11-20T10:00:00Z', null),
       /^hemiciclo: There is no key .*\n$/,
     )
     assert.match(await complains(['keys', 'revoke', 'nonsense']), /^hemiciclo: id: is not a UUID\n$/)
-  })
-
-  it('that another process holds names the way out', {
-    skip: NATIVE && 'PostgreSQL takes many processes at once',
-  }, async () => {
-    await using _db = await place.open()
-    assert.match(
-      await complains(['health']),
-      /^hemiciclo: Another process holds .*data\. Stop it, or use the administration routes of the .*\.\n$/,
-    )
   })
 
   it('that does not answer is named in one line', async () => {

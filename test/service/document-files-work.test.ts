@@ -17,7 +17,8 @@ import { queue } from '#store/queue/queue.ts'
 import { markSample } from '#store/sample.ts'
 import type { Ocr } from '#texts/ocr.ts'
 import { fakeClock } from '../clock.ts'
-import { hemiciclo, makePlace } from '../support/child.ts'
+import { makePlace } from '../support/child.ts'
+import { command } from '../support/command.ts'
 import { startApp } from '../support/helpers.ts'
 import { type Answer, EXTRACT, filesOf, readAt, sends, sourceAt, startSite } from '../support/linked-files.ts'
 import { pdf } from '../support/made-files.ts'
@@ -224,10 +225,7 @@ describe('the command', () => {
   it('reads what is due and tells it by name; not beside the sample world', async () => {
     await using place = await makePlace({ migrated: true })
     const texts = async () => {
-      const { code, stdout, stderr } = await hemiciclo(
-        ['--json', 'texts', '--limit', '3', '--dry'],
-        place.env,
-      )
+      const { code, stdout, stderr } = await command(['--json', 'texts', '--limit', '3', '--dry'], place.env)
       return [code, stdout.trim() && JSON.parse(stdout), stderr]
     }
     // Of a source that is there, at a host that it does not declare: nobody is asked.

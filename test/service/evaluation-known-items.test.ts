@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { knownItems, mistyped, translated } from '#evaluation/known-items.ts'
-import { hemiciclo, makePlace } from '../support/child.ts'
+import { makePlace } from '../support/child.ts'
+import { command } from '../support/command.ts'
 import { file, jsonl, useEvaluationFolder } from '../support/evaluation-files.ts'
 
 useEvaluationFolder()
@@ -69,8 +70,8 @@ describe('the command', () => {
       ...{ domain: 'bills', country_code: 'CO', key: `b:${id}`, stage: 'filed', title },
     }))
     await writeFile(path, jsonl(...lines))
-    assert.equal((await hemiciclo(['import', path], place.env)).code, 0)
-    const run = await hemiciclo(['search', 'eval', '--known-item', '20', '--typos', '--json'], place.env)
+    assert.equal((await command(['import', path], place.env)).code, 0)
+    const run = await command(['search', 'eval', '--known-item', '20', '--typos', '--json'], place.env)
     assert.equal(run.code, 0, run.stderr)
     const [two] = JSON.parse(run.stdout)
     assert.equal(two.name, '2 words')
@@ -78,7 +79,7 @@ describe('the command', () => {
       two.report.systems.map(({ name }: { name: string }) => name),
       ['bm25-spanish', 'hemiciclo', 'minisearch', 'sqlite-fts5'],
     )
-    const none = await hemiciclo(['search', 'eval'], place.env)
+    const none = await command(['search', 'eval'], place.env)
     assert.notEqual(none.code, 0)
     assert.match(none.stderr, /--known-item/)
   })

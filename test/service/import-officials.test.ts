@@ -7,7 +7,8 @@ import fc from 'fast-check'
 import { importNumbered, type Rejection } from '#ingest/import.ts'
 import { officialLines } from '#ingest/officials/officials.ts'
 import { Problem } from '#model/problem.ts'
-import { hemiciclo, makePlace, type Place } from '../support/child.ts'
+import { makePlace, type Place } from '../support/child.ts'
+import { command } from '../support/command.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
@@ -178,10 +179,10 @@ describe('hemiciclo import --format officials', () => {
   it('takes the table that the documentation shows, and says in one line what is no table', async () => {
     const file = join(place.folder, 'officials.csv')
     await writeFile(file, TABLE.join('\n'))
-    const done = await hemiciclo(['import', '--format', 'officials', file], place.env)
+    const done = await command(['import', '--format', 'officials', file], place.env)
     assert.equal(done.code, 0, done.stderr)
     assert.equal(done.stdout, '4 lines: 4 created, 0 changed, 0 unchanged, 0 rejected\n')
-    const wrong = await hemiciclo(['import', '--format', 'officials', '-'], place.env, 'a,b\n1,2\n')
+    const wrong = await command(['import', '--format', 'officials', '-'], place.env, 'a,b\n1,2\n')
     assert.equal(wrong.code, 1)
     assert.match(wrong.stderr, /^hemiciclo: file: has no column country/)
   })

@@ -7,7 +7,8 @@ import fc from 'fast-check'
 import { linesOf } from '#cli/import-formats.ts'
 import { importNumbered, type Rejection } from '#ingest/import.ts'
 import { Problem } from '#model/problem.ts'
-import { hemiciclo, makePlace, type Place } from '../support/child.ts'
+import { makePlace, type Place } from '../support/child.ts'
+import { command } from '../support/command.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
@@ -277,11 +278,11 @@ describe('hemiciclo import --format popolo', () => {
 
   it('prints what was created and what was not taken', async () => {
     const given = ['--format', 'popolo', '--country', 'GT', '--prefix', 'gt:ep']
-    const done = await hemiciclo(['import', ...given, FILE.pathname], place.env)
+    const done = await command(['import', ...given, FILE.pathname], place.env)
     assert.equal(done.code, 0, done.stderr)
     assert.match(done.stdout, /^5 lines: 5 created, 0 changed, 0 unchanged, 0 rejected\n/)
     assert.match(done.stdout, /\n {2}2 not taken: persons without a seat in a chamber\n/)
-    const json = await hemiciclo(
+    const json = await command(
       ['import', '--json', '--dry', ...given, '-'],
       place.env,
       await readFile(FILE, 'utf8'),
@@ -289,7 +290,7 @@ describe('hemiciclo import --format popolo', () => {
     assert.equal(json.code, 0, json.stderr)
     const { unchanged, lost } = JSON.parse(json.stdout)
     assert.deepEqual([unchanged, lost['persons.gender']], [5, 1])
-    const wrong = await hemiciclo(['import', '--format', 'popolo', FILE.pathname], place.env)
+    const wrong = await command(['import', '--format', 'popolo', FILE.pathname], place.env)
     assert.equal(wrong.code, 1)
     assert.match(wrong.stderr, /^hemiciclo: country: is needed for a Popolo file/)
   })

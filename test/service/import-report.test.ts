@@ -1,7 +1,8 @@
 // What an import says of lines that it refuses: in our own words, and in the end how many for which cause.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { hemiciclo, makePlace, type Place } from '../support/child.ts'
+import { makePlace, type Place } from '../support/child.ts'
+import { command } from '../support/command.ts'
 
 let place: Place
 before(async () => {
@@ -10,7 +11,7 @@ before(async () => {
 after(() => place[Symbol.asyncDispose]())
 
 const importing = (lines: readonly object[], ...options: string[]) =>
-  hemiciclo(['import', '-', ...options], place.env, lines.map((line) => JSON.stringify(line)).join('\n'))
+  command(['import', '-', ...options], place.env, lines.map((line) => JSON.stringify(line)).join('\n'))
 
 const actor = (key: string) => ({ domain: 'actors', key, country_code: 'CO', name: key })
 const ballot = (key: string) => ({ domain: 'votes', key, country_code: 'CO', actor_key: `${key}-actor` })

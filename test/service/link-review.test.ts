@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
-import { hemiciclo, makePlace } from '../support/child.ts'
+import { makePlace } from '../support/child.ts'
+import { command } from '../support/command.ts'
 import { ADMIN_TOKEN, assertProblem, startApp, type TestApp } from '../support/helpers.ts'
 import { actor, ballot, camara, rollCall, senado, startLinking } from '../support/linking.ts'
 
@@ -160,14 +161,14 @@ describe('confirming a link', () => {
 it('hemiciclo link and links do the same on the command line', async () => {
   await using shell = await makePlace({ migrated: true })
   const lines = [...bills(), ...vote(), actor('a', 'Juan Pérez Soto')].map((line) => JSON.stringify(line))
-  assert.equal((await hemiciclo(['import', '-'], shell.env, lines.join('\n'))).code, 0)
-  const dry = await hemiciclo(['link', '--dry', '--json'], shell.env)
+  assert.equal((await command(['import', '-'], shell.env, lines.join('\n'))).code, 0)
+  const dry = await command(['link', '--dry', '--json'], shell.env)
   assert.equal(JSON.parse(dry.stdout).merged, 1, dry.stderr)
-  const run = await hemiciclo(['link', '--json'], shell.env)
+  const run = await command(['link', '--json'], shell.env)
   assert.deepEqual([JSON.parse(run.stdout).merged, JSON.parse(run.stdout).linked], [1, 1], run.stderr)
-  const links = await hemiciclo(['links', '--domain', 'bills'], shell.env)
+  const links = await command(['links', '--domain', 'bills'], shell.env)
   assert.match(links.stdout, /made +shared_number BR bills {2}br:camara:1 = br:senado:2/)
   const id = /\d+/.exec(links.stdout)![0]
-  assert.match((await hemiciclo(['links', 'undo', id], shell.env)).stdout, /undone/)
-  assert.match((await hemiciclo(['links', '--state', 'undone'], shell.env)).stdout, /br:senado:2/)
+  assert.match((await command(['links', 'undo', id], shell.env)).stdout, /undone/)
+  assert.match((await command(['links', '--state', 'undone'], shell.env)).stdout, /br:senado:2/)
 })

@@ -5,7 +5,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { readIndexes } from '#store/passages/indexes.ts'
-import { hemiciclo, makePlace, start } from '../support/child.ts'
+import { makePlace, start } from '../support/child.ts'
+import { command } from '../support/command.ts'
 import { assertSame, contentsOf, leftovers } from '../support/index-tables.ts'
 
 const LINES = Array.from({ length: 500 }, (_, i) => {
@@ -25,7 +26,7 @@ describe('the command', () => {
     await using place = await makePlace({ migrated: true })
     const file = join(place.folder, 'lines.ndjson')
     await writeFile(file, LINES.join(''))
-    assert.equal((await hemiciclo(['import', file], place.env)).code, 0)
+    assert.equal((await command(['import', file], place.env)).code, 0)
     {
       await using program = start(['bin/hemiciclo.js', 'search', 'index'], place.env)
       await program.sees(/\d+ of 500 records/)
@@ -43,12 +44,12 @@ describe('the command', () => {
     const killed = await state()
     assert.equal(killed.ready, undefined)
     assert.ok(killed.building!.records < 500)
-    const again = await hemiciclo(['search', 'index'], place.env)
+    const again = await command(['search', 'index'], place.env)
     assert.equal(again.code, 0, again.stderr)
     assert.match(again.stdout, /^\d+ passages are indexed \(lsa-[0-9a-f]+\)\.\n$/)
     const whole = await state()
     assert.equal(whole.ready!.id, killed.building!.id)
-    const rebuilt = await hemiciclo(['search', 'index', '--rebuild', '--json'], place.env)
+    const rebuilt = await command(['search', 'index', '--rebuild', '--json'], place.env)
     assert.equal(rebuilt.code, 0, rebuilt.stderr)
     const fresh = await state()
     assert.deepEqual(JSON.parse(rebuilt.stdout), {
@@ -61,7 +62,7 @@ describe('the command', () => {
   })
 
   it('finds the engine well above plain BM25 on the set of the project', async () => {
-    const { code, stdout, stderr } = await hemiciclo([
+    const { code, stdout, stderr } = await command([
       'search',
       'eval',
       'test/fixtures/search/set.jsonl',

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fakeClock } from '../clock.ts'
-import { hemiciclo, makePlace } from '../support/child.ts'
+import { makePlace } from '../support/child.ts'
+import { command } from '../support/command.ts'
 import { startApp, type TestApp, UNHURRIED } from '../support/helpers.ts'
 
 const entity = (country_code: string, acronym: string, name: string) => ({
@@ -187,7 +188,7 @@ describe('synonyms of the operator', () => {
   it('are checked by the doctor', async () => {
     await using place = await makePlace({ migrated: true })
     const told = async () => {
-      const { stdout } = await hemiciclo(['--json', 'doctor'], { ...place.env, SYNONYMS: file })
+      const { stdout } = await command(['--json', 'doctor'], { ...place.env, SYNONYMS: file })
       return JSON.parse(stdout).find(({ check }: { check: string }) => check === 'synonyms')
     }
     await writeFile(file, 'a, b, c\n')

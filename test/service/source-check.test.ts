@@ -7,7 +7,8 @@ import { checkSource, tryLive } from '#ingest/runs/check-source.ts'
 import type { Source } from '#model/sources/source.ts'
 import { sourceNamed, sources } from '#sources/index.ts'
 import { liveChecks } from '#store/live-checks.ts'
-import { hemiciclo, makePlace } from '../support/child.ts'
+import { makePlace } from '../support/child.ts'
+import { command } from '../support/command.ts'
 import { ADMIN_TOKEN, startApp } from '../support/helpers.ts'
 import { NOW } from '../support/source-runs.ts'
 import { fixturesOf, standIn } from '../support/stand-in.ts'
@@ -58,14 +59,14 @@ describe('a source on trial', () => {
 
   it('is told by `sources check`, for one or for all', async () => {
     await using place = await makePlace()
-    const { code, stdout } = await hemiciclo(['--json', 'sources', 'check'], place.env)
+    const { code, stdout } = await command(['--json', 'sources', 'check'], place.env)
     assert.equal(code, 0)
     const rows = JSON.parse(stdout) as { source_id: string; good: boolean; verified: { live_at: null } }[]
     assert.deepEqual(
       rows.map(({ source_id, good }) => [source_id, good]),
       sources.map(({ id }) => [id, true]),
     )
-    const { stdout: words } = await hemiciclo(['sources', 'check', 'gt.congreso-votaciones'], place.env)
+    const { stdout: words } = await command(['sources', 'check', 'gt.congreso-votaciones'], place.env)
     assert.match(words, /^gt\.congreso-votaciones: good: changed\n {2}roll-calls: 2\n/)
     assert.match(words, /asked api\.github\.com, raw\.githubusercontent\.com; 6 requests\n/)
     assert.match(words, /verified by what is recorded: .*, 2025-12-10\n/)

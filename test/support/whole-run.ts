@@ -1,6 +1,7 @@
 // A run of a source over the replies that stand for its site, with all that it asked for: what tests bend or
 // withhold, one reply after another.
 import { replay, requestName } from '#ingest/captures/replay.ts'
+import type { RunReport } from '#ingest/runs/report.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import type { Get, Reply, Source } from '#model/sources/source.ts'
 import { collect, NOW, SINCE } from './source-runs.ts'
@@ -10,33 +11,74 @@ import { fixturesOf } from './stand-in.ts'
 const MANY = 300
 
 export interface WholeRun {
-  /** The day since which it read; null for all there is. */
-  readonly since: string | null
   readonly lines: readonly Line[]
   /** The replies that it asked for, by the name of the request, in the order in which they were asked. */
   readonly replies: ReadonlyMap<string, Uint8Array>
-  /** The site, but that `change` has the last word on the reply of one request. */
-  but(name: string, change: (reply: Reply) => Reply): Get
+  /**
+   * The same run, but that `change` has the last word on the reply of one request. What is parsed of the
+   * other replies alone are the very lines of this run.
+   */
+  but(name: string, change: (reply: Reply) => Reply): Promise<{ report: RunReport; lines: Line[] }>
 }
 
 export async function wholeRun(source: Source): Promise<WholeRun> {
-  const honest = await replay(fixturesOf(source.id), NOW)
+  const honest = repliesOnce(await replay(fixturesOf(source.id), NOW))
+  const reader = parsedOnce(source, honest.are)
   const reading = async (since: string | null) => {
     const replies = new Map<string, Uint8Array>()
     const kept: Get = async (request) => {
-      const reply = await honest(request)
+      const reply = await honest.get(request)
       replies.set(requestName(request), reply.body)
       return reply
     }
-    const { lines } = await collect(source, kept, { since })
+    const { lines } = await collect(reader, kept, { since })
     return { since, lines, replies }
   }
   const full = await reading(null)
+  const { since, ...run } = full.replies.size > MANY ? await reading(SINCE) : full
+  const but: WholeRun['but'] = (name, change) =>
+    collect(
+      reader,
+      async (request) => {
+        const reply = await honest.get(request)
+        return requestName(request) === name ? change(reply) : reply
+      },
+      { since },
+    )
+  return { ...run, but }
+}
+
+/** Every reply once, so that it can be told from one that was changed. */
+function repliesOnce(get: Get) {
+  const kept = new Map<string, Promise<Reply>>()
+  const known = new WeakSet<Reply>()
   return {
-    ...(full.replies.size > MANY ? await reading(SINCE) : full),
-    but: (name, change) => async (request) => {
-      const reply = await honest(request)
-      return requestName(request) === name ? change(reply) : reply
+    get: ((request) => {
+      const name = requestName(request)
+      const reply =
+        kept.get(name) ??
+        get(request).then((reply) => {
+          known.add(reply)
+          return reply
+        })
+      kept.set(name, reply)
+      return reply
+    }) satisfies Get,
+    are: (replies: readonly Reply[]) => replies.every((reply) => known.has(reply)),
+  }
+}
+
+/** The source, parsing an item whose replies are all honest once: a parser is a function of its arguments. */
+function parsedOnce(source: Source, areHonest: (replies: readonly Reply[]) => boolean): Source {
+  const parsed = new Map<string, Promise<Line[]>>()
+  return {
+    ...source,
+    async *parse(replies, item) {
+      if (!areHonest(Object.values(replies))) return yield* source.parse(replies, item)
+      const asked = JSON.stringify([item, Object.keys(replies)])
+      const lines = parsed.get(asked) ?? Array.fromAsync(source.parse(replies, item))
+      parsed.set(asked, lines)
+      yield* await lines
     },
   }
 }

@@ -121,6 +121,10 @@ const REMEMBERED = 50_000
 /** Names of fields that a run gave of records, by domain and key. */
 type GivenFields = Map<string, LRUCache<string, readonly string[]>>
 
+/** Bounded by size: a cache with a greatest number of entries takes the room for all of them at once. */
+const remembering = () =>
+  new LRUCache<string, readonly string[]>({ maxSize: REMEMBERED, sizeCalculation: () => 1 })
+
 /**
  * The lines to write: what this run gave of a record is not written again where the record is only named in
  * passing. What is named says more at times, such as the colour of a bloc, and is written then.
@@ -129,7 +133,7 @@ function withoutRepeated(reads: readonly ReadItem[], given: GivenFields): [lines
   const left = reads.flatMap(({ item, lines }) =>
     lines.flatMap((line) => {
       const { domain, key, stub } = line
-      const keys = given.get(domain) ?? new LRUCache<string, readonly string[]>({ max: REMEMBERED })
+      const keys = given.get(domain) ?? remembering()
       given.set(domain, keys)
       const known = keys.get(key) ?? []
       const more = Object.keys(line).filter(
