@@ -10,7 +10,6 @@ import { sources } from '#sources/index.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { hemiciclo, makePlace, type Place } from '../support/child.ts'
 import { command } from '../support/command.ts'
-import { NATIVE } from '../support/helpers.ts'
 
 let place: Place
 before(async () => {
@@ -86,9 +85,7 @@ describe('as a program of its own', () => {
     assert.match(wrong.stderr, /^hemiciclo: There is no operation bills\.lst; .*\n$/)
   })
 
-  it('is told the way out where another process holds the database', {
-    skip: NATIVE && 'PostgreSQL takes many processes at once',
-  }, async () => {
+  it('is told the way out where another process holds the database', async () => {
     await using _db = await place.open()
     const { code, stderr } = await hemiciclo(['health'], place.env)
     assert.equal(code, 1)

@@ -11,7 +11,6 @@ import { raw, sql } from '#lib/sql.ts'
 import { faultOf } from '#store/driver/faults.ts'
 import { openStore } from '#store/open.ts'
 import { makePlace, type Place, start } from '../support/child.ts'
-import { NATIVE } from '../support/helpers.ts'
 
 /** Runs a command of the shell; false where this machine or user may not. */
 const may = (...words: [string, ...string[]]) => spawnSync(words[0], words.slice(1)).status === 0
@@ -23,7 +22,7 @@ const HELD = /^hemiciclo: Another process holds .*\. Stop it, or use the adminis
 
 const open = (dataDir: string) => openStore({ databaseUrl: null, databaseConnections: 1, dataDir })
 
-describe('the folder of the embedded database', { skip: NATIVE && 'there is none on PostgreSQL' }, () => {
+describe('the folder of the embedded database', () => {
   let place: Place
   let data: string
   before(async () => {
