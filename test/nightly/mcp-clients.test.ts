@@ -8,10 +8,10 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { tools } from '#operations/tools/tools.ts'
 import { nightlyFile } from '../../nightly/packages.ts'
+import { lookAgain } from '../clock.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { leftFor, newBrowser } from '../support/browser.ts'
 import { start } from '../support/child.ts'
-import { eventually } from '../support/eventually.ts'
 import { type Connected, LIBRARIES, ME, type Way } from '../support/mcp/libraries.ts'
 import { notRead } from '../support/not-read.ts'
 import { Memory } from '../support/oauth/library.ts'
@@ -242,7 +242,9 @@ describe('mcp-remote', () => {
         BROWSER: browser,
       }
       const connecting = client.connect(bridge(env, '--protocol', protocol))
-      const address = await eventually(() => readFile(asked, 'utf8').catch(() => undefined))
+      const address = await lookAgain('the address to open', () =>
+        readFile(asked, 'utf8').catch(() => undefined),
+      )
       // It waits for the person on an address of its own.
       await fetch(leftFor(await newBrowser(service.base).connect(new URL(address), ANA)))
       await connecting

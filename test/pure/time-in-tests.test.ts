@@ -24,15 +24,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'test/nightly/': 'runs programs of others, in their own time',
 }
 
-/** Files that still look again and again, through `eventually`. */
-const NOT_YET = ['test/fixtures/toy-domain/checks.ts', 'test/support/eventually.ts']
-
 test('tests move a clock on and wait for events: only test/clock.ts reads the time', () => {
   const files = globSync(['test/**/*.ts', 'src/**/*.test.ts'], { cwd: ROOT }).sort()
   assert.ok(files.includes('test/clock.ts') && files.some((file) => file.startsWith('src/')))
   const timed = files.flatMap((file) => {
     const found = OWN_TIME.exec(readFileSync(`${ROOT}${file}`, 'utf8'))
-    const allowed = [...Object.keys(ALLOWED), ...NOT_YET].some((place) => file.startsWith(place))
+    const allowed = Object.keys(ALLOWED).some((place) => file.startsWith(place))
     return found && !allowed ? [`${file}: ${found[0].slice(0, 40)}`] : []
   })
   assert.deepEqual(timed, [])
