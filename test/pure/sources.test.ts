@@ -13,7 +13,6 @@ import { COUNTRY_CODES } from '#model/country.ts'
 import type { Line } from '#model/declaration/domain.ts'
 import {
   Doubt,
-  type Get,
   type Item,
   type Replies,
   type Reply,
@@ -24,38 +23,14 @@ import { GAPS } from '#sources/gaps.ts'
 import { sources } from '#sources/index.ts'
 import { KINDS, type Kind, sourcesOf } from '#sources/kinds.ts'
 import { type Edit, graft, isJson, mutate, WRONG, worthless } from '../support/damaged.ts'
+import { newRun, run } from '../support/fixture-runs.ts'
 import { golden, onlyGoldens } from '../support/golden-file.ts'
-import { collect, dangling, NOW, SINCE } from '../support/source-runs.ts'
+import { dangling, NOW, SINCE } from '../support/source-runs.ts'
 
 const folder = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url).pathname
 
 /** Damaged replies of each source: so many at night, and a fourth of them in the gate. */
 const RUNS = (many: number) => (process.env.FAULTS === 'long' ? many : many / 4)
-
-interface Ran extends Awaited<ReturnType<typeof collect>> {
-  readonly asked: ReadonlySet<string>
-}
-
-/** A full run over the fixtures of a source, or one since a day, and the addresses that it asked for. */
-async function newRun(source: Source, since: string | null): Promise<Ran> {
-  const get = await replay(folder(source.id), NOW)
-  const asked = new Set<string>()
-  const noting: Get = (request) => {
-    asked.add(request.url)
-    return get(request)
-  }
-  return { ...(await collect(source, noting, { since })), asked }
-}
-
-const runs = new Map<string, Promise<Ran>>()
-
-/** The first run of its kind, for whoever only looks at it. */
-function run(source: Source, since: string | null): Promise<Ran> {
-  const name = `${source.id} ${since}`
-  const ran = runs.get(name) ?? newRun(source, since)
-  runs.set(name, ran)
-  return ran
-}
 
 /** Every item of a source's fixtures with its replies. */
 async function items(source: Source): Promise<{ item: Item; replies: Record<string, Reply> }[]> {
