@@ -4,9 +4,12 @@ import { spawnSync } from 'node:child_process'
 import { installNightly } from '../nightly/packages.ts'
 
 const TESTS = 'scripts/tests.ts'
-/** By themselves on the embedded database; two processes that read on a schedule need native PostgreSQL. */
+/**
+ * On the embedded database, those of the gate in full too, of which it takes samples; two processes that read
+ * on a schedule need native PostgreSQL.
+ */
 const RUNS = [
-  [TESTS, 'test/nightly', 'test/faults'],
+  [TESTS, 'test/nightly', 'test/faults', 'test/both', 'test/service', 'test/pure'],
   ['scripts/services.ts', 'node', TESTS, 'test/faults/ingest-workers.test.ts'],
 ]
 

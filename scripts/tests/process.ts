@@ -21,7 +21,8 @@ export class TestProcess {
   constructor(options: readonly string[]) {
     this.#child = fork(GROUP, {
       execArgv: ['--import', './test/support/property-seed.ts', `--test-reporter=${REPORTER}`, ...options],
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+      // The tests of one file leave their database to those of the next.
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, TESTS_SHARE: 'databases' },
     })
     this.#ready = once(this.#child, 'message')
     // Its end before it is ready is told by `run`.

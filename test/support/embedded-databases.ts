@@ -19,6 +19,9 @@ interface State {
   readonly sequences: string
 }
 
+/** A file that runs alone has nobody to leave its database to, and an open one keeps its process alive. */
+const SHARED = process.env.TESTS_SHARE === 'databases'
+
 const idle: Instance[] = []
 
 /** An empty, migrated database, as if it were new. */
@@ -29,7 +32,7 @@ export async function embeddedDatabase(): Promise<OpenDatabase> {
     ...client,
     async [Symbol.asyncDispose]() {
       await client[Symbol.asyncDispose]()
-      if (await emptied(instance)) idle.push(instance)
+      if (SHARED && (await emptied(instance))) idle.push(instance)
       else await instance.embedded.close()
     },
   }
