@@ -107,13 +107,26 @@ export async function cli(argv: readonly string[]): Promise<void> {
     .action(async (ids, options) =>
       (await import('./commands/check-sources.ts')).checkSources(program, ids, options),
     )
-  program
-    .command('new')
-    .description('begin something new in a checkout')
+  const begun = program.command('new').description('begin something new in a checkout')
+  begun
     .command('source')
     .argument('<id>', 'country and body, with dots: xx.body')
     .description('write the skeleton of a source, with fixtures to fill')
     .action(async (id) => (await import('./commands/new-source.ts')).newSource(program, id))
+  begun
+    .command('domain')
+    .argument('<name>', 'what its records are called, in the plural: budget-lines')
+    .description('write the declaration of a domain, its migration and its line in the list')
+    .option('--one <words>', 'what one record is called, where that is not the name without its s')
+    .option('--country <codes>', 'only these countries may have such records, comma-separated', list)
+    .action(async (name, options) =>
+      (await import('./commands/new-domain.ts')).newDomain(program, name, options),
+    )
+  begun
+    .command('migration')
+    .argument('<domain>', 'name of a domain')
+    .description('write the migration of a new domain again, after its declaration was edited')
+    .action(async (name) => (await import('./commands/new-domain.ts')).newMigration(program, name))
   program
     .command('link')
     .description('link records across sources now')

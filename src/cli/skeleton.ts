@@ -19,13 +19,19 @@ export function registered(register: string, id: string): string {
   const file = `'./${country}/${body}.ts'`
   const line = `import { ${constantOf(id)} } from ${file}`
   if (register.includes(line)) throw new Error(`${id} is in the register already.`)
-  const imports = [...register.matchAll(/^import \{ \w+ \} from '\.\/.+'\n/gm)].map(([each]) => each)
+  return importing(register, line).replace(
+    /(readonly Source\[\] = \[\n(?: {2}\w+,\n)*)/,
+    `$1  ${constantOf(id)},\n`,
+  )
+}
+
+/** The text of a module with one more import among those of its folder. */
+export function importing(text: string, line: string): string {
+  const imports = [...text.matchAll(/^import \{[^}]+\} from '\.\/.+'\n/gm)].map(([each]) => each)
   // As Biome sorts them: without the suffix, before which `ar/senado` and `ar/senado-agenda` differ.
   const path = (each: string) => each.slice(each.indexOf("'"), each.lastIndexOf('.ts'))
   const sorted = [...imports, `${line}\n`].sort((a, b) => (path(a) < path(b) ? -1 : 1))
-  return register
-    .replace(imports.join(''), sorted.join(''))
-    .replace(/(readonly Source\[\] = \[\n(?: {2}\w+,\n)*)/, `$1  ${constantOf(id)},\n`)
+  return text.replace(imports.join(''), sorted.join(''))
 }
 
 /** `do.camara-sil` → `doCamaraSil`. */

@@ -5,8 +5,8 @@ import { type Database, name, raw, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Identifier } from '#model/declaration/identifier.ts'
+import { spellingOf } from './name-spelling.ts'
 import { keyOf } from './records/identifiers.ts'
-import { spellingOf } from './records/name-spelling.ts'
 
 export interface Moved {
   readonly seq: number

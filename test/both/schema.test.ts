@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { documents, domainNamed, domains } from '#domains/index.ts'
 import { sql } from '#lib/sql.ts'
-import { type Domain, hasDocuments, idColumn } from '#model/declaration/domain.ts'
+import { hasDocuments, idColumn, sortType } from '#model/declaration/domain.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
-import { hasLinks } from '#store/records/address-keys.ts'
 import { ordersOf } from '#store/records/sorting.ts'
+import { tableColumnsOf } from '#store/records/table.ts'
+import { PAGES } from '#web/pages/table.ts'
 import { golden } from '../support/golden-file.ts'
 import { freshDatabase } from '../support/helpers.ts'
 
@@ -88,11 +89,8 @@ const RECORD: Readonly<Record<string, readonly [type: string, required: boolean]
   content_changed_at: ['timestamptz', true],
 }
 
-/** Lists without a date are ordered by id. */
-const sortType = (of: Domain) => (of.order ? of.fields[of.order]!.column! : 'bigint')
-
 /** Columns that counting ballots fills. */
-const COUNTED: Readonly<Record<string, Record<string, readonly [type: string, required: boolean]>>> = {
+const COUNTED: Readonly<Record<string, typeof RECORD>> = {
   'roll-calls': {
     counted: ['text', false],
     complete: ['boolean', false],
@@ -102,30 +100,15 @@ const COUNTED: Readonly<Record<string, Record<string, readonly [type: string, re
   },
 }
 
-/** Columns that the store derives from the declared ones. */
-function derived(of: Domain): Record<string, readonly [type: string, required: boolean]> {
-  return {
-    sort_key: [sortType(of), true] as const,
-    ...(of.code && { code_keys: ['text', false] as const }),
-    identifier_keys: ['text', false],
-    ...(of.named && { name_keys: ['text', false] as const }),
-    ...(of.contains.length && { search_text: ['text', true] as const }),
-    ...(hasLinks(of) && { link_keys: ['text', false] as const }),
-    ...(of.body && { [of.body]: ['text', false] as const }),
-    ...Object.fromEntries(of.computed.map(({ name, type }) => [name, [type, true] as const])),
-    ...COUNTED[of.name],
-  }
-}
-
 const short = (type: string) => (type === 'timestamp with time zone' ? 'timestamptz' : type)
 
 for (const of of domains) {
   describe(of.name, () => {
     it('has exactly the columns of a record, the declared ones and the derived ones', () => {
-      const declared = Object.fromEntries(
-        of.columns.map((column) => [column, [of.fields[column]!.column!, !of.fields[column]!.nullable]]),
+      const needed = Object.fromEntries(
+        tableColumnsOf(of).map(({ name, type, required }) => [name, [type, required]]),
       )
-      const expected = { ...RECORD, ...declared, ...derived(of) }
+      const expected = { ...RECORD, ...needed, ...COUNTED[of.name] }
       const found = [...columnsOf(of.table).values()].map(({ name, type, required }) => [
         name,
         [short(type), required],
@@ -161,6 +144,15 @@ for (const of of domains) {
           indexes.some(({ table, written }) => table === documents.table && written.endsWith(scan)),
           message,
         )
+      })
+
+    const own = of.page?.self
+    if (own)
+      it(`has pages at ${own}`, () => {
+        const paths = PAGES.map(({ path }) => path)
+        const message = `${of.name} declare pages at ${own}, so they need `
+        assert.ok(paths.includes(`${own}/:page`), `${message}a page of one record, or a detail to make it of`)
+        assert.ok(paths.includes(own), `${message}a page that lists them, or a list to make it of`)
       })
 
     for (const [own, via] of Object.entries(of.inherit ?? {}))

@@ -295,6 +295,13 @@ test('every file of a domain is reached from the list of domains', () => {
   )
 })
 
+test('every declaration of a domain is finished', () => {
+  assert.deepEqual(
+    files.filter((file) => folderOf(file) === 'domains' && texts.get(file)!.includes('TODO')),
+    [],
+  )
+})
+
 test('records refer to domains that come earlier in the list, or to their own', () => {
   const names = domains.map((of) => of.name)
   const refersTo = (fields: (typeof domains)[number]['fields']): string[] =>

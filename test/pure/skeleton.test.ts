@@ -24,8 +24,8 @@ describe('the skeleton of a source', () => {
         'test/fixtures/sources',
         'test/golden/sources',
       ]
-      const support = ['source-runs.ts', 'damaged.ts', 'golden-file.ts'].map((file) => `test/support/${file}`)
-      for (const path of [...needed, ...support, 'test/pure/sources.test.ts'])
+      const tests = ['test/support', 'test/clock.ts', 'test/pure/sources.test.ts']
+      for (const path of [...needed, ...tests])
         cpSync(join(ROOT, path), join(place, path), { recursive: true })
       symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'))
       // What is compiled of the copy goes with it.

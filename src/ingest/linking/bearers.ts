@@ -5,8 +5,8 @@ import { termOn } from '#model/legislative-term.ts'
 import { overlap, type Period } from '#model/link.ts'
 import { havingPart, sameWords } from '#model/names.ts'
 import { type Entry, namesIn } from '#store/linking.ts'
+import { partsOfName, spellingOf } from '#store/name-spelling.ts'
 import type { Bearer } from '#store/records/name-links.ts'
-import { partsOfName, spellingOf } from '#store/records/name-spelling.ts'
 
 /** More than so many that a name may be of are no help in a review. */
 const MOST_PROPOSED = 4

@@ -17,9 +17,9 @@ import {
   renewNames,
   rosterOf,
 } from '#store/linking.ts'
+import { decisiveFields, partsOfName } from '#store/name-spelling.ts'
 import { lockWrites } from '#store/records/changes.ts'
 import { settleNames } from '#store/records/name-links.ts'
-import { decisiveFields, partsOfName } from '#store/records/name-spelling.ts'
 import type { Writing } from '#store/records/write-plan.ts'
 import { readSetting, writeSetting } from '#store/settings.ts'
 import { bearersAmong } from './bearers.ts'

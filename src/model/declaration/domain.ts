@@ -17,7 +17,7 @@ import {
 import { identifiers } from './identifier.ts'
 import type { Called, NamedRule, SharedNumbers } from './naming.ts'
 import { DEFAULT_PRECEDENCE, type Precedence } from './precedence.ts'
-import type { ListenedFields, ListRule, PageRule, SubList, ToolRule } from './reading.ts'
+import type { DomainWords, ListenedFields, ListRule, PageRule, SubList, ToolRule } from './reading.ts'
 import type { ComputedColumn, LiveFields, Recount } from './storing.ts'
 
 /**
@@ -74,6 +74,8 @@ export interface Declaration<F extends Fields> {
   /** The full text, kept beside the record and served with its detail only. */
   readonly body: (keyof F & string) | null
   readonly page: PageRule | null
+  /** The words of its pages, where nobody wrote those by hand; English names stand in for them. */
+  readonly words?: DomainWords<keyof F & string>
   /** What its list can do; null where records are found through others only. */
   readonly list?: ListRule | null
   /** Whether a record by id is served with its full text; null where there is no such route. */
@@ -188,6 +190,7 @@ interface Completed {
   readonly weights: Readonly<Record<string, number>>
   readonly alsoRanked: readonly string[]
   readonly listened: ListenedFields<string> | null
+  readonly words: DomainWords<string> | null
   readonly body: string | null
   readonly live: LiveFields | null
   readonly computed: readonly ComputedColumn[]
@@ -289,6 +292,7 @@ export function domain<F extends Fields>(declared: Declaration<F>): Domain<Commo
     weights: declared.search,
     alsoRanked: declared.alsoRanked ?? [],
     listened: declared.listened ?? null,
+    words: declared.words ?? null,
     fields: { ...head, ...declared.fields, ...tail },
   } as Domain<Common & F>
 }

@@ -1,5 +1,6 @@
 // What a domain declares of how its records are read: its list, lists under other records, and its tools.
 import type { Sql } from '#lib/sql.ts'
+import type { Language } from '../access/account.ts'
 import type { Field } from './field.ts'
 
 /** A parameter of a list that is neither a column nor a link. */
@@ -78,6 +79,19 @@ export interface PageRule {
   readonly of?: readonly string[]
   readonly filter?: string
   readonly unless?: (record: Record<string, unknown>) => boolean
+}
+
+/** What pages call the records of a domain in each language: a declaration by itself is in English. */
+export type DomainWords<Name extends string> = Readonly<Record<Language, WordsOf<Name>>>
+
+interface WordsOf<Name extends string> {
+  /** Several records, as a heading: «Peticiones ciudadanas». */
+  readonly many: string
+  /** What they are, in a sentence. */
+  readonly about: string
+  readonly fields?: { readonly [K in Name]?: string }
+  /** The values of fields that are one of a closed list. */
+  readonly values?: { readonly [K in Name]?: Readonly<Record<string, string>> }
 }
 
 /** The fields of a record that listening requests read. */

@@ -5,7 +5,7 @@ import { type Database, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { NamedRule, Place } from '#model/declaration/naming.ts'
 import { covers, type Period } from '#model/link.ts'
-import { nameIn, spellingOf } from './name-spelling.ts'
+import { nameIn, spellingOf } from '../name-spelling.ts'
 import type { References } from './references.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -4,9 +4,9 @@ import { sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { RecordLink } from '#model/link.ts'
 import type { Fault } from '../drafts/line.ts'
+import { nameIn } from '../name-spelling.ts'
 import { joinKeys } from './merge.ts'
 import { recomposeNamed } from './name-links.ts'
-import { nameIn } from './name-spelling.ts'
 import type { Writing } from './write-plan.ts'
 
 /** Why a decision can't be carried out; empty where it was. */

@@ -1,4 +1,5 @@
 // What a page of records shows, and how it is framed: header, sections, search, footer.
+import { domains } from '#domains/index.ts'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
 import { assetAddress } from '../assets.ts'
 import { attrs, type Fill, type Html, html, textOf } from '../html.ts'
@@ -6,6 +7,7 @@ import { TAGS } from '../language.ts'
 import { MARK } from '../mark.ts'
 import type { Visit } from '../visit.ts'
 import { subscriptionWords } from '../words/subscriptions.ts'
+import { termOf } from '../words/terms.ts'
 import { feedQuery } from './kit/feed-query.ts'
 import { icon } from './kit/icons.ts'
 import type { Ending, Reader } from './reader.ts'
@@ -147,9 +149,15 @@ const LISTS = [
   ['entities', '/entities'],
 ] as const
 
+/** Every list, those that follow from a declaration at the end. */
+const ALL_LISTS = new Map<string, string>([
+  ...[...SECTIONS, ...LISTS].map(([name, path]) => [path, name] as const),
+  ...domains.flatMap(({ name, page, list }) => (page?.self && list ? [[page.self, name] as const] : [])),
+])
+
 function footer({ visit, w, terms, to }: Reader): Html {
-  const lists = [...SECTIONS, ...LISTS].map(
-    ([name, path]) => html`<li><a href="${to(path)}">${terms.domains[name]}</a></li>`,
+  const lists = [...ALL_LISTS].map(
+    ([path, name]) => html`<li><a href="${to(path)}">${termOf(terms.domains, name)}</a></li>`,
   )
   return html`<footer class="foot"><div class="wrap"><nav aria-label="Hemiciclo"><ul>${lists}</ul>
 <ul><li><a href="${to('/status')}">${w.foot.status}</a></li><li><a href="/docs">${w.foot.api}</a></li>

@@ -1,6 +1,8 @@
-// The table of the pages of records.
+// The table of the pages of records: those written by hand, and those that follow from a declaration.
+import { domains } from '#domains/index.ts'
 import { agendaPages } from './agenda/agenda-pages.ts'
 import { billPages } from './bills/bill-pages.ts'
+import { declaredPages } from './declared/declared-pages.ts'
 import { gazettePages } from './gazette/gazette-pages.ts'
 import { homePages } from './home/home-pages.ts'
 import { peoplePages } from './people/people-pages.ts'
@@ -10,7 +12,7 @@ import { searchPages } from './search/search-pages.ts'
 import { statusPages } from './status/status-pages.ts'
 import { votePages } from './votes/vote-pages.ts'
 
-export const PAGES: readonly RecordPage[] = [
+const WRITTEN: readonly RecordPage[] = [
   ...homePages,
   ...searchPages,
   ...billPages,
@@ -21,3 +23,5 @@ export const PAGES: readonly RecordPage[] = [
   ...readingPages,
   ...statusPages,
 ]
+
+export const PAGES: readonly RecordPage[] = [...WRITTEN, ...declaredPages(domains, WRITTEN)]

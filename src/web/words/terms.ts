@@ -1,7 +1,10 @@
 // Terms of the closed vocabularies of the interface: stages, positions, kinds of records.
+import { domains } from '#domains/index.ts'
+import { LANGUAGES, type Language } from '#model/access/account.ts'
+import { humanized } from './humanized.ts'
 import { words } from './words.ts'
 
-export const terms = words({
+const written = words({
   es: {
     stages: {
       filed: 'Presentado',
@@ -155,7 +158,20 @@ export const terms = words({
   },
 })
 
-export type Terms = (typeof terms)['es']
+export type Terms = (typeof written)['es']
+
+/** The terms of each language; domains that have none here are called what their declaration says. */
+export const terms = Object.fromEntries(
+  LANGUAGES.map((language) => [language, { ...written[language], domains: namesOfDomains(language) }]),
+) as Readonly<Record<Language, Terms>>
+
+function namesOfDomains(language: Language): Terms['domains'] {
+  const known = written[language].domains
+  const declared = domains
+    .filter(({ name }) => !Object.hasOwn(known, name))
+    .map(({ name, many, words }) => [name, words?.[language].many ?? humanized(many)])
+  return { ...known, ...Object.fromEntries(declared) }
+}
 
 /** A name of a closed vocabulary in words; the name itself where the vocabulary lacks it. */
 export function termOf(vocabulary: Readonly<Record<string, string>>, name: string): string {

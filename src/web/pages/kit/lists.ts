@@ -1,5 +1,5 @@
 // Lists inside the page of a record: documents, and names with links.
-import { type Html, html } from '../../html.ts'
+import { type Fill, type Html, html } from '../../html.ts'
 import { billWords } from '../../words/bills.ts'
 import type { DocumentLink } from '../bills/bill-fields.ts'
 import type { Reader } from '../reader.ts'
@@ -29,7 +29,7 @@ ${outward(reader, url, w.text.file)}</span></li>`,
 
 /** A section of names; each with its address, where it has one, and a note. */
 export function linkedNames(
-  title: string,
+  title: Fill,
   names: readonly (readonly [name: string, address: string | null, note: string | null])[],
 ): Html | null {
   if (!names.length) return null

@@ -2,7 +2,7 @@
 import { type Fill, type Html, html } from '../../html.ts'
 
 /** A section with a heading that links reach by its id; the note stands beside the heading. */
-export function section(id: string, title: string, body: Fill, note?: string): Html {
+export function section(id: string, title: Fill, body: Fill, note?: string): Html {
   const beside = note && html` <small>${note}</small>`
   return html`<section class="sec" id="${id}"><h2>${title}${beside}</h2>${body}</section>`
 }

@@ -1,0 +1,95 @@
+// `hemiciclo new domain` and `new migration`: writes the declaration of a domain into a checkout, its
+// migration and its line in the list of domains; and the migration again once the declaration was edited.
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Command } from 'commander'
+import { domainNamed } from '#domains/index.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { migrationOf } from '#store/records/table.ts'
+import { constantOf, type DomainNames, domainSkeleton, withDomain } from '../domain-skeleton.ts'
+import { out } from '../output.ts'
+
+const ROOT = new URL('../../../', import.meta.url)
+const at = (path: string) => fileURLToPath(new URL(path, ROOT))
+const REGISTER = 'src/domains/index.ts'
+const MIGRATIONS = 'db/migrations'
+
+/** Writes a new domain. Throws an Error, and leaves nothing, where it is there already or can't be read. */
+export async function newDomain(program: Command, name: string, names: DomainNames): Promise<void> {
+  mustBeCheckout()
+  const file = `src/domains/${name}.ts`
+  const declaration = domainSkeleton(name, names)
+  const register = withDomain(readFileSync(at(REGISTER), 'utf8'), name)
+  const made = madeBy(name.replaceAll('-', '_'))
+  const there = existsSync(at(file)) ? file : made && `a table of that name, by ${made},`
+  if (there) throw new Error(`${there} is there already.`)
+  await writeFile(at(file), declaration)
+  try {
+    const declared = (await import(pathToFileURL(at(file)).href)) as Record<string, Domain>
+    const migration = nextMigration(name)
+    await writeFile(at(migration), migrationOf(declared[constantOf(name)]!))
+    await writeFile(at(REGISTER), register)
+    const written = [file, migration, REGISTER]
+    out(
+      program,
+      written,
+      `Wrote ${written.join(', ')}.
+Edit the declaration, then write its migration again: hemiciclo new migration ${name}
+docs/extend/add-a-domain.md says how to go on.`,
+    )
+  } catch (error) {
+    await rm(at(file))
+    throw error
+  }
+}
+
+/** Writes the migration of a domain by its declaration. Throws an Error where it may have been applied. */
+export async function newMigration(program: Command, name: string): Promise<void> {
+  mustBeCheckout()
+  const of = domainNamed(name)
+  if (!of) throw new Error(`There is no domain ${name} in ${REGISTER}.`)
+  const made = madeBy(of.table)
+  if (made && !made.endsWith(`_${name}.sql`))
+    throw new Error(`${made} makes the table of ${name}: write what changes by hand.`)
+  if (made && !(await isNew(made)))
+    throw new Error(`${made} is committed, so somebody may have applied it: write what changes by hand.`)
+  const path = made ?? nextMigration(name)
+  await writeFile(at(path), migrationOf(of))
+  out(program, [path], `Wrote ${path}. A database that has applied the former one does not take it.`)
+}
+
+function mustBeCheckout(): void {
+  if (!existsSync(at('test/both/schema.test.ts')))
+    throw new Error('This is no checkout: a domain comes with its tests.')
+}
+
+const migrations = () =>
+  readdirSync(at(MIGRATIONS))
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => `${MIGRATIONS}/${file}`)
+
+/** The migration that makes a table, if any. */
+function madeBy(table: string): string | undefined {
+  const statement = new RegExp(`create table "?${table}"? `, 'i')
+  return migrations().find((path) => statement.test(readFileSync(at(path), 'utf8')))
+}
+
+function nextMigration(name: string): string {
+  const last = Number(
+    migrations()
+      .at(-1)!
+      .slice(MIGRATIONS.length + 1, MIGRATIONS.length + 5),
+  )
+  return `${MIGRATIONS}/${String(last + 1).padStart(4, '0')}_${name}.sql`
+}
+
+/** True where git knows the file, and knows that no commit has it. */
+async function isNew(path: string): Promise<boolean> {
+  const asked = promisify(execFile)('git', ['status', '--porcelain', '--', path], { cwd: at('') })
+  const { stdout } = await asked.catch(() => ({ stdout: '' }))
+  return /^(?:\?\?|A)/.test(stdout)
+}

@@ -1,0 +1,118 @@
+// The table that a domain needs, as its declaration says: what the schema test compares with the migrations,
+// and what the migration of a new domain is written from.
+import { type Domain, hasDocuments, idColumn, sortType } from '#model/declaration/domain.ts'
+import { ownColumnsOf } from './columns.ts'
+import { ordersOf } from './sorting.ts'
+
+/** A column beside those that every record has. */
+export interface TableColumn {
+  readonly name: string
+  /** PostgreSQL type. */
+  readonly type: string
+  readonly required: boolean
+}
+
+/** The columns that the declaration asks for, with the key that orders the list. */
+export function tableColumnsOf(of: Domain): readonly TableColumn[] {
+  const own = ownColumnsOf(of).map(({ name, type }) => ({ name, type, required: isRequired(of, name) }))
+  return [...own, { name: 'sort_key', type: sortType(of), required: true }]
+}
+
+function isRequired(of: Domain, column: string): boolean {
+  if (of.columns.includes(column)) return !of.fields[column]!.nullable
+  return column === 'search_text' || of.computed.some(({ name }) => name === column)
+}
+
+/** A migration that makes the table of a domain, its link tables, and what documents refer to it by. */
+export function migrationOf(of: Domain): string {
+  return `-- ${of.about.replaceAll(/\s+/g, ' ')}
+${[ownTable(of), ...of.links.map((link) => linkTable(of, link)), ...ownedDocuments(of)].join('\n')}`
+}
+
+function ownTable(of: Domain): string {
+  const table = quoted(of.table)
+  const columns = tableColumnsOf(of).map(({ name, type, required }) => {
+    const generated = name === 'sort_key' && ` generated always as (${sortKey(of)}) stored`
+    return `  ${quoted(name)} ${type}${required ? ' not null' : ''}${generated || ''}`
+  })
+  return `create table ${table} (
+  like record including all,
+${columns.join(',\n')}
+);
+${scansOf(of)
+  .map((scan) => `create index on ${table} ${scan};\n`)
+  .join('')}alter table ${table} set (toast_tuple_target = 8160);
+alter table ${table} alter column doc set storage external;
+`
+}
+
+const sortKey = (of: Domain) => (of.order === null ? 'id' : `coalesce(${quoted(of.order)}, '-infinity')`)
+
+/** What the indexes are on: each way to order the list and to narrow it. */
+function scansOf(of: Domain): readonly string[] {
+  const columns = tableColumnsOf(of).map(({ name }) => name)
+  const keys = ['code_keys', 'name_keys', 'identifier_keys', 'link_keys'].filter((key) =>
+    columns.includes(key),
+  )
+  const narrowed = [...of.filters, ...of.under.map(({ column }) => column)].filter((column) =>
+    of.columns.includes(column),
+  )
+  return [
+    '(sort_key desc, id desc)',
+    '(country_code, sort_key desc, id desc)',
+    ...ordersOf(of).map((by) => `(country_code, ${orderedBy(of, by)})`),
+    ...[...new Set(narrowed)].map((column) => narrowedBy(of, column)),
+    ...keys.map((key) => `using gin (string_to_array(${key}, E'\\n')) where ${key} is not null`),
+    ...(columns.includes('search_text') ? ['using gin (search_text gin_trgm_ops)'] : []),
+  ]
+}
+
+function orderedBy(of: Domain, by: string): string {
+  const { column, nullable } = of.fields[by]!
+  if (column === 'text') return `(folded(${quoted(by)}) collate "C"), id`
+  return `${nullable ? `coalesce(${quoted(by)}, '-infinity')` : quoted(by)} desc, id desc`
+}
+
+/** Records that refer to one are few, in whatever country; other values are sought country by country. */
+function narrowedBy(of: Domain, column: string): string {
+  const { refers, nullable } = of.fields[column]!
+  const name = quoted(column)
+  const scan = refers
+    ? `(${name}, sort_key desc, id desc)`
+    : `(country_code, ${name}, sort_key desc, id desc)`
+  return nullable ? `${scan} where ${name} is not null` : scan
+}
+
+function linkTable(of: Domain, { table, column }: Domain['links'][number]): string {
+  const [name, linked, own] = [quoted(table), quoted(column), quoted(idColumn(of))]
+  return `create table ${name} (
+  ${linked} bigint not null,
+  ${own} bigint not null,
+  sort_key ${sortType(of)} not null,
+  primary key (${own}, ${linked})
+);
+create index on ${name} (${linked}, sort_key desc, ${own} desc);
+`
+}
+
+function ownedDocuments(of: Domain): string[] {
+  if (!hasDocuments(of)) return []
+  const column = quoted(idColumn(of))
+  return [`alter table documents add column ${column} bigint;\ncreate index on documents (${column}, id);\n`]
+}
+
+/** https://www.postgresql.org/docs/18/sql-keywords-appendix.html: the words that no column may be called. */
+const RESERVED = new Set(
+  (
+    'all analyse analyze and any array as asc asymmetric authorization between binary both case cast ' +
+    'check collate column concurrently constraint create cross current_date current_time current_user ' +
+    'default deferrable desc distinct do else end except false fetch for foreign freeze from full ' +
+    'grant group having ilike in initially inner intersect into is isnull join lateral leading left ' +
+    'like limit localtime localtimestamp natural not notnull null offset on only or order outer ' +
+    'overlaps placing primary references returning right select session_user similar some symmetric ' +
+    'table tablesample then to trailing true union unique user using variadic verbose when where ' +
+    'window with'
+  ).split(' '),
+)
+
+const quoted = (name: string) => (RESERVED.has(name) ? `"${name}"` : name)

@@ -1,0 +1,74 @@
+// What pages call the fields of a domain and the values of closed lists: the declaration's words, those that
+// pages share, or the English names of the declaration, which are marked as English.
+import type { Language } from '#model/access/account.ts'
+import type { CountryCode } from '#model/country.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import { attrs, type Html, html } from '../../html.ts'
+import { fieldWords } from '../../words/fields.ts'
+import { humanized } from '../../words/humanized.ts'
+import { peopleWords } from '../../words/people.ts'
+import { termOf, terms } from '../../words/terms.ts'
+import { chamberName } from '../kit/chambers.ts'
+import type { Reader } from '../reader.ts'
+
+export interface Label {
+  readonly text: string
+  /** The same, with its language where that is not the reader's. */
+  readonly shown: Html
+}
+
+type In = Pick<Reader, 'language'>
+
+/** The label of a field, a column or a parameter of a domain. */
+export function labelOf({ language }: In, of: Pick<Domain, 'words'>, name: string): Label {
+  const own = of.words?.[language].fields?.[name]
+  // The id of another record is called what that record is.
+  const english = humanized(name.replace(/_id$/, ''))
+  return label(language, own ?? valueIn(fieldWords[language], name), english)
+}
+
+/** What the records of a domain are called. */
+export function nameOf({ language }: In, of: Domain): Label {
+  const known = termOf(terms[language].domains, of.name)
+  const english = humanized(of.many)
+  return label(language, known === english ? undefined : known, english)
+}
+
+/** What the records of a domain are, in a sentence of the reader's language; null where none is given. */
+export function aboutOf({ language }: In, of: Domain): string | null {
+  return of.words?.[language].about ?? (language === 'en' ? of.about : null)
+}
+
+/** A value of a closed list in words; chambers by the names that they have in their country. */
+export function choiceOf(
+  { language }: In,
+  of: Pick<Domain, 'words'>,
+  name: string,
+  value: string,
+  country?: CountryCode,
+): Label {
+  const own = of.words?.[language].values?.[name]
+  const known = own?.[value] ?? valueIn(vocabularies(language, country)[name] ?? {}, value)
+  return label(language, known, humanized(value))
+}
+
+type Vocabulary = Readonly<Record<string, string>>
+
+function vocabularies(language: Language, country: CountryCode | undefined): Record<string, Vocabulary> {
+  const { stages, positions } = terms[language]
+  const { branches, chambers } = peopleWords[language]
+  const named = Object.entries(chambers).map(([id, name]) => [
+    id,
+    country ? (chamberName(country, id) ?? name) : name,
+  ])
+  return { stage: stages, position: positions, branch: branches, chamber: Object.fromEntries(named) }
+}
+
+const valueIn = (vocabulary: Vocabulary, name: string) =>
+  Object.hasOwn(vocabulary, name) ? vocabulary[name] : undefined
+
+function label(language: Language, known: string | undefined, english: string): Label {
+  if (known !== undefined) return { text: known, shown: html`${known}` }
+  const lang = attrs({ lang: language !== 'en' && 'en' })
+  return { text: english, shown: html`<span${lang}>${english}</span>` }
+}
