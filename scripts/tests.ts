@@ -10,8 +10,8 @@ import type { FileReport } from './tests/reporter.ts'
 /** Browsers first: they take longest, and nothing should wait for them alone at the end. */
 const GATE = [
   'test/browser',
-  // The other faults, and long runs of these, belong to the night.
-  'test/faults/{kill-import,requests,walks}.test.ts',
+  // Kills, and long runs of these, belong to the night.
+  'test/faults/{requests,walks}.test.ts',
   'test/both',
   'test/service',
   'test/pure',

@@ -119,7 +119,8 @@ describe('the service on a database that freezes', { skip: !DATABASE_URL && 'nee
     await using relay = await relayTo(new URL(DATABASE_URL!))
     const url = new URL(place.env.DATABASE_URL!)
     url.host = `127.0.0.1:${relay.port}`
-    const env = { ...place.env, DATABASE_URL: url.href, PORT: '0', LOG_LEVEL: 'silent' }
+    // Without background work, so that what the relay keeps is of the request.
+    const env = { ...place.env, DATABASE_URL: url.href, PORT: '0', LOG_LEVEL: 'silent', WORKERS: '0' }
     await using server = start(['src/main.ts'], env)
     const base = (await server.sees(/is ready on (http:\S+)/))[1]!
     relay.freeze()

@@ -92,14 +92,16 @@ if (CACHE_URL && process.env.DATABASE_URL) {
       ).status,
       204,
     )
-    // Each process remembers a key for a while, by its own clock.
+    // Each process remembers a key for a while, by its own clock. One that refused it is not asked again: such
+    // requests count for their address, which has a limit too.
+    const accepting = new Set(bases)
     await lookAgain('a key that is dead', async () => {
-      const statuses = await Promise.all(bases.map((base) => ask(base, key)))
-      assert.ok(
-        statuses.every((status) => status === 200 || status === 401),
-        `${statuses}`,
-      )
-      return statuses.every((status) => status === 401)
+      for (const base of accepting) {
+        const status = await ask(base, key)
+        assert.ok(status === 200 || status === 401, String(status))
+        if (status === 401) accepting.delete(base)
+      }
+      return accepting.size === 0
     })
   })
 } else
