@@ -92,8 +92,8 @@ if (CACHE_URL && process.env.DATABASE_URL) {
       ).status,
       204,
     )
-    // Each process remembers a key for a while, by its own clock. One that refused it is not asked again: such
-    // requests count for their address, which has a limit too.
+    // Each process remembers a key for a while, by its own clock. One that refused it is not asked again:
+    // such requests count for their address, which has a limit too.
     const accepting = new Set(bases)
     await lookAgain('a key that is dead', async () => {
       for (const base of accepting) {
