@@ -25,7 +25,7 @@ export class TestProcess {
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, TESTS_SHARE: 'databases' },
     })
     this.#ready = once(this.#child, 'message')
-    // Its end before it is ready is told by `run`.
+    // `run` reports a process that ends before it is ready.
     this.#ready.catch(() => {})
   }
 

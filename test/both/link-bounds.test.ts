@@ -10,6 +10,7 @@ import { makePlace, start } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { faulty } from '../support/faulty.ts'
 import { actor, ballot, everything, rollCall, startLinking } from '../support/linking.ts'
+import { LONG } from '../support/long.ts'
 
 const words = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 const person = (n: number) => `Ana ${words(n)}x Ruiz ${words(n)}y`
@@ -167,7 +168,7 @@ select 'actors', 'CL', 'senado|ana nobody ruiz ' || n from generate_series(1, ${
     return seen
   }
 
-  const MANY = process.env.FAULTS === 'long' ? 20_000 : 6_000
+  const MANY = LONG ? 20_000 : 6_000
   it(`grows with ${MANY} names as they do: statements and rows, not their square`, async () => {
     const [few, many] = [await costOf(MANY / 10), await costOf(MANY)]
     for (const what of ['statements', 'rows'] as const)

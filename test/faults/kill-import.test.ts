@@ -5,8 +5,9 @@ import { after, before, test } from 'node:test'
 import { sampleWorld } from '#sample/world.ts'
 import { makePlace, type Place } from '../support/child.ts'
 import { NATIVE } from '../support/helpers.ts'
+import { LONG } from '../support/long.ts'
 import { contentOf } from './content.ts'
-import { LONG, survivesKills } from './killing.ts'
+import { survivesKills } from './killing.ts'
 
 let origin: Place
 before(async () => {

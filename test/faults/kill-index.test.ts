@@ -7,7 +7,8 @@ import type { Database } from '#lib/sql.ts'
 import { makePlace, type Place } from '../support/child.ts'
 import { NATIVE } from '../support/helpers.ts'
 import { contentsOf, leftovers } from '../support/index-tables.ts'
-import { copyOf, fill, LONG, survivesKills } from './killing.ts'
+import { LONG } from '../support/long.ts'
+import { copyOf, fill, survivesKills } from './killing.ts'
 
 const COMMAND = { words: ['bin/hemiciclo.js', 'search', 'index'] }
 const REBUILD = { words: [...COMMAND.words, '--rebuild'] }

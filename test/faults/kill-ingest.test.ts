@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { makePlace, type Place } from '../support/child.ts'
 import { NATIVE } from '../support/helpers.ts'
+import { LONG } from '../support/long.ts'
 import { contentOf } from './content.ts'
-import { LONG, survivesKills } from './killing.ts'
+import { survivesKills } from './killing.ts'
 import { CHAMBER, recordChamber, SINCE } from './recorded-chamber.ts'
 
 let origin: Place

@@ -7,8 +7,9 @@ import { type Database, name, sql } from '#lib/sql.ts'
 import { outdatedDomains } from '#store/records/declaration.ts'
 import { makePlace, type Place } from '../support/child.ts'
 import { NATIVE } from '../support/helpers.ts'
+import { LONG } from '../support/long.ts'
 import { contentOf } from './content.ts'
-import { copyOf, fill, LONG, runAt, startAt, survivesKills } from './killing.ts'
+import { copyOf, fill, runAt, startAt, survivesKills } from './killing.ts'
 
 const TOKEN = 'an-administration-token-of-the-tests'
 const COMMAND = { words: ['bin/hemiciclo.js', 'rebuild'] }

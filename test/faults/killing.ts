@@ -9,9 +9,9 @@ import { clock } from '#lib/dates.ts'
 import type { Database } from '#lib/sql.ts'
 import { sampleWorld } from '#sample/world.ts'
 import { makePlace, type Place, type Program, start } from '../support/child.ts'
+import { LONG } from '../support/long.ts'
 import { heldIn } from './content.ts'
 
-export const LONG = process.env.FAULTS === 'long'
 /** Kills of each kind of work. */
 const KILLS = LONG ? 50 : 2
 /** Kills of one place before its work is ended, at most. */

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { NATIVE } from '../support/helpers.ts'
+import { LONG } from '../support/long.ts'
 import { assertAnswered, mcpRequests, type OpenApi, oauthRequests, restRequests, type Tool } from './asked.ts'
-import { LONG } from './killing.ts'
 import { type Asked, serveWorld, TOKEN } from './served.ts'
 
 const REQUESTS = LONG ? 100_000 : 1_500

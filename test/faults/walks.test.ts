@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { writeLines } from '#ingest/write.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
-import { LONG } from './killing.ts'
+import { LONG } from '../support/long.ts'
 import {
   batches,
   COUNTRIES,

@@ -9,11 +9,12 @@ import { sources } from '#sources/index.ts'
 import { drawing } from '../faults/sites.ts'
 import { saysNoMore } from '../faults/truth.ts'
 import { bent, type Draw, KINDS_OF_TEXT } from '../faults/wrong-replies.ts'
+import { LONG } from '../support/long.ts'
 import { NOW } from '../support/source-runs.ts'
 import { wholeRun } from '../support/whole-run.ts'
 
 /** How often it is drawn what a kind of fault bends: the same draws each time, more of them at night. */
-const DRAWS = process.env.FAULTS === 'long' ? 4 : 2
+const DRAWS = LONG ? 4 : 2
 
 interface Bent {
   readonly name: string

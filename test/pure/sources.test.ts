@@ -25,12 +25,13 @@ import { KINDS, type Kind, sourcesOf } from '#sources/kinds.ts'
 import { type Edit, graft, isJson, mutate, WRONG, worthless } from '../support/damaged.ts'
 import { newRun, run } from '../support/fixture-runs.ts'
 import { golden, onlyGoldens } from '../support/golden-file.ts'
+import { LONG } from '../support/long.ts'
 import { dangling, NOW, SINCE } from '../support/source-runs.ts'
 
 const folder = (id: string) => new URL(`../fixtures/sources/${id}/`, import.meta.url).pathname
 
 /** Damaged replies of each source: so many at night, and a fourth of them in the gate. */
-const RUNS = (many: number) => (process.env.FAULTS === 'long' ? many : many / 4)
+const RUNS = (many: number) => (LONG ? many : many / 4)
 
 /** Every item of a source's fixtures with its replies. */
 async function items(source: Source): Promise<{ item: Item; replies: Record<string, Reply> }[]> {

@@ -8,9 +8,10 @@ import { sql } from '#lib/sql.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { hemiciclo, makePlace, type Place, start } from '../support/child.ts'
 import { command } from '../support/command.ts'
+import { LONG } from '../support/long.ts'
 
 /** Lines of which the memory is measured. */
-const MANY = process.env.FAULTS === 'long' ? 60_000 : 12_000
+const MANY = LONG ? 60_000 : 12_000
 
 const NONE = { withdrawn: 0, merged: 0, apart: 0, cleared: 0 }
 

@@ -5,10 +5,11 @@ import { domains } from '#domains/index.ts'
 import { writeAll } from '#first-run.ts'
 import { SAMPLE_TODAY, sampleWorld } from '#sample/world.ts'
 import { BASE_URL, startApp, type TestApp } from '../support/helpers.ts'
+import { LONG } from '../support/long.ts'
 import { elementsIn, textIn } from '../support/web-visitor.ts'
 
 /** Pages that are looked at: one in so many of each kind, all of them at night. */
-const ONE_IN = process.env.FAULTS === 'long' ? 1 : 10
+const ONE_IN = LONG ? 1 : 10
 
 const now = () => `${SAMPLE_TODAY}T12:00:00Z`
 
