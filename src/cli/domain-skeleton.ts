@@ -14,9 +14,7 @@ export interface DomainNames {
 /** `budget-lines` → `budgetLines`. Throws an Error for a name that no domain may have. */
 export function constantOf(name: string): string {
   if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(name) || name.length > 40)
-    throw new Error(
-      `${name} is no name of a domain: small letters, words with hyphens, such as budget-lines.`,
-    )
+    throw new Error(`${name} is no name of a domain: lower-case words with hyphens, such as budget-lines.`)
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 

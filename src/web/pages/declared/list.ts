@@ -162,9 +162,9 @@ function textOf(of: Domain, row: Row): string | null {
   for (const [name, field] of Object.entries(of.fields)) {
     const value = row[name]
     if (kindOf(field) !== 'text' || !TEXTS.has(name) || typeof value !== 'string' || value === title) continue
-    const letters = [...value]
-    return letters.length > MOST_TEXT
-      ? `${letters
+    const characters = [...value]
+    return characters.length > MOST_TEXT
+      ? `${characters
           .slice(0, MOST_TEXT)
           .join('')
           .replace(/\s+\S*$/, '')}…`
