@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import { domainNamed } from '#domains/index.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
-import { containedFor } from '#operations/list/filters.ts'
+import { containedFor } from '#operations/list/contained-text.ts'
 import type { OpenDatabase } from '#store/driver/postgres.ts'
 import { wholeList } from '#store/reading/list-spec.ts'
 import { matchPage } from '#store/reading/ranked-rows.ts'

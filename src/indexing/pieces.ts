@@ -1,6 +1,7 @@
 // A record as passages: its own fields, and the pieces of its texts; and the names it is looked up by.
 import { hash } from 'node:crypto'
-import { formsOf } from '#language/citations/citation-keys.ts'
+import { citationOf } from '#language/citations/citation.ts'
+import { printedKeys } from '#language/citations/citation-keys.ts'
 import { articlesIn } from '#lib/texts/articles.ts'
 import { fold } from '#lib/texts/text.ts'
 import { type Domain, titleIn } from '#model/declaration/domain.ts'
@@ -95,7 +96,7 @@ export function namesOfRecord(of: Domain, { doc }: IndexableRecord): { form: str
   const record = JSON.parse(doc) as Record<string, unknown>
   const titles = NAMES.flatMap((field) => record[field] ?? []) as string[]
   const number = of.code ? (record[of.code] as string | null) : null
-  const { full, loose } = number ? formsOf(number) : { full: null, loose: [] }
+  const { full, loose } = number ? printedKeys(citationOf(number)) : { full: null, loose: [] }
   return [
     ...(full ? [{ form: full, kind: KINDS.number }] : []),
     ...loose.map((form) => ({ form, kind: KINDS.loose })),

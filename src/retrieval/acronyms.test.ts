@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnalyzer } from '#language/analyzer.ts'
+import { citationOf } from '#language/citations/citation.ts'
 import type { Database } from '#lib/sql.ts'
 import { fakeClock } from '../../test/clock.ts'
 import { acronymsIn } from './acronyms.ts'
@@ -17,7 +18,7 @@ function answeringOnce(): Database {
 }
 
 const namesOf = async (acronyms: ReturnType<typeof acronymsIn>, query: string) =>
-  (await acronyms.alternatives(query, null, INDEX)).flatMap(({ texts }) => texts)
+  (await acronyms.alternatives(citationOf(query), null, INDEX)).flatMap(({ texts }) => texts)
 
 test('the first query has the names of its acronyms where they were read before it came', async () => {
   const acronyms = acronymsIn(answeringOnce(), openAnalyzer(), 1)

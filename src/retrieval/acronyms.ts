@@ -1,6 +1,7 @@
 // Acronyms and what they stand for, as the catalogues of entities, commissions and parties have them.
 import type { Analyzer } from '#language/analyzer.ts'
-import { numbersIn } from '#language/citations/citation-keys.ts'
+import type { Citation } from '#language/citations/citation.ts'
+import { citedKeys } from '#language/citations/citation-keys.ts'
 import {
   type Expansion,
   expansionsIn,
@@ -22,7 +23,7 @@ export interface Acronyms {
    * where the query cites a number, whose letters are part of it. Never throws, nor waits for long: without
    * the database, what was known.
    */
-  alternatives(query: string, countries: readonly string[] | null, index: HeldWords): Promise<Expansion[]>
+  alternatives(query: Citation, countries: readonly string[] | null, index: HeldWords): Promise<Expansion[]>
   /** Reads the catalogues before they are asked for. Never throws. */
   warm(): Promise<void>
 }
@@ -93,11 +94,12 @@ export function acronymsIn(
   return {
     warm: () => readOnce(null),
     async alternatives(query, countries, { index, isWord }) {
-      if (numbersIn(query).length) return []
+      if (citedKeys(query).length) return []
       if (clock.elapsed() >= freshUntil || (readFor !== undefined && readFor !== index)) void readOnce(index)
-      const written = acronymWords(query, isWord)
+      const { text } = query
+      const written = acronymWords(text, isWord)
       if (readFor !== index && written.length) await withinWait(reading)
-      const words = termWords(query, analyzer)
+      const words = termWords(text, analyzer)
       const some = [...books].filter(([country]) => !countries || countries.includes(country))
       const found = together(
         some.flatMap(([, { acronyms, names }]) => [

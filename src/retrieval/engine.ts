@@ -1,14 +1,17 @@
-// The engine of search: retrievers, one order, and always an answer in time that says how it came about.
+// The search engine: retrieval, ranking and matching within a time budget. It always answers, with notices on
+// what did not take part.
+import { citationOf } from '#language/citations/citation.ts'
 import { withoutOperators } from '#language/query/operators.ts'
 import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { NOTICES, type Notice, type Outcome, type Retrieval, type Sought } from '#model/retrieval.ts'
-import { inTime } from '#store/driver/in-time.ts'
 import { type ActiveIndex, type ActiveIndexLookup, heldWords } from './active-index.ts'
+import { budgetedDatabase, IndexReplaced } from './budgeted-database.ts'
 import { keywordsIn } from './keywords.ts'
 import { oneRowEach, withKnownItemsFirst } from './known-item.ts'
 import { matcherOf } from './matcher.ts'
-import { clausesOf, matchingBy, matchRules, parsed } from './matching.ts'
+import { clausesOf, matchingBy, matchRules } from './matching.ts'
 import { withMatches } from './matching-rows.ts'
+import { searchQuery } from './query.ts'
 import { byRecency } from './ranking/recency.ts'
 import { candidatesOf, rerank } from './ranking/rerank.ts'
 import type { EngineOptions, SearchRequest } from './request.ts'
@@ -29,33 +32,28 @@ const SNIPPET_SHARE = 0.3
 type Answer = Omit<Outcome, 'remaining'>
 
 export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Engine {
-  const { db, budgetMs, analyzer, clock } = options
+  const { db, budgetMs, analyzer, reader, clock } = options
   const budget = (ms: number) => timeBudget(ms, undefined, clock)
-  const read = (q: string) => parsed(withoutOperators(q), analyzer)
+  const timed = (time: TimeBudget) => budgetedDatabase(db, time, budgetMs, clock)
+  const parse = (q: string) => searchQuery(withoutOperators(q), analyzer)
 
-  async function search(sought: Sought, time: TimeBudget): Promise<Answer> {
-    const query = read(sought.q)
-    for (let again = false; ; again = true) {
+  async function search({ q, ...filters }: Sought, time: TimeBudget): Promise<Answer> {
+    const query = parse(q)
+    for (let replaced = false; ; replaced = true) {
       const active = await activeIndex(time)
       if (typeof active === 'string')
         return unranked(query.clauses.length ? [active, 'operators_ignored'] : [active])
-      const notices = new Set<Notice>(isBehind(active) ? ['index_behind'] : [])
-      if (withoutOperators(sought.q) !== sought.q) notices.add('operators_ignored')
-      const clauses = clausesOf(query, active, analyzer, sought.withoutDocuments ?? false)
-      const request = {
-        sought: { ...sought, q: query.text },
-        parsed: query,
-        clauses,
-        active,
-        time,
-        notices,
-        options,
-        indexGone: false,
+      const clauses = clausesOf(query, active, analyzer, filters.withoutDocuments ?? false)
+      try {
+        const ignored: Notice[] = withoutOperators(q) === q ? [] : ['operators_ignored']
+        const behind: Notice[] = isBehind(active) ? ['index_behind'] : []
+        const request = { query, filters, clauses, active, database: timed(time) }
+        return await ranked(request, options, [...behind, ...ignored])
+      } catch (error) {
+        if (!(error instanceof IndexReplaced)) throw error
+        if (replaced) return unranked(['search_unavailable'])
+        lookup.renew()
       }
-      const answer = await ranked(request)
-      if (!request.indexGone || again) return answer
-      // Another index was swapped in while this one was being searched.
-      lookup.renew()
     }
   }
 
@@ -72,9 +70,9 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     }
   }
 
-  /** A query in the words of all its readings: what its snippets show. */
+  /** A query in the words of all its variants: what its snippets show. */
   async function inAllWords(q: string, active: ActiveIndex): Promise<string> {
-    const { texts } = await options.reader.readings({ q, countries: null }, heldWords(active))
+    const { texts } = await reader.variants(citationOf(q), null, heldWords(active))
     return texts.join(' ')
   }
 
@@ -89,12 +87,12 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       const time = budget(budgetMs * LOOKUP_SHARE)
       const active = await activeIndex(time)
       if (typeof active === 'string') throw new Error(NOTICES[active])
-      const query = read(q)
+      const query = parse(q)
       const clauses = clausesOf(query, active, analyzer, withoutDocuments ?? false)
-      const readings = await options.reader.readings({ q: query.loose, countries }, heldWords(active))
-      const timed = inTime(db, time.remaining, clock)
-      const ways = await matchRules(timed, query, readings, clauses, active, analyzer)
-      return (await matchingBy(timed, ways)).match
+      const variants = await reader.variants(citationOf(query.loose), countries, heldWords(active))
+      const { db } = timed(time)
+      const rules = await matchRules(db, query, variants, clauses, active, analyzer)
+      return (await matchingBy(db, rules)).match
     },
     async keywords(text) {
       const active = await activeIndex(budget(budgetMs * LOOKUP_SHARE))
@@ -103,17 +101,16 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     },
     snippets(written) {
       const active = lookup.last()
-      const { text } = read(written)
+      const { text } = parse(written)
       return active ? snippetsIn(text, active, analyzer) : () => null
     },
     async quote(written, rows) {
-      const { text: q } = read(written)
+      const { text: q } = parse(written)
       const time = budget(budgetMs * SNIPPET_SHARE)
       try {
         const active = lookup.last() ?? (await unlessAborted(lookup.find(), time.signal))
-        return active
-          ? await snippetsOf({ db, analyzer, active, time, clock }, await inAllWords(q, active), rows)
-          : new Map()
+        if (!active) return new Map()
+        return await snippetsOf(timed(time).db, active, analyzer, await inAllWords(q, active), rows)
       } catch {
         return new Map()
       }
@@ -121,38 +118,45 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
   }
 }
 
-/** Runs the retrievers and puts what they find in one order. */
-async function ranked(request: SearchRequest): Promise<Answer> {
-  const { active, notices, options } = request
-  const readings = await options.reader.readings(request.sought, heldWords(active))
-  const matcher = matcherOf(request, readings)
-  const found = await retrieve(request, readings, matcher.ask)
+/** Runs the retrievers, ranks what they find, and separates what matches. Throws `IndexReplaced`. */
+async function ranked(
+  request: SearchRequest,
+  options: EngineOptions,
+  remarks: readonly Notice[],
+): Promise<Answer> {
+  const { query, filters, active } = request
+  const variants = await options.reader.variants(query.citation, filters.countries, heldWords(active))
+  const matcher = matcherOf(request, options, variants)
+  const found = await retrieve(request, options, variants, matcher.ask)
   const { scope, named, lexical, semantic } = found
   if (!lexical && !semantic) {
     const why: Notice[] = options.semantic ? ['search_unavailable'] : ['semantic_off', 'search_unavailable']
-    return unranked(request.parsed.clauses.length ? [...why, 'operators_ignored'] : why)
+    return unranked(query.clauses.length ? [...why, 'operators_ignored'] : why)
   }
   const candidates = candidatesOf(found)
-  const shown = [...candidates.first, ...candidates.beyond].map(({ hit }) => hit)
-  const reranking = rerank(request, found, candidates)
-  matcher.ask(shown)
-  const [passages, matching] = await Promise.all([reranking, matcher.told()])
+  matcher.ask([...candidates.first, ...candidates.beyond].map(({ hit }) => hit))
+  const [{ passages, notices }, matching] = await Promise.all([
+    rerank(request, options, found, candidates),
+    matcher.matching(),
+  ])
   const best = withKnownItemsFirst(named, passages && oneRowEach(passages))
-  const matched = await withMatches(request, found, matching, best)
+  const matched = await withMatches(request, options.analyzer, found, matching, best)
+  const all = [...new Set([...remarks, ...found.notices, ...notices, ...matched.notices])]
   // Words of English are no slips of the other languages.
   const better =
-    scope && lexical && !readings.english ? await suggestion(request, scope, passages ?? []) : null
-  // What was asked for by its syntax is there or not: text alike is no answer to it.
-  if (!matched && !request.parsed.clauses.length)
-    return { ...unranked([...notices, 'no_semantic_match']), suggestion: better }
-  const mode = semantic ? 'semantic' : 'keyword_fallback'
-  const rows = matched?.rows ?? []
-  const { recency = 0 } = request.sought
+    scope && lexical && !variants.english
+      ? await suggestion(request, options.analyzer, scope, passages ?? [])
+      : null
+  // A query with clauses asks for exact words: results that are only similar are no answer to it.
+  if (!matched.rows && !query.clauses.length)
+    return { ...unranked([...all, 'no_semantic_match']), suggestion: better }
+  const rows = matched.rows ?? []
+  const { recency = 0 } = filters
   return {
-    mode,
+    mode: semantic ? 'semantic' : 'keyword_fallback',
     ranked: recency ? byRecency(rows, recency, options.now()) : rows,
-    match: matched?.match ?? null,
-    notices: [...notices],
+    match: matched.match,
+    notices: all,
     suggestion: better,
   }
 }

@@ -1,72 +1,74 @@
-// Tells what matches while records are still being found: which of them do, and whether enough texts do.
+// The matcher of one search: checks which records match while others are still being retrieved, and counts
+// whether enough texts do.
 import { setImmediate } from 'node:timers/promises'
-import { inTime } from '#store/driver/in-time.ts'
+import { citationOf } from '#language/citations/citation.ts'
 import { type Found, matchingAmong, nameOf } from '#store/passages/matching.ts'
 import { heldWords } from './active-index.ts'
 import { type Matching, type MatchRule, matchingBy, matchRules } from './matching.ts'
 import type { QueryVariants } from './query-variants.ts'
-import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
+import type { EngineOptions, SearchRequest } from './request.ts'
 
-/** The share of the time budget that each statement on what matches may take. */
+/** The share of the time budget that each statement on matches may take. */
 export const MATCH_SHARE = 0.3
 
 export interface Matcher {
-  /** Asks which of these match, unless that was asked before. */
+  /** Checks these records, unless they have been checked. */
   ask(records: readonly Found[]): void
   /**
-   * What all matches are found by, and which of the records that were asked match; null, with a notice, where
-   * the database does not tell in time.
+   * The rule that finds all matches, and which of the checked records match; null where the database does not
+   * answer in time.
    */
-  told(): Promise<Matching | null>
+  matching(): Promise<Matching | null>
 }
 
 /**
- * The matcher of one search, whose text reads as `ofText`. What it has to know of the words, where statistics
- * lack some, it asks once the retrievers have been sent, and beside them.
+ * Opens the matcher of a search; `ofText` has the variants of its whole text. Terms that the statistics lack
+ * are looked up once the retrievers have sent their statements, at the same time.
  */
-export function matcherOf(request: SearchRequest, ofText: QueryVariants): Matcher {
-  const { parsed, sought, clauses, active, options, notices } = request
-  const asked = new Set<string>()
+export function matcherOf(
+  { query, filters, clauses, active, database }: SearchRequest,
+  { reader, analyzer }: EngineOptions,
+  ofText: QueryVariants,
+): Matcher {
+  const checked = new Set<string>()
   const answers: Promise<void>[] = []
   const sets: Set<string>[] = []
   let texts: number | null = null
-  const timed = () => inTime(options.db, shareOf(request, MATCH_SHARE).remaining, options.clock)
-  const ways = kept(setImmediate().then(findWays))
+  const rules = handled(setImmediate().then(findRules))
 
-  async function findWays(): Promise<readonly MatchRule[]> {
-    const loose = { q: parsed.loose, countries: sought.countries }
-    const readings = loose.q === sought.q ? ofText : await options.reader.readings(loose, heldWords(active))
-    return matchRules(timed(), parsed, readings, clauses, active, options.analyzer)
+  async function findRules(): Promise<readonly MatchRule[]> {
+    const { text, loose } = query
+    const variants =
+      loose === text ? ofText : await reader.variants(citationOf(loose), filters.countries, heldWords(active))
+    return matchRules(database.within(MATCH_SHARE).db, query, variants, clauses, active, analyzer)
   }
 
   /** Texts are counted with the first records alone: where those are enough, there are with more. */
-  async function answer(records: readonly Found[], first: boolean): Promise<void> {
-    const known = await ways
+  async function check(records: readonly Found[], first: boolean): Promise<void> {
+    const known = await rules
     const matches = known.map(({ match }) => match)
-    const among = await matchingAmong(timed(), matches, records, first ? (known[0]?.enough ?? 0) : 0)
+    const { db } = database.within(MATCH_SHARE)
+    const among = await matchingAmong(db, matches, records, first ? (known[0]?.enough ?? 0) : 0)
     for (const [i, set] of among.sets.entries()) sets[i] = sets[i]?.union(set) ?? new Set(set)
     texts ??= among.texts
   }
 
   return {
     ask(records) {
-      const first = !asked.size
-      const others = records.filter((record) => !asked.has(nameOf(record)) && asked.add(nameOf(record)))
-      if (others.length) answers.push(kept(answer(others, first)))
+      const first = !checked.size
+      const others = records.filter((record) => !checked.has(nameOf(record)) && checked.add(nameOf(record)))
+      if (others.length) answers.push(handled(check(others, first)))
     },
-    async told() {
-      const matching = await fromDatabase(request, shareOf(request, MATCH_SHARE), async (db) => {
+    matching: () =>
+      database.within(MATCH_SHARE).attempt(async (db) => {
         await Promise.all(answers)
-        return matchingBy(db, await ways, { sets, texts })
-      })
-      if (!matching) notices.add('matches_unknown')
-      return matching
-    },
+        return matchingBy(db, await rules, { sets, texts })
+      }),
   }
 }
 
-/** The same promise; that it fails is told where it is waited for. */
-function kept<T>(promise: Promise<T>): Promise<T> {
+/** The same promise; whoever awaits it handles its rejection. */
+function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise
 }

@@ -1,53 +1,56 @@
-// Ranked rows against what matches: those that are no match are told apart, and left out where others are.
-import { numbersOfCitation } from '#language/citations/citation-keys.ts'
-import type { Match, Ranked } from '#model/retrieval.ts'
+// Ranked rows compared with the matches: rows that do not match are marked, and dropped where others do.
+import type { Analyzer } from '#language/analyzer.ts'
+import type { Match, Notice, Ranked } from '#model/retrieval.ts'
 import { anyMatching, nameOf } from '#store/passages/matching.ts'
 import { MATCH_SHARE } from './matcher.ts'
 import { isByMatches, type Matching } from './matching.ts'
-import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
+import type { SearchRequest } from './request.ts'
 import type { Retrieved } from './retrievers.ts'
 
-/** The rows of a search, and what all matches are found by where that is known. */
+/** The rows of a search, and the rule that finds all matches where it is known. */
 export interface Matched {
-  readonly rows: readonly Ranked[]
+  /** Null where nothing matches. */
+  readonly rows: readonly Ranked[] | null
   readonly match: Match | null
+  readonly notices: readonly Notice[]
 }
 
 /**
- * The ranked rows with what matches; null where nothing does. An answer is a match, a known item, or near by
- * a trained model; other rows are kept where those are few, and a notice says so.
+ * The ranked rows with their matches. A result is a match, a known item, or similar by a trained model; other
+ * rows are kept where those are few, and a notice says so. `matching` is null where it is not known in time.
  */
 export async function withMatches(
-  request: SearchRequest,
-  { scope, query }: Pick<Retrieved, 'scope' | 'query'>,
+  { query, database }: SearchRequest,
+  analyzer: Analyzer,
+  { scope, embedded }: Pick<Retrieved, 'scope' | 'embedded'>,
   matching: Matching | null,
   rows: readonly Ranked[],
-): Promise<Matched | null> {
-  const { parsed, notices, options } = request
-  const least = query?.ranking.minCosine ?? Number.POSITIVE_INFINITY
+): Promise<Matched> {
+  const least = embedded?.ranking.minCosine ?? Number.POSITIVE_INFINITY
   const isNear = ({ explained: { named, cosine } }: Ranked) => named !== null || (cosine ?? -1) >= least
   const match = matching?.match
   if (!match || !scope) {
-    // What cites a number holds it, and is found by ranking alone.
-    if (match === null && !rows.every(isNear) && !numbersOfCitation(parsed.text).length)
-      notices.add('partial_matches')
-    return rows.length ? { rows, match: null } : null
+    const unknown: Notice[] = matching ? [] : ['matches_unknown']
+    // A text that cites a number contains it, and ranking alone finds it.
+    const partial = match === null && !rows.every(isNear) && !query.citedNumbers.length
+    const notices: Notice[] = partial ? [...unknown, 'partial_matches'] : unknown
+    return { rows: rows.length ? rows : null, match: null, notices }
   }
-  if (matching.lacking) notices.add('unknown_words')
+  const notices: Notice[] = matching.lacking ? ['unknown_words'] : []
   if (!rows.length) {
-    const any = await fromDatabase(request, shareOf(request, MATCH_SHARE), (db) =>
-      anyMatching(db, match, scope),
-    )
-    if (any === null) notices.add('matches_unknown')
-    return any ? { rows, match } : null
+    const any = await database.within(MATCH_SHARE).attempt((db) => anyMatching(db, match, scope))
+    if (any === null) notices.push('matches_unknown')
+    return any ? { rows, match, notices } : { rows: null, match: null, notices }
   }
-  const told = rows.map((row) => (matching.among.has(nameOf(row)) ? row : { ...row, beyond: true as const }))
-  if (told.every(({ beyond }) => beyond)) {
-    if (!rows.every(isNear)) notices.add('partial_matches')
-    return { rows: told, match }
+  const marked = rows.map((row) =>
+    matching.among.has(nameOf(row)) ? row : { ...row, beyond: true as const },
+  )
+  if (marked.every(({ beyond }) => beyond)) {
+    if (!rows.every(isNear)) notices.push('partial_matches')
+    return { rows: marked, match, notices }
   }
-  const answers = told.filter((row) => !row.beyond || isNear(row))
-  if (isByMatches(parsed, matching, options.analyzer)) return { rows: answers, match }
-  if (answers.length < told.length) notices.add('related_results')
-  return { rows: told, match }
+  const answers = marked.filter((row) => !row.beyond || isNear(row))
+  if (isByMatches(query, matching, analyzer)) return { rows: answers, match, notices }
+  if (answers.length < marked.length) notices.push('related_results')
+  return { rows: marked, match, notices }
 }

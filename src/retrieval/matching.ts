@@ -1,8 +1,6 @@
 // What makes a record match a query: its clauses, and enough of its words, by their weight in the index.
-import { QUERY_FIELDS } from '#indexing/field-texts.ts'
 import type { Analyzer } from '#language/analyzer.ts'
-import { numbersOfCitation } from '#language/citations/citation-keys.ts'
-import { type Chunk, type ParsedQuery, parsedQuery, wordsOf } from '#language/query/query-syntax.ts'
+import { type Chunk, type ParsedQuery, wordsOf } from '#language/query/query-syntax.ts'
 import { type QueryTerm, queryTerms } from '#language/query/query-terms.ts'
 import { LONG, lengthOf } from '#language/query/question.ts'
 import type { Database } from '#lib/sql.ts'
@@ -10,12 +8,8 @@ import type { Clauses, Holding, Match } from '#model/retrieval.ts'
 import { type Among, countTexts, heldAmong, quoted } from '#store/passages/matching.ts'
 import type { ActiveIndex } from './active-index.ts'
 import { anySet, minimalSets } from './minimal-sets.ts'
+import type { SearchQuery } from './query.ts'
 import type { QueryVariants } from './query-variants.ts'
-
-/** The syntax of a query, with the fields that the domains declare as searched. */
-export function parsed(q: string, { termsOf }: Analyzer): ParsedQuery {
-  return parsedQuery(q, QUERY_FIELDS, (text) => termsOf(text).length > 0)
-}
 
 /** What the clauses of a query ask of a record. */
 export function clausesOf(
@@ -71,15 +65,14 @@ export interface Matching extends Pick<MatchRule, 'sure' | 'lacking'> {
  */
 export async function matchRules(
   db: Database,
-  { text }: ParsedQuery,
+  { text, citedNumbers }: SearchQuery,
   { texts, names, english }: QueryVariants,
   clauses: Clauses,
   active: Pick<ActiveIndex, 'index' | 'statistics' | 'spelling'>,
   analyzer: Analyzer,
 ): Promise<readonly MatchRule[]> {
   // Only what cites a number is an answer to it.
-  const numbers = numbersOfCitation(text)
-  if (numbers.length) return citing(numbers, clauses)
+  if (citedNumbers.length) return citing(citedNumbers, clauses)
   const { index, statistics, spelling } = active
   // No text is in English: the words that were typed are only those of the other readings.
   const read = english && texts.length > 1 ? texts.slice(1) : texts

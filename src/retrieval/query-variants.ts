@@ -1,12 +1,12 @@
 // The readings of a query: as it was typed, and with other words for some of its own, from all that know any.
 import type { Analyzer } from '#language/analyzer.ts'
+import type { Citation } from '#language/citations/citation.ts'
 import { inReading, readingsOf, together } from '#language/query/expansion.ts'
 import { wordsOf } from '#language/query/query-syntax.ts'
 import { counterpartsIn } from '#language/thesaurus/counterparts.ts'
 import { englishOf, withoutEnglishStopWords } from '#language/thesaurus/english.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
-import type { Sought } from '#model/retrieval.ts'
 import { acronymsIn, type HeldWords } from './acronyms.ts'
 import { type SynonymFile, synonymFile } from './synonym-file.ts'
 
@@ -20,8 +20,8 @@ export interface QueryVariants {
 }
 
 export interface Reader {
-  /** The readings of a query for the countries that are searched. */
-  readings(sought: Pick<Sought, 'q' | 'countries'>, index: HeldWords): Promise<QueryVariants>
+  /** The variants of a query for the countries that are searched; null is all. */
+  variants(query: Citation, countries: readonly string[] | null, index: HeldWords): Promise<QueryVariants>
   readonly synonyms: SynonymFile
   /** Reads what queries are read by before the first one comes. Never throws. */
   warm(): Promise<void>
@@ -52,9 +52,10 @@ export function openReader({ db, analyzer, budgetMs, clock, ...options }: Reader
   return {
     synonyms,
     warm: acronyms.warm,
-    async readings({ q, countries }, index) {
+    async variants(query, countries, index) {
+      const { text: q } = query
       const english = englishOf(q)
-      const bodies = await acronyms.alternatives(q, countries, index)
+      const bodies = await acronyms.alternatives(query, countries, index)
       const alternatives = together([
         await synonyms.alternatives(q),
         bodies,

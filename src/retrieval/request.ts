@@ -1,13 +1,13 @@
-// The context of one search request: the query, the index, the time budget, and the notices so far.
+// One search as the stages of the engine read it, and what the engine is built from. Neither changes during
+// the search: stages return their results and notices.
 import type { Analyzer } from '#language/analyzer.ts'
-import type { ParsedQuery } from '#language/query/query-syntax.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
-import { type TimeBudget, timeBudget } from '#lib/time-budget.ts'
-import type { Clauses, Notice, Sought } from '#model/retrieval.ts'
+import type { Clauses, Sought } from '#model/retrieval.ts'
 import type { RerankerModel } from '#models/configured.ts'
-import { inTime } from '#store/driver/in-time.ts'
 import type { ActiveIndex } from './active-index.ts'
+import type { BudgetedDatabase } from './budgeted-database.ts'
+import type { SearchQuery } from './query.ts'
 import type { Reader } from './query-variants.ts'
 
 export interface EngineOptions {
@@ -24,36 +24,10 @@ export interface EngineOptions {
 }
 
 export interface SearchRequest {
-  /** Its `q` is the text that is ranked by, without syntax. */
-  readonly sought: Sought
-  readonly parsed: ParsedQuery
+  readonly query: SearchQuery
+  /** What narrows the search besides its query. */
+  readonly filters: Omit<Sought, 'q'>
   readonly clauses: Clauses
   readonly active: ActiveIndex
-  readonly time: TimeBudget
-  readonly notices: Set<Notice>
-  readonly options: EngineOptions
-  /** Set once the tables of the index turn out to be gone: another was swapped in meanwhile. */
-  indexGone: boolean
-}
-
-/** A share of the whole time, or what remains of it. */
-export function shareOf({ time, options }: SearchRequest, share: number): TimeBudget {
-  return timeBudget(Math.min(time.remaining(), options.budgetMs * share), time.signal, options.clock)
-}
-
-/** PostgreSQL's code for a table that is not there. */
-const NO_TABLE = '42P01'
-
-/** What the database answers within the time; null where it fails or takes longer. */
-export async function fromDatabase<T>(
-  request: SearchRequest,
-  time: TimeBudget,
-  run: (db: Database) => Promise<T>,
-): Promise<T | null> {
-  try {
-    return await run(inTime(request.options.db, time.remaining, request.options.clock))
-  } catch (error) {
-    if ((error as { code?: string }).code === NO_TABLE) request.indexGone = true
-    return null
-  }
+  readonly database: BudgetedDatabase
 }

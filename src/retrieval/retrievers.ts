@@ -1,14 +1,12 @@
-// First-stage retrieval: the retrievers run side by side, each within its share of the time.
+// First-stage retrieval: the retrievers run at the same time, each within its share of the time budget.
 import { titleForm } from '#indexing/pieces.ts'
 import { type QueryTokens, queryTokens } from '#language/analyzer.ts'
-import { numbersIn } from '#language/citations/citation-keys.ts'
 import { type QueryTerm, queryTerms } from '#language/query/query-terms.ts'
 import { lengthOf } from '#language/query/question.ts'
-import type { Database } from '#lib/sql.ts'
-import { type TimeBudget, unlessAborted } from '#lib/time-budget.ts'
+import { unlessAborted } from '#lib/time-budget.ts'
 import { COUNTRY_CODES } from '#model/country.ts'
+import type { Notice } from '#model/retrieval.ts'
 import type { EmbedderRanking } from '#models/ports.ts'
-import { inTime } from '#store/driver/in-time.ts'
 import { type Found, meetingWithin } from '#store/passages/matching.ts'
 import {
   type Called,
@@ -25,7 +23,7 @@ import { isExact } from './exact-or-ann.ts'
 import { cappedPerRecord, DEPTH } from './per-record-cap.ts'
 import type { QueryVariants } from './query-variants.ts'
 import { fuseHits } from './ranking/fusion.ts'
-import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
+import type { EngineOptions, SearchRequest } from './request.ts'
 
 /** The shares of the time budget that a retriever and waiting for a model may take. */
 const RETRIEVER_SHARE = 0.5
@@ -40,84 +38,90 @@ export interface EmbeddedQuery {
   readonly ranking: EmbedderRanking
 }
 
-/** The words of a reading of a query. */
-export interface AskedReading {
+/** The words of a variant of a query. */
+export interface VariantWords {
   readonly words: readonly QueryTerm[]
   /** True where they were typed: then they may be mistyped, and their form is meant. */
   readonly typed: boolean
 }
 
 export interface Retrieved {
-  /** The query as it was typed, then its other readings. */
-  readonly asked: readonly AskedReading[]
+  /** The query as it was typed, then its other variants. */
+  readonly variants: readonly VariantWords[]
   /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
   readonly scope: Scope | null
   readonly named: readonly Named[]
   /** Null where the retriever did not take part. */
   readonly lexical: readonly Hit[] | null
   readonly semantic: readonly Hit[] | null
-  readonly query: EmbeddedQuery | null
+  /** Null where the query has no vector. */
+  readonly embedded: EmbeddedQuery | null
   /** True where all passages within the scope were compared. */
   readonly exact: boolean
+  readonly notices: readonly Notice[]
 }
 
 /**
- * Runs all retrievers, for the readings of the query. None of them takes longer than half of the whole time.
- * What is found by words and names goes to `onWords`, which need not wait for meanings.
+ * Runs all retrievers for the variants of the query. None of them takes longer than half of the whole time.
+ * What words and names find goes to `onWords`, before the semantic retriever answers.
  */
 export async function retrieve(
   request: SearchRequest,
-  readings: QueryVariants,
+  options: EngineOptions,
+  { texts: variantTexts, english }: QueryVariants,
   onWords: (found: readonly Found[]) => void,
 ): Promise<Retrieved> {
-  const { active, notices, options } = request
-  const share = shareOf(request, RETRIEVER_SHARE)
-  const db = inTime(options.db, share.remaining, options.clock)
-  const scoping = scopeOf(db, request)
+  const { active } = request
+  const { clock, budgetMs, semantic } = options
+  const retrieval = { ...request, database: request.database.within(RETRIEVER_SHARE) }
+  const scoping = scopeOf(retrieval)
   // What fails here fails in each retriever that waits for it.
-  const deciding = scoping.then((scope) => isExact(db, active, scope))
+  const deciding = scoping.then((scope) => isExact(retrieval.database.db, active, scope))
   const decided = deciding.catch(() => true)
-  const embedding = embeddedQuery(request, share)
-  const asked = readings.texts.map((text, i) => readingOf(request, text, i === 0 && !readings.english))
-  const words = queryOf(request, asked)
-  const texts = textHits(request, share, scoping, words)
+  const embedding = semantic ? embeddedQuery(retrieval, budgetMs) : Promise.resolve(null)
+  const variants = variantTexts.map((text, i) => variantWords(request, options, text, i === 0 && !english))
+  const words = wordQuery(request, variants)
+  const texts = textHits(retrieval, scoping, words)
+  // It may fail before it is awaited.
+  texts.catch(() => {})
   // Three long statements at once on two cores slow all of them. Titles are the quickest, and go first; but
   // within filters meanings take the longest.
   const afterTurn = <T>(other: Promise<unknown>, run: () => Promise<T>) =>
-    Promise.race([texts, other, options.clock.sleep(options.budgetMs * TURN_SHARE)]).then(run)
-  const searchTitles = () => called(request, share, scoping, words)
-  const searchMeanings = () => semanticHits(request, share, { scoping, deciding, embedding })
+    Promise.race([texts, other, clock.sleep(budgetMs * TURN_SHARE)]).then(run)
+  const searchTitles = () => titleHits(retrieval, scoping, words)
+  const searchMeanings = () => semanticHits(retrieval, { scoping, deciding, embedding })
   const early = (await scoping.then(isNarrowed, () => false)) ? null : searchTitles()
-  const semantic = early ? afterTurn(early, searchMeanings) : searchMeanings()
-  const titles = early ?? afterTurn(semantic, searchTitles)
+  const meanings = early ? afterTurn(early, searchMeanings) : searchMeanings()
+  const titles = early ?? afterTurn(meanings, searchTitles)
   const wording = Promise.all([texts, titles]).then(([texts, called]) => {
-    if (!texts) notices.add('lexical_unavailable')
-    if (!called) notices.add('out_of_time')
     const { named, titles } = called ?? { named: [], titles: [] }
     const lexical = texts && byWords(texts, titles, words)
     onWords([...named, ...(lexical ?? [])])
-    return { named, lexical }
+    return { named, lexical, late: !called }
   })
-  const [{ named, lexical }, meanings] = await Promise.all([wording, semantic])
-  return {
-    asked,
-    scope: await scoping.catch(() => null),
-    named,
-    lexical,
-    semantic: meanings,
-    query: await embedding,
-    exact: await decided,
-  }
+  const [{ named, lexical, late }, hits, embedded] = await Promise.all([wording, meanings, embedding])
+  const notices: Notice[] = [
+    ...(semantic ? (hits ? [] : (['semantic_unavailable'] as const)) : (['semantic_off'] as const)),
+    ...(lexical ? [] : (['lexical_unavailable'] as const)),
+    ...(late ? (['out_of_time'] as const) : []),
+  ]
+  const scope = await scoping.catch(() => null)
+  return { variants, scope, named, lexical, semantic: hits, embedded, exact: await decided, notices }
 }
 
-/** The words of a reading; of those that were not typed any form is as good. */
-function readingOf({ active, options }: SearchRequest, text: string, typed: boolean): AskedReading {
+/** The words of a variant; of those that were not typed any form is as good. */
+function variantWords(
+  { active }: SearchRequest,
+  { analyzer }: EngineOptions,
+  text: string,
+  typed: boolean,
+): VariantWords {
   const { statistics, spelling } = active
-  const words = queryTerms(text, statistics, options.analyzer, typed ? spelling.mend : undefined)
+  const words = queryTerms(text, statistics, analyzer, typed ? spelling.mend : undefined)
   return { typed, words: typed ? words : words.map((word) => ({ ...word, exact: false, only: false })) }
 }
 
-/** How much titles weigh beside texts, by how long a query is; a question is about a text. */
+/** The weight of titles relative to texts, by the length of a query; a question is about a text. */
 const HEAD_WEIGHTS = [0, 1, 1, 1, 0.7, 0.5, 0.5, 0] as const
 
 /** A query as the lexical retrievers take it. */
@@ -126,11 +130,11 @@ interface WordQuery {
   readonly titleWeight: number
 }
 
-function queryOf({ sought }: SearchRequest, asked: readonly AskedReading[]): WordQuery {
-  const length = lengthOf(sought.q, asked[0]!.words.length)
+function wordQuery({ query }: SearchRequest, variants: readonly VariantWords[]): WordQuery {
+  const length = lengthOf(query.text, variants[0]!.words.length)
   return {
     tokens: queryTokens(
-      asked.flatMap(({ words }) => words).flatMap((word) => (word.meant ? [word, word.meant] : [word])),
+      variants.flatMap(({ words }) => words).flatMap((word) => (word.meant ? [word, word.meant] : [word])),
     ),
     titleWeight: HEAD_WEIGHTS[Math.min(length, HEAD_WEIGHTS.length - 1)]!,
   }
@@ -138,31 +142,28 @@ function queryOf({ sought }: SearchRequest, asked: readonly AskedReading[]): Wor
 
 /** By the texts of passages. */
 function textHits(
-  request: SearchRequest,
-  share: TimeBudget,
+  { active, database }: SearchRequest,
   scoping: Promise<Scope>,
   { tokens }: WordQuery,
 ): Promise<Hit[] | null> {
-  return fromDatabase(request, share, async (db) => {
+  return database.attempt(async (db) => {
     const scope = await scoping
     if (!tokens.texts) return []
-    const { id } = request.active.index
+    const { id } = active.index
     return cappedPerRecord((depth) => lexicalRetriever(db, id, { tokens: tokens.texts, scope, depth }))
   })
 }
 
-/** By what records are called: their names, and the words of their titles. */
-function called(
-  request: SearchRequest,
-  share: TimeBudget,
+/** By names and numbers of records, and the words of their titles. */
+function titleHits(
+  { query, active, database }: SearchRequest,
   scoping: Promise<Scope>,
   { tokens, titleWeight }: WordQuery,
 ): Promise<Called | null> {
-  const { sought, active } = request
-  const title = titleForm(sought.q)
-  const forms = [...numbersIn(sought.q), ...(title ? [title] : [])]
+  const title = titleForm(query.text)
+  const forms = [...query.citedKeys, ...(title ? [title] : [])]
   const words = titleWeight ? tokens.titles : ''
-  return fromDatabase(request, share, async (db) =>
+  return database.attempt(async (db) =>
     readCalled(db, active.index.id, {
       forms,
       most: MAX_NAMED,
@@ -189,53 +190,45 @@ interface Before {
   readonly embedding: Promise<EmbeddedQuery | null>
 }
 
+/** By meaning; null where the query has no vector or the database does not answer. */
 async function semanticHits(
-  request: SearchRequest,
-  share: TimeBudget,
+  { active, database }: SearchRequest,
   { scoping, deciding, embedding }: Before,
 ): Promise<Hit[] | null> {
-  const { active, notices } = request
-  const query = await embedding
-  if (!query) return null
-  const { vector } = query
+  const embedded = await embedding
+  if (!embedded) return null
+  const { vector } = embedded
   // A query without a direction is near to nothing.
   if (vector.every((part) => part === 0)) return []
-  const hits = await fromDatabase(request, share, async (db) => {
+  return database.attempt(async (db) => {
     const [scope, exact] = [await scoping, await deciding]
     return cappedPerRecord((depth) => semanticRetriever(db, active.index, { vector, scope, depth, exact }))
   })
-  if (!hits) notices.add('semantic_unavailable')
-  return hits
 }
 
-/** The query as a vector of the active index; null, with a notice, where there is none to be had. */
-async function embeddedQuery(request: SearchRequest, share: TimeBudget): Promise<EmbeddedQuery | null> {
-  const { sought, active, notices, options } = request
-  if (!options.semantic) {
-    notices.add('semantic_off')
-    return null
-  }
+/** The query as a vector of the active index; null where the embedder fails or takes too long. */
+async function embeddedQuery(
+  { query, active, database: { time } }: SearchRequest,
+  budgetMs: number,
+): Promise<EmbeddedQuery | null> {
   try {
-    const opening = share.part(options.budgetMs * OPENING_SHARE)
-    const embedder = await unlessAborted(active.embedder.get(), opening)
-    const [vector] = await embedder.embed([sought.q], 'query', share.signal)
+    const embedder = await unlessAborted(active.embedder.get(), time.part(budgetMs * OPENING_SHARE))
+    const [vector] = await embedder.embed([query.text], 'query', time.signal)
     return { vector: vector!, ranking: embedder.ranking }
   } catch {
-    notices.add('semantic_unavailable')
     return null
   }
 }
 
 /** The filters as the database applies them. */
-async function scopeOf(db: Database, { sought, clauses }: SearchRequest): Promise<Scope> {
-  const { q: _, ...given } = sought
-  const records = sought.within ? await recordsWithin(db, sought.within) : null
-  const all = given.countries?.length === COUNTRY_CODES.length
+async function scopeOf({ filters, clauses, database: { db } }: SearchRequest): Promise<Scope> {
+  const records = filters.within ? await recordsWithin(db, filters.within) : null
+  const all = filters.countries?.length === COUNTRY_CODES.length
   const scope = {
-    ...given,
-    countries: all ? null : given.countries,
+    ...filters,
+    countries: all ? null : filters.countries,
     records,
-    within: records ? null : sought.within,
+    within: records ? null : filters.within,
   }
   return { ...scope, meeting: await meetingWithin(db, clauses, scope) }
 }

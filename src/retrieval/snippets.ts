@@ -1,33 +1,23 @@
 // Snippets of the passages that a search found, for its query.
 import type { Analyzer } from '#language/analyzer.ts'
 import { highlighter } from '#language/highlighter.ts'
-import type { Clock } from '#lib/clock.ts'
 import type { Database } from '#lib/sql.ts'
-import type { TimeBudget } from '#lib/time-budget.ts'
 import type { Quoted, QuotedRow } from '#model/retrieval.ts'
-import { inTime } from '#store/driver/in-time.ts'
 import { readPassages } from '#store/passages/retrievers.ts'
 import type { ActiveIndex } from './active-index.ts'
 
-interface Reading {
-  readonly db: Database
-  readonly analyzer: Analyzer
-  readonly active: ActiveIndex
-  readonly time: TimeBudget
-  readonly clock: Clock
-}
-
 /** By the ids of passages; those that are gone are left out. Throws when the database does. */
 export async function snippetsOf(
-  { db, analyzer, active, time, clock }: Reading,
+  db: Database,
+  active: ActiveIndex,
+  analyzer: Analyzer,
   q: string,
   rows: readonly QuotedRow[],
 ): Promise<ReadonlyMap<number, Quoted>> {
   const ids = rows.flatMap(({ passage_id }) => passage_id ?? [])
   if (!ids.length) return new Map()
   const domains = [...new Set(rows.map(({ domain }) => domain))]
-  const timed = inTime(db, time.remaining, clock)
-  const passages = await readPassages(timed, active.index.id, { domains, ids })
+  const passages = await readPassages(db, active.index.id, { domains, ids })
   const byId = new Map(passages.map((passage) => [passage.id, passage]))
   const highlight = highlighter(q, active.statistics, analyzer, active.spelling.mend)
   return new Map(

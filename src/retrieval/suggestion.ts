@@ -1,4 +1,5 @@
 // The suggestion of a spelling: offered, never applied.
+import type { Analyzer } from '#language/analyzer.ts'
 import { queryTerms } from '#language/query/query-terms.ts'
 import { lengthOf } from '#language/query/question.ts'
 import { tokensIn } from '#language/tokenizer.ts'
@@ -6,7 +7,7 @@ import { lexicalRetriever, readCandidates, readPassages, type Scope } from '#sto
 import { fusedHits } from './ranking/fusion.ts'
 import { featuresOf } from './ranking/rerank.ts'
 import { type Scored, scored } from './ranking/scoring.ts'
-import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
+import type { SearchRequest } from './request.ts'
 
 /** Passages that the suggested query is tried on. */
 const TRIED = 20
@@ -19,20 +20,20 @@ const SURE = 0.97
  * those words; null otherwise: what is beyond the scope stays unknown.
  */
 export async function suggestion(
-  request: SearchRequest,
+  { query, filters, active, database }: SearchRequest,
+  analyzer: Analyzer,
   scope: Scope,
   passages: readonly Scored[],
 ): Promise<string | null> {
-  const { sought, active, options } = request
-  const respelt = active.spelling.suggest(sought.q)
+  const respelt = active.spelling.suggest(query.text)
   // Words that are found need no other spelling, unless hardly any text has theirs.
   if (!respelt || (best(passages) >= SURE && !respelt.outnumbered)) return null
   const { text: meant, outnumbered } = respelt
-  const found = await fromDatabase(request, shareOf(request, TIME_SHARE), async (db) => {
-    const asked = { tokens: options.analyzer.queryText(meant).texts, scope, depth: TRIED }
+  const found = await database.within(TIME_SHARE).attempt(async (db) => {
+    const asked = { tokens: analyzer.queryText(meant).texts, scope, depth: TRIED }
     const hits = await lexicalRetriever(db, active.index.id, asked)
     const ids = hits.map(({ id }) => id)
-    const wanted = { domains: sought.domains, ids, vector: null }
+    const wanted = { domains: filters.domains, ids, vector: null }
     const [rows, texts] = await Promise.all([
       readCandidates(db, active.index.id, wanted),
       readPassages(db, active.index.id, wanted),
@@ -45,10 +46,10 @@ export async function suggestion(
   })
   if (!found) return null
   // A text within may hold the same term in another spelling; this one would then be known from beyond.
-  const before = wordsIn(sought.q)
+  const before = wordsIn(query.text)
   for (const word of wordsIn(meant)) if (!before.has(word) && !found.spelt.has(word)) return null
   const candidates = fusedHits(found.hits, [], 0)
-  const words = queryTerms(meant, active.statistics, options.analyzer)
+  const words = queryTerms(meant, active.statistics, analyzer)
   const after = scored(
     [{ words, length: lengthOf(meant, words.length) }],
     candidates,

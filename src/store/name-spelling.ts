@@ -1,5 +1,6 @@
 // How a name is spelled for comparison: the same for all ways to print it that mean the same.
-import { firstNumberIn, formsOf } from '#language/citations/citation-keys.ts'
+import { citationOf } from '#language/citations/citation.ts'
+import { firstNumber, printedKeys } from '#language/citations/citation-keys.ts'
 import { memoized } from '#lib/memoized.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
@@ -32,7 +33,10 @@ const SPELLINGS = {
       .filter((word) => !OF_BODIES.has(word))
       .sort()
       .join(' '),
-  number: (text: string) => (firstNumberIn(text)?.bare === false ? formsOf(text).full : ''),
+  number: (text: string) => {
+    const number = citationOf(text)
+    return firstNumber(number)?.bare === false ? printedKeys(number).full : ''
+  },
 } as const
 
 /** The name that a record is linked by: as it is spelled, and the chamber that it was printed in. */

@@ -1,12 +1,13 @@
 // Numbers of dockets and norms in the twelve countries: what people type finds them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formsOf, numbersIn } from './citation-keys.ts'
+import { citationOf } from './citation.ts'
+import { citedKeys, printedKeys } from './citation-keys.ts'
 
 /** How a query finds a number: by its full key, by a loose one, or not. */
 function found(q: string, number: string): 'full' | 'loose' | null {
-  const { full, loose } = formsOf(number)
-  const keys = new Set(numbersIn(q))
+  const { full, loose } = printedKeys(citationOf(number))
+  const keys = new Set(citedKeys(citationOf(q)))
   if (full !== '' && keys.has(full)) return 'full'
   return loose.some((key) => keys.has(key)) ? 'loose' : null
 }
@@ -288,7 +289,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
 for (const [country, cases] of Object.entries(CASES))
   test(`numbers of ${country}`, () => {
     for (const [printed, full, loose, others] of cases) {
-      const { loose: forms } = formsOf(printed)
+      const { loose: forms } = printedKeys(citationOf(printed))
       assert.ok(forms.length <= 5, `${printed}: ${forms.length} loose forms`)
       for (const q of [printed, ...full]) assert.equal(found(q, printed), 'full', `${q} → ${printed}`)
       for (const q of loose) assert.equal(found(q, printed), 'loose', `${q} → ${printed}`)

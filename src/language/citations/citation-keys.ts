@@ -4,39 +4,19 @@
 // 012-2026-MTC`. Loose keys leave some of them out. A `*` for the kind says that the record has one and the
 // query did not name it, so that `1581 de 2012` finds «Ley 1581 de 2012» while `decreto 1581 de 2012` does
 // not.
+import type { Citation } from './citation.ts'
+import { type Cited, type Core, kindOf, readings, wordsIn } from './cores.ts'
 import { isDocket, isFileWord, isManyKinds, kindWords } from './norm-types.ts'
-import { type Digits, type Figure, type Part, partsOf, type Word } from './parts.ts'
-
-interface Cited {
-  readonly kind: string
-  readonly numbers: readonly string[]
-  readonly year: string
-  readonly letters: readonly string[]
-}
-
-/** The numbers of one citation within the parts: from `first` on, up to and without `end`. */
-interface Core {
-  readonly first: number
-  readonly end: number
-  readonly figure: Figure
-  readonly digits: readonly Digits[]
-  /** Given apart from the figure: `1581 de 2012`. */
-  readonly year: string | undefined
-  readonly letters: readonly string[]
-}
+import type { Part, Word } from './parts.ts'
 
 const MAX_FORMS = 6
-const MAX_LETTERS = 8
 const MAX_CANDIDATES = 40
-/** A query may be a whole page; citations come early. */
-const MAX_CHARACTERS = 600
 
 /**
  * The keys of a number as it is printed: the full one, and up to five that leave out its kind, year or
  * letters. Without digits nobody can look it up by number: then the full key is empty.
  */
-export function formsOf(number: string): { full: string; loose: string[] } {
-  const cited = citedIn(partsOf(number.slice(0, MAX_CHARACTERS)))
+export function printedKeys({ whole: cited }: Citation): { full: string; loose: string[] } {
   if (!cited) return { full: '', loose: [] }
   const { kind, numbers, year } = cited
   const full = keyOf(cited)
@@ -60,14 +40,12 @@ export function formsOf(number: string): { full: string; loose: string[] } {
 }
 
 /**
- * The keys of the numbers cited in a query, for equality with those of `formsOf`; none for a year, a date, an
- * amount or a small number by itself. At most 40.
+ * The keys of the numbers cited in a query, to compare with those of `printedKeys`; none for a year, a date,
+ * an amount or a small number by itself. At most 40.
  */
-export function numbersIn(q: string): string[] {
-  const parts = partsOf(q.slice(0, MAX_CHARACTERS))
-  const cores = coresIn(parts)
+export function citedKeys({ parts, cores, whole: text }: Citation): string[] {
   const found = cores.flatMap((core) => candidates(parts, core))
-  const whole = cores.length === 1 ? citedIn(parts) : undefined
+  const whole = cores.length === 1 ? text : undefined
   if (whole && (found.length || (whole.kind && whole.year && identifies(whole)))) found.unshift(keyOf(whole))
   return [...new Set(found)].slice(0, MAX_CANDIDATES)
 }
@@ -79,11 +57,10 @@ const SPECIFIC_DIGITS = 4
  * The numbers that a text must hold to cite what a query cites, where the query is one citation and nothing
  * else: `2630` for `PL 2630/2020`, `12` and `2026` for `DS 012-2026-MTC`. Empty for any other query.
  */
-export function numbersOfCitation(q: string): string[] {
-  const parts = partsOf(q.slice(0, MAX_CHARACTERS))
-  const cited = numbersIn(q).length ? citedIn(parts) : undefined
-  const [core, ...others] = coresIn(parts)
-  if (!cited || others.length) return []
+export function citedNumbers(citation: Citation): string[] {
+  const { parts, cores, whole: cited } = citation
+  const [core, ...others] = cores
+  if (!cited || others.length || !citedKeys(citation).length) return []
   const before = [...wordsIn(parts.slice(0, core!.first)), ...core!.figure.before]
   if (!before.every((word) => kindWords(word) || isFileWord(word)) || wordsIn(parts.slice(core!.end)).length)
     return []
@@ -95,16 +72,13 @@ export function numbersOfCitation(q: string): string[] {
  * The keys that a text which is a number, and nothing else, may be printed under: as it stands, and in each
  * way to read it. None without digits.
  */
-export function keysOfNumber(number: string): string[] {
-  const parts = partsOf(number.slice(0, MAX_CHARACTERS))
-  const [core] = coresIn(parts)
+export function numberKeys({ parts, cores: [core], whole }: Citation): string[] {
   if (!core) return []
-  return [...new Set([keyOf(citedIn(parts)!), ...candidates(parts, core, true)])]
+  return [...new Set([keyOf(whole!), ...candidates(parts, core, true)])]
 }
 
 /** The first number of a text, without leading zeros; `bare` where it only adds that it is a docket. */
-export function firstNumberIn(number: string): { number: string; bare: boolean } | undefined {
-  const cited = citedIn(partsOf(number.slice(0, MAX_CHARACTERS)))
+export function firstNumber({ whole: cited }: Citation): { number: string; bare: boolean } | undefined {
   if (!cited) return undefined
   const { kind, numbers, year, letters } = cited
   const unnamed = !kind || isDocket(kind)
@@ -127,95 +101,8 @@ function identifies({ kind, numbers, year, letters }: Cited): boolean {
   )
 }
 
-function coresIn(parts: readonly Part[]): Core[] {
-  const out: Core[] = []
-  for (let at = 0; at < parts.length; at++) {
-    const figure = parts[at]!
-    if (figure.kind !== 'figure') continue
-    const core = coreAt(parts, at, figure)
-    out.push(core)
-    at = core.end - 1
-  }
-  return out
-}
-
-function coreAt(parts: readonly Part[], first: number, figure: Figure): Core {
-  const alone = {
-    first,
-    end: first + 1,
-    figure,
-    digits: figure.numbers,
-    year: undefined,
-    letters: figure.letters,
-  }
-  if (
-    figure.numbers.some(
-      ({ year, shortAfter }, at) => year && !shortAfter && (at > 0 || figure.numbers.length > 1),
-    )
-  )
-    return alone
-  let next = first + 1
-  for (
-    let part = parts[next];
-    part?.kind === 'word' && /^(?:d[aeo]l?|l)$/.test(part.text);
-    part = parts[++next]
-  );
-  const then = parts[next]
-  if (then?.kind === 'date' && then.year) return { ...alone, end: next + 1, year: then.year }
-  if (then?.kind !== 'figure' || then.numbers.length > 1 || then.before.length || !then.numbers[0]!.year)
-    return alone
-  return {
-    ...alone,
-    end: next + 1,
-    year: then.numbers[0]!.year,
-    letters: [...figure.letters, ...then.letters],
-  }
-}
-
-/** The ways to read the digits: whether two of them are a year is not always said. The likelier first. */
-function readings({ digits, year }: Core, kind: string): Pick<Cited, 'numbers' | 'year'>[] {
-  const values = digits.map(({ value }) => value)
-  if (year) return [{ numbers: values, year }]
-  const [first, last] = [digits[0]!, digits.at(-1)!]
-  if (digits.length === 2 && first.year && last.shortAfter)
-    return [{ numbers: [last.value], year: first.year }]
-  if (digits.length > 1 && last.shortAfter) {
-    const dated = { numbers: values.slice(0, -1), year: last.year! }
-    const plain = { numbers: values, year: '' }
-    return last.shortAfter === '/' || kind ? [dated, plain] : [plain, dated]
-  }
-  const years = digits.flatMap((one, at) => (one.year && !one.shortAfter ? [at] : []))
-  if (digits.length === 1 || !years.length) return [{ numbers: values, year: '' }]
-  const [from, to] = [years.at(-2), years.at(-1)!]
-  const period = digits.length > 2 && from === to - 1
-  const numbers = values.filter((_, at) => at !== to && !(period && at === from))
-  return [{ numbers, year: period ? `${digits[from]!.year}-${digits[to]!.year}` : digits[to]!.year! }]
-}
-
-/** The whole text as one number: the words that name its kind, its digits, and everything else as letters. */
-function citedIn(parts: readonly Part[]): Cited | undefined {
-  const [core, ...others] = coresIn(parts)
-  if (!core) return undefined
-  const before = [...wordsIn(parts.slice(0, core.first)), ...core.figure.before]
-  const kind = kindOf(before)
-  const unknown = before.filter((word) => !kindWords(word))
-  const more = others.flatMap(({ digits }) => digits.map(({ value }) => value))
-  const letters = [...unknown, ...core.letters, ...wordsIn(parts.slice(core.end)), ...more]
-  return { kind, ...readings(core, kind)[0]!, letters: letters.slice(0, MAX_LETTERS) }
-}
-
-/** The meaningful words. */
-function wordsIn(parts: readonly Part[]): string[] {
-  return parts.flatMap((part) => (part.kind === 'word' && part.isMeaningful ? [part.text] : []))
-}
-
-/** The kind that words name; empty where they name none, or the file. */
-function kindOf(words: readonly string[]): string {
-  return words.some(isFileWord) ? '' : words.flatMap((word) => kindWords(word) ?? []).join(' ')
-}
-
 /** The words before a number in running text. */
-interface Named {
+interface NameBefore {
   readonly kind: string
   /** Named as a file is: «expediente». */
   readonly asFile: boolean
@@ -225,7 +112,7 @@ interface Named {
   readonly opens: boolean
 }
 
-function namedBefore(parts: readonly Part[], { first, figure }: Core): Named {
+function namedBefore(parts: readonly Part[], { first, figure }: Core): NameBefore {
   const [run, between]: [string[], string[]] = [[], []]
   let at = first - 1
   for (; at >= 0; at--) {

@@ -1,11 +1,12 @@
 // The citation that a query consists of; none of a query that says more.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { numbersOfCitation } from './citation-keys.ts'
+import { citationOf } from './citation.ts'
+import { citedNumbers } from './citation-keys.ts'
 
 test('a query that is one citation names what a text must hold, and no other query does', () => {
   const names = (numbers: readonly string[], ...queries: string[]) => {
-    for (const q of queries) assert.deepEqual(numbersOfCitation(q), numbers, q)
+    for (const q of queries) assert.deepEqual(citedNumbers(citationOf(q)), numbers, q)
   }
   names(['2630'], 'PL 2630/2020', 'PL2630', 'pl nº 2.630/2020')
   names(['1581'], 'ley 1581 de 2012', 'Ley N° 1.581', 'la ley 1581')

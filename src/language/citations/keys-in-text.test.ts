@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { formsOf, numbersIn } from './citation-keys.ts'
+import { citationOf } from './citation.ts'
+import { citedKeys, printedKeys } from './citation-keys.ts'
 
 /** How a query finds a number: by its full key, by a loose one, or not. */
 function found(q: string, number: string): 'full' | 'loose' | null {
-  const { full, loose } = formsOf(number)
-  const keys = new Set(numbersIn(q))
+  const { full, loose } = printedKeys(citationOf(number))
+  const keys = new Set(citedKeys(citationOf(q)))
   if (full !== '' && keys.has(full)) return 'full'
   return loose.some((key) => keys.has(key)) ? 'loose' : null
 }
@@ -61,7 +62,7 @@ describe('in running text', () => {
       '---',
       'proyectos de ley 2024',
     ]
-    for (const q of none) assert.deepEqual(numbersIn(q), [], q)
+    for (const q of none) assert.deepEqual(citedKeys(citationOf(q)), [], q)
   })
 })
 
@@ -98,18 +99,21 @@ describe('whatever the number', () => {
   test('keys are few, short and have four places', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400, unit: 'grapheme' }), (text) => {
-        const { full, loose } = formsOf(text)
+        const { full, loose } = printedKeys(citationOf(text))
         const keys = [...(full ? [full] : []), ...loose]
         assert.ok(keys.length <= 6 && new Set(keys).size === keys.length)
-        for (const key of [...keys, ...numbersIn(text)]) assert.equal(key.split('|').length, 4, key)
-        assert.ok(numbersIn(text).length <= 40)
+        for (const key of [...keys, ...citedKeys(citationOf(text))])
+          assert.equal(key.split('|').length, 4, key)
+        assert.ok(citedKeys(citationOf(text)).length <= 40)
       }),
     )
   })
 
   test('words without digits hold none', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[\p{L} .,°º/-]*$/u), (text) => assert.deepEqual(numbersIn(text), [])),
+      fc.property(fc.stringMatching(/^[\p{L} .,°º/-]*$/u), (text) =>
+        assert.deepEqual(citedKeys(citationOf(text)), []),
+      ),
     )
   })
 })

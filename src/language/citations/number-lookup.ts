@@ -1,12 +1,19 @@
-// The number lookup: what a record is stored under so that its number is found however it is written, and
-// what is looked for. Behind the parameter for numbers, and behind numbers among words.
-import { foldCode } from '#lib/texts/text.ts'
-import { firstNumberIn, formsOf, keysOfNumber, numbersIn, numbersOfCitation } from './citation-keys.ts'
+// The number lookup: the keys that a record is stored under, so that its number is found in any spelling, and
+// the keys that a request for a number looks for. Serves the parameter for numbers, and numbers among words.
+import { type Citation, citationOf } from './citation.ts'
+import { citedKeys, citedNumbers, firstNumber, numberKeys, printedKeys } from './citation-keys.ts'
 
 /** What is looked for: under `exact` records carry the number, under `like` they may be meant. */
-export interface NumberSought {
+export interface NumberKeys {
   readonly exact: readonly string[]
   readonly like: readonly string[]
+}
+
+/** A number that a caller sent; in JSON it is the text as it was sent. */
+export interface NumberLookup extends NumberKeys {
+  /** Of similar numbers, the nearest first: of its kind, of its year, of its figure. */
+  readonly near: readonly string[]
+  toJSON(): string
 }
 
 /** Marks the keys of a whole number, and of the bare figure in it. */
@@ -15,30 +22,37 @@ const FIGURE = '#'
 
 /** The keys that a record with this number is stored under. */
 export function keysStored(number: string): string[] {
-  const { full, loose } = formsOf(number)
-  const first = firstNumberIn(number)
-  return [...wholeKeys(number), ...(full ? [full, ...loose] : []), ...(first ? [FIGURE + first.number] : [])]
+  const citation = citationOf(number)
+  const { full, loose } = printedKeys(citation)
+  const first = firstNumber(citation)
+  return [
+    ...wholeKeys(citation, full),
+    ...(full ? [full, ...loose] : []),
+    ...(first ? [FIGURE + first.number] : []),
+  ]
 }
 
-/** What a text that is a number stands for; a bare figure stands for every number that begins with it. */
-export function soughtFor(number: string): NumberSought {
-  const first = firstNumberIn(number)
+/** Looks up a text that is a number; a bare figure matches every number that begins with it. */
+export function numberLookup(text: string): NumberLookup {
+  const number = citationOf(text)
+  const first = firstNumber(number)
   const figure = first?.bare ? [FIGURE + first.number] : []
-  return { exact: wholeKeys(number), like: [...keysOfNumber(number), ...figure] }
+  const { full, loose } = printedKeys(number)
+  return {
+    exact: wholeKeys(number, full),
+    like: [...numberKeys(number), ...figure],
+    near: first ? [...loose, FIGURE + first.number] : [],
+    toJSON: () => text,
+  }
 }
 
 /** «Reforma a la ley 100» is about a norm and names no record by its number. */
 const ABOUT = /(?:^|\s)(?:al?|el|las?|los?)\s/iu
 
-/** What a query stands for that is one citation and nothing else; null for any other. */
-export function soughtIn(q: string): NumberSought | null {
-  return numbersOfCitation(q).length && !ABOUT.test(q) ? { exact: wholeKeys(q), like: numbersIn(q) } : null
-}
-
-/** Keys of what comes near to a number, the nearest first: of its kind, of its year, of its figure. */
-export function keysNear(number: string): string[] {
-  const first = firstNumberIn(number)
-  return first ? [...formsOf(number).loose, FIGURE + first.number] : []
+/** The lookup of a query that is one citation and nothing else; null for any other query. */
+export function lookupOfQuery(query: Citation): NumberKeys | null {
+  if (!citedNumbers(query).length || ABOUT.test(query.text)) return null
+  return { exact: wholeKeys(query, printedKeys(query).full), like: citedKeys(query) }
 }
 
 /** True where a record with this number is found by one of the keys. */
@@ -46,8 +60,7 @@ export function isUnder(number: string, keys: readonly string[]): boolean {
   return keysStored(number).some((key) => keys.includes(key))
 }
 
-/** The same for the same number, whatever its punctuation, its zeros and how its kind is spelled. */
-function wholeKeys(number: string): string[] {
-  const { full } = formsOf(number)
-  return [WHOLE + foldCode(number), ...(full ? [WHOLE + full] : [])]
+/** The same for the same number, whatever its punctuation, its zeros and the spelling of its kind. */
+function wholeKeys({ folded }: Citation, full: string): string[] {
+  return [WHOLE + folded, ...(full ? [WHOLE + full] : [])]
 }

@@ -25,7 +25,7 @@ export async function paged<Row>(
 ) {
   const identity = JSON.stringify(list)
   const limit = (input.limit as number | undefined) ?? DEFAULT_LIMIT
-  const rows = await read(placeOf(context, input, identity).after, limit + 1)
+  const rows = await read(placeOf(context, input.cursor as string | undefined, identity).after, limit + 1)
   const page = rows.slice(0, limit)
   const has_more = rows.length > limit
   const next_cursor = has_more

@@ -22,16 +22,16 @@ export function identityOf(place: readonly unknown[], input: Input): string {
 }
 
 /**
- * The place that the cursor names; nulls without one. Throws INVALID_PARAM for a cursor that this service did
+ * The place that a cursor names; nulls without one. Throws INVALID_PARAM for a cursor that this service did
  * not issue, or issued for another list.
  */
 export function placeOf(
   { cursorSecret }: Pick<Context, 'cursorSecret'>,
-  input: Input,
+  cursor: string | undefined,
   identity: string,
 ): { after: Position | null; walk: number | null } {
-  if (input.cursor === undefined) return { after: null, walk: null }
-  const place = openCursor(input.cursor as string, identity, cursorSecret)
+  if (cursor === undefined) return { after: null, walk: null }
+  const place = openCursor(cursor, identity, cursorSecret)
   if (place === 'forged') throw invalid('cursor', 'is not one that this service issued')
   if (place === 'foreign')
     throw invalid('cursor', 'was issued for other filters; send those, or begin without a cursor')

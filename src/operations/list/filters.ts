@@ -1,170 +1,89 @@
-// What narrows the list of a domain: its parameters, and the conditions that their values stand for.
-import { plainText } from '#indexing/field-texts.ts'
-import { type NumberSought, soughtFor } from '#language/citations/number-lookup.ts'
+// The filters of a list: what its parameters ask of the rows.
+import type { NumberLookup } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
-import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { Input, Params } from '#model/operation.ts'
-import { changedSince, containing, ofKey } from '#store/reading/conditions.ts'
-import type { Linked } from '#store/reading/list-spec.ts'
+import type { Input } from '#model/operation.ts'
+import { changedSince, containing, numberedBy, ofKey } from '#store/reading/conditions.ts'
+import type { Equal, Linked } from '#store/reading/list-spec.ts'
 import { identifiedAs } from '#store/records/identifiers.ts'
-import { ordersOf } from '#store/records/sorting.ts'
-import {
-  changeParams,
-  choiceParam,
-  countryParams,
-  fieldParam,
-  filterParam,
-  flagParam,
-  idParamOf,
-  pageParams,
-  SYNTAX,
-  textParam,
-  windowParams,
-} from '../kit/params.ts'
-import { rankedCursor } from '../search/ranked-cursor.ts'
+import { textsContained } from './contained-text.ts'
 import type { Owner } from './owner.ts'
+import { ownParams, referencesOf } from './parameters.ts'
 
-/** The parameters that a domain's list takes. */
-export function listParams(of: Domain): Params {
-  const ranked = of.list?.ranked
+export interface Filters {
+  /** The number that the list is narrowed to, or null. */
+  readonly number: NumberLookup | null
+  readonly ids: readonly number[] | null
+  readonly equals: readonly Equal[]
+  readonly linked: readonly Linked[]
+  /** Pattern that the folded text must match; null without `q`. */
+  readonly like: string | null
+  readonly conditions: readonly Sql[]
+  /** True where the index of a condition finds the rows sooner than a scan in the order of the list. */
+  readonly gathered: boolean
+  /** True where few rows remain: they are found by their ids or a number instead of by a scan per country. */
+  readonly few: boolean
+  /** True where a typed column narrows the list. */
+  readonly filtered: boolean
+  /** Parameters that name another record by its id. */
+  readonly references: readonly { readonly column: string; readonly id: number }[]
+}
+
+/**
+ * Reads the filters. `given` is the input with the defaults of the domain, `owner` the record that the list
+ * belongs to, and `now` is RFC 3339.
+ */
+export function filtersOf(domain: Domain, input: Input, given: Input, now: string, owner?: Owner): Filters {
+  const number = ((domain.code && input[domain.code]) as NumberLookup | undefined) ?? null
+  const [contained, ...others] = input.q === undefined ? [] : textsContained(domain, input.q as string)
+  const since = input.updated_since as string | undefined
+  const filtered = domain.filters.filter((column) => input[column] !== undefined)
+  const own = ownParams(domain).map(([name, param]) => {
+    const isOwner = owner?.column === name
+    return { ...param, value: isOwner ? owner.id : given[name], sent: isOwner || input[name] !== undefined }
+  })
   return {
-    ...countryParams,
-    ...(of.order && windowParams(of.order)),
-    ...(of.code && { [of.code]: textParam(wholeNumber(of.fields[of.code]!.about)) }),
-    ...Object.fromEntries(of.filters.map((filter) => [filter, filterParam(of.fields[filter]!)])),
-    ...Object.fromEntries(of.links.map(({ column }) => [column, linkParam(of, column)])),
-    ...Object.fromEntries(ownParams(of).map(([name, { takes }]) => [name, fieldParam(takes)])),
-    ...(of.contains.length && {
-      q: textParam(ranked ? `Free text. ${SYNTAX}` : `A piece of ${wordsOf(of)}.`),
+    number,
+    ids: (input.ids as number[] | undefined) ?? null,
+    equals: [
+      ...(owner && isPlainColumn(domain, owner.column) ? [{ column: owner.column, value: owner.id }] : []),
+      ...filtered.map((column) => ({ column, value: single(input[column]) })),
+    ],
+    linked: domain.links.flatMap((link) => {
+      const id = owner?.column === link.column ? owner.id : (input[link.column] as number | undefined)
+      return id === undefined ? [] : [{ link, id }]
     }),
-    ...pageParams,
-    ...changeParams,
-    order_by: choiceParam(
-      'What the list is ordered by; `content_changed_at` where `updated_since` is given.',
-      [of.order ?? 'id', ...ordersOf(of)],
-    ),
-    ...(ranked && {
-      cursor: rankedCursor,
-      explain: flagParam(
-        'With `q`, `true` adds `meta.passages`: what matched of each row, and how it ranked.',
-      ),
+    like: contained === undefined ? null : `%${contained}%`,
+    conditions: [
+      ...(number ? [numberedBy([...number.exact, ...number.like])] : []),
+      ...own.flatMap(({ condition, value }) => (value === undefined ? [] : (condition?.(value, now) ?? []))),
+      ...(domain.list?.conditions?.(given) ?? []),
+      ...(since === undefined ? [] : [changedSince(since)]),
+      ...others.map(containing),
+      ...(input.key === undefined ? [] : [ofKey(domain, input.key as string)]),
+      ...(input.identifier === undefined ? [] : [identifiedAs(input.identifier as string)]),
+    ],
+    gathered: input.identifier !== undefined || own.some(({ gathers, sent }) => gathers && sent),
+    few: number !== null || FEW.some((name) => input[name] !== undefined),
+    filtered: filtered.length > 0,
+    references: referencesOf(domain).flatMap((column) => {
+      const id = input[column] as number | undefined
+      return id === undefined ? [] : [{ column, id }]
     }),
   }
 }
 
-const wordsOf = (of: Domain) => of.contains.map((field) => `\`${field}\``).join(', ')
+/** Parameters that leave few rows. */
+export const FEW = ['ids', 'key', 'identifier'] as const
 
-const wholeNumber = (about: string) =>
-  `${about.replace(/\.$/, '')}; however it is written: exact matches first, then the like.`
-
-function linkParam(of: Domain, column: string) {
-  return idParamOf(`Only those that name this record of \`${referredBy(of, column)}\`.`)
-}
-
-const ownParams = (of: Domain) => Object.entries(of.list?.params ?? {})
-
-/** True for a list that is answered by ranked search. */
-export function isRanked(of: Domain, { q }: Input): boolean {
-  return q !== undefined && of.list?.ranked === true
-}
-
-/** Names of the parameters that take the id of another record. */
-export function referencesOf(of: Domain): readonly string[] {
-  const columns = of.filters.filter((filter) => of.fields[filter]!.refers)
-  const own = ownParams(of).flatMap(([name, { refers }]) => (refers ? [name] : []))
-  return [...columns, ...of.links.map(({ column }) => column), ...own]
-}
-
-/** The domain that a column, or the column of a link, refers to. */
-export function referredBy(of: Domain, column: string): string {
-  const direct = of.list?.params?.[column]?.refers ?? of.fields[column]?.refers?.domain
-  if (direct) return direct
-  const link = of.links.find((each) => each.column === column)!
-  const { refers, fields } = of.fields[link.field]!
-  return (refers ?? fields![column]!.refers)!.domain
-}
-
-/** Columns that must have these values. `owner` is the record that a list hangs on. */
-export function equalsOf(of: Domain, input: Input, owner?: Owner) {
-  return [
-    ...(owner && isPlainColumn(of, owner.column) ? [{ column: owner.column, value: owner.id }] : []),
-    ...of.filters
-      .filter((column) => input[column] !== undefined)
-      .map((column) => ({ column, value: single(input[column]) })),
-  ]
-}
-
-/** False where a list inside the record, or a parameter of its own, says more than the column. */
-function isPlainColumn(of: Domain, column: string): boolean {
+/** False where a list inside the record, or a parameter of its own, narrows by more than the column. */
+function isPlainColumn(domain: Domain, column: string): boolean {
   return (
-    of.columns.includes(column) &&
-    !of.list?.params?.[column]?.condition &&
-    !of.links.some((link) => link.column === column)
+    domain.columns.includes(column) &&
+    !domain.list?.params?.[column]?.condition &&
+    !domain.links.some((link) => link.column === column)
   )
 }
 
-/** One value out of a list of one. */
+/** The value of a list of one. */
 const single = (value: unknown) => (Array.isArray(value) && value.length === 1 ? value[0] : value)
-
-/** What the number stands for that the list is narrowed to; null without one. */
-export function numberIn(of: Domain, input: Input): NumberSought | null {
-  const number = of.code === null ? undefined : (input[of.code] as string | undefined)
-  return number === undefined ? null : soughtFor(number)
-}
-
-/** The lists inside records that must hold an id, with that id. */
-export function linkedTo(of: Domain, input: Input, owner?: Owner): Linked[] {
-  return of.links.flatMap((link) => {
-    const id = owner?.column === link.column ? owner.id : (input[link.column] as number | undefined)
-    return id === undefined ? [] : [{ link, id }]
-  })
-}
-
-/** True where the list is narrowed to few rows, by a parameter of its own or by the record it hangs on. */
-export function isGathered(of: Domain, input: Input, owner?: Owner): boolean {
-  if (input.identifier !== undefined) return true
-  return ownParams(of).some(
-    ([name, { gathers }]) => gathers && (input[name] !== undefined || owner?.column === name),
-  )
-}
-
-/** The conditions of parameters that are no columns; `now` is RFC 3339. */
-export function conditionsOf(of: Domain, input: Input, now: string, owner?: Owner): Sql[] {
-  const own = ownParams(of).flatMap(([name, { condition }]) => {
-    const value = owner?.column === name ? owner.id : input[name]
-    return value === undefined ? [] : (condition?.(value, now) ?? [])
-  })
-  const since = input.updated_since as string | undefined
-  return [
-    ...own,
-    ...(of.list?.conditions?.(input) ?? []),
-    ...(since === undefined ? [] : [changedSince(since)]),
-    ...partsOf(of, input).slice(1).map(containing),
-    ...(input.key === undefined ? [] : [ofKey(of, input.key as string)]),
-    ...(input.identifier === undefined ? [] : [identifiedAs(input.identifier as string)]),
-  ]
-}
-
-/** The pattern that the searched text must be like; null without `q`. */
-export function likeOf(of: Domain, input: Input): string | null {
-  const [first] = partsOf(of, input)
-  return first === undefined ? null : `%${first}%`
-}
-
-/** What must be contained for `q`: of a name as lists of people print it, `Peña, Ana`, each part. */
-function partsOf(of: Domain, { q }: Input): string[] {
-  if (q === undefined) return []
-  const parts = of.list?.ranked ? [] : (q as string).split(',').filter((part) => fold(part))
-  const whole = of.list?.ranked ? plainText(q as string) : (q as string)
-  return (parts.length > 1 ? parts : [whole]).map(containedFor)
-}
-
-/**
- * What a folded text must contain for `q`: letters and digits anywhere; one or two of them at the start of a
- * word, where trigrams still help.
- */
-export function containedFor(q: string): string {
-  const folded = fold(q)
-  return folded.length < 3 ? ` ${folded}` : folded
-}

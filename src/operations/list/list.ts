@@ -1,8 +1,7 @@
-// The list of any domain: newest first, or with `q` as the search ranks it.
+// The list of any domain: newest first, or with `q` in the order of search.
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
-import { isRanked } from './filters.ts'
 import { numberedPage } from './numbered-page.ts'
 import type { Owner } from './owner.ts'
 import { datedPage } from './page.ts'
@@ -15,12 +14,12 @@ import { listRequest } from './request.ts'
  */
 export async function list(
   context: Context,
-  of: Domain,
+  domain: Domain,
   input: Input,
   caller: Caller,
   owner?: Owner,
 ): Promise<Answer> {
-  const request = await listRequest(context, of, input, caller, owner)
-  if (isRanked(of, input)) return rankedPage(context, request, caller)
+  const request = await listRequest(context, domain, input, caller, owner)
+  if (request.ranked) return rankedPage(context, request, caller)
   return request.number ? numberedPage(context, request, caller) : datedPage(context, request)
 }

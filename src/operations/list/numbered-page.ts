@@ -1,5 +1,5 @@
 // A page of a list that is narrowed to a number, and where nothing carries it, what comes near.
-import { isUnder, keysNear } from '#language/citations/number-lookup.ts'
+import { isUnder } from '#language/citations/number-lookup.ts'
 import { type Caller, effectiveCountries } from '#model/access/caller.ts'
 import type { Answer, Context } from '#model/operation.ts'
 import { inCountries, numberedBy } from '#store/reading/conditions.ts'
@@ -18,11 +18,11 @@ const MOST_NEAR = 5
 export async function numberedPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
   const [{ found, answer }, total] = await Promise.all([
     tieredPage(context, request, tiersOf(request.number!)),
-    countRows(context.db, request.of, request.spec, { clock: context.clock }),
+    countRows(context.db, request.domain, request.spec, { clock: context.clock }),
   ])
-  const about = { ...totalOf(total), ...(await notCovered(context, [request.of], request.countries)) }
+  const about = { ...totalOf(total), ...(await notCovered(context, [request.domain], request.countries)) }
   if (found || request.spec.after) return answer(about)
-  const reason = await reasonOf(context, [request.of], request.countries)
+  const reason = await reasonOf(context, [request.domain], request.countries)
   return answer({ ...about, reason, near: await near(context, request, caller) })
 }
 
@@ -30,13 +30,13 @@ export async function numberedPage(context: Context, request: ListRequest, calle
  * Records with a number near to one that was not found: the number itself outside of these filters, then
  * those of its kind, its year or its figure; at most five.
  */
-async function near(context: Context, { of, input, spec, number }: ListRequest, caller: Caller) {
+async function near(context: Context, { domain, spec, number }: ListRequest, caller: Caller) {
   const own = [...number!.exact, ...number!.like]
   const found = new Map<number, string>()
-  for (const keys of [own, ...keysNear(input[of.code!] as string).map((key) => [key])]) {
+  for (const keys of [own, ...number!.near.map((key) => [key])]) {
     if (found.size >= MOST_NEAR) break
-    const page = await listPage(context.db, of, {
-      ...wholeList(of, { now: spec.now, limit: MOST_NEAR }),
+    const page = await listPage(context.db, domain, {
+      ...wholeList(domain, { now: spec.now, limit: MOST_NEAR }),
       conditions: [numberedBy(keys), inCountries(effectiveCountries(caller, null))],
       gathered: true,
     })
@@ -44,10 +44,10 @@ async function near(context: Context, { of, input, spec, number }: ListRequest, 
       found.set(page.positions[i]!.id, doc)
     })
   }
-  return context.records.declared(of, [...found.values()].slice(0, MOST_NEAR)).map((doc) => {
+  return context.records.declared(domain, [...found.values()].slice(0, MOST_NEAR)).map((doc) => {
     const record = JSON.parse(doc) as Record<string, unknown>
     const { id, country_code, title } = record
-    const code = record[of.code!] as string
+    const code = record[domain.code!] as string
     return { id, country_code, code, title, same: isUnder(code, own) }
   })
 }

@@ -2,28 +2,27 @@
 import { sealCursor } from '#lib/cursor.ts'
 import type { Database } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { Answer, Context, Input } from '#model/operation.ts'
+import type { Answer, Context } from '#model/operation.ts'
 import { countRows, type Total } from '#store/reading/count.ts'
 import { listPage } from '#store/reading/list.ts'
 import { served } from '#store/reading/live-fields.ts'
 import { declarationOf } from '#store/records/declaration.ts'
 import { notCovered, reasonOf } from '../kit/coverage.ts'
-import { isRanked } from './filters.ts'
 import { project } from './projection.ts'
 import type { ListRequest } from './request.ts'
 
 /** Reads the page from `db`; `found` is what the answer says of how its rows were found. */
 export async function datedPage(
   context: Context,
-  { of, input, spec, identity, countries, applied, fields, counts }: ListRequest,
+  { domain, ranked, spec, identity, countries, applied, fields, counts }: ListRequest,
   db: Database = context.db,
   found: object = {},
 ): Promise<Answer> {
   const [page, total] = await Promise.all([
-    listPage(db, of, spec),
-    counts ? countRows(context.db, of, spec, { clock: context.clock }) : null,
+    listPage(db, domain, spec),
+    counts ? countRows(context.db, domain, spec, { clock: context.clock }) : null,
   ])
-  const docs = context.records.declared(of, page.docs)
+  const docs = context.records.declared(domain, page.docs)
   const walk = spec.walk ?? page.head
   const last = page.more ? page.positions.at(-1) : undefined
   const empty = page.docs.length === 0 && spec.after === null
@@ -33,33 +32,41 @@ export async function datedPage(
     has_more: page.more,
     ...(total && totalOf(total)),
     ...found,
-    ...(empty && { reason: await reasonOf(context, [of], countries) }),
-    ...(await notCovered(context, [of], countries, page.head)),
+    ...(empty && { reason: await reasonOf(context, [domain], countries) }),
+    ...(await notCovered(context, [domain], countries, page.head)),
     applied,
   }
   const json = `{"data":[${project(docs, fields).join(',')}],"meta":${JSON.stringify(meta)}}`
-  const version = isRanked(of, input) ? undefined : versionAt(context, of, page.head, spec.now)
+  const version = ranked ? undefined : versionAt(context, domain, page.head, spec.now)
   return version === undefined ? { json } : { json, version }
 }
 
 /**
- * The version of a list, without reading it. A ranked list has none: it depends on the index, and on which
- * retrievers answered in time.
+ * The version of a list, without reading it. A list that search ranks has none: it depends on the index, and
+ * on which retrievers answered in time.
  */
-export async function listVersion(context: Context, of: Domain, input: Input): Promise<string | undefined> {
-  return isRanked(of, input)
-    ? undefined
-    : versionAt(context, of, await context.records.headOf(of), context.now())
+export async function listVersion(
+  context: Context,
+  domain: Domain,
+  ranked: boolean,
+): Promise<string | undefined> {
+  if (ranked) return undefined
+  return versionAt(context, domain, await context.records.headOf(domain), context.now())
 }
 
 /**
  * The version of a list at a head of the change log, where the clock does not change its records. It has the
  * day, which parameters may mean, and the shape in which its records are served.
  */
-export function versionAt({ records }: Context, of: Domain, head: number, now: string): string | undefined {
-  if (served(of, now).timely) return undefined
-  const shape = declarationOf(of).slice(0, 8) + (records.isRebuilding(of) ? ' rebuilding' : '')
-  return [head, shape, ...(of.list?.params ? [now.slice(0, 10)] : [])].join(' ')
+export function versionAt(
+  { records }: Context,
+  domain: Domain,
+  head: number,
+  now: string,
+): string | undefined {
+  if (served(domain, now).timely) return undefined
+  const shape = declarationOf(domain).slice(0, 8) + (records.isRebuilding(domain) ? ' rebuilding' : '')
+  return [head, shape, ...(domain.list?.params ? [now.slice(0, 10)] : [])].join(' ')
 }
 
 /** What `meta` says of the number of rows. */

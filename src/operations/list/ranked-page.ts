@@ -1,11 +1,12 @@
 // A page of a list with `q`: ranked by the search, or the rows that contain its text where that can't be.
 import { documents } from '#domains/index.ts'
 import { fieldTexts } from '#indexing/field-texts.ts'
-import { soughtIn } from '#language/citations/number-lookup.ts'
+import { citationOf } from '#language/citations/citation.ts'
+import { lookupOfQuery } from '#language/citations/number-lookup.ts'
 import type { Database } from '#lib/sql.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import type { Caller } from '#model/access/caller.ts'
-import type { Answer, Context, Input } from '#model/operation.ts'
+import type { Answer, Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
 import type { Match, Notice, Outcome } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
@@ -35,32 +36,32 @@ export async function rankedPage(context: Context, request: ListRequest, caller:
 }
 
 async function firstPage(context: Context, request: ListRequest, caller: Caller): Promise<Answer> {
-  const { of, input, spec, window, countries } = request
+  const { domain, q, spec, window, countries } = request
   const { retrieval } = context
   const outcome = await retrieval.search({
-    q: input.q as string,
-    domains: [of.name],
+    q: q!,
+    domains: [domain.name],
     countries,
-    ...windowsOf([of], window, countries),
+    ...windowsOf([domain], window, countries),
     entity: null,
-    within: withinList(of, spec),
+    within: withinList(domain, spec),
     withoutDocuments: !maySee(caller, documents),
   })
   const { mode, ranked, match, remaining } = outcome
   if (!ranked) return containing(context, request, outcome)
   // Where no passages are shown, cursors need not carry them.
-  const rows = input.explain
+  const rows = request.explain
     ? ranked
     : ranked.map(({ domain, record_id }) => ({ domain, record_id, passage_id: null }))
   const also = (match ? ranked.filter(({ beyond }) => beyond) : ranked).map(({ record_id }) => record_id)
   const { notices, ...total } = await counted(context, request, match, also, remaining())
   const reading = readingOf(context, request, { match: async () => match, remaining })
   const lists = [{ after: null, walk: null, first: [], done: false }]
-  const page = isByRank(input)
+  const page = request.byRank
     ? await rankedPart(reading, { mode, rows, shown: 0, ...total })
     : await restPart(reading, { mode, ...total, matched: match !== null, also, lists })
   const how = metaOf({ ...outcome, notices: [...outcome.notices, ...notices] })
-  const reason = isEmpty(page) ? { reason: await reasonOf(context, [of], countries) } : {}
+  const reason = isEmpty(page) ? { reason: await reasonOf(context, [domain], countries) } : {}
   return pageAnswer(context, request, page, { ...totalIn(total), ...how, ...reason })
 }
 
@@ -70,15 +71,14 @@ async function laterPage(
   caller: Caller,
   place: string,
 ): Promise<Answer> {
-  const { of, input, countries } = request
+  const { domain, q, countries } = request
   const { retrieval } = context
-  const result = openRanked(place, [of])
+  const result = openRanked(place, [domain])
   const rest = openRest(place)
   if (!result && !rest) return textPage(context, request, context.db, FALLBACK)
   const withoutDocuments = !maySee(caller, documents)
-  const sought = { q: input.q as string, countries, withoutDocuments }
   const reading = readingOf(context, request, {
-    match: () => retrieval.match(sought),
+    match: () => retrieval.match({ q: q!, countries, withoutDocuments }),
     remaining: () => retrieval.budgetMs,
   })
   const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
@@ -88,37 +88,32 @@ async function laterPage(
 
 function readingOf(
   context: Context,
-  { of, spec, identity }: ListRequest,
+  { domain, spec, identity }: ListRequest,
   { match, remaining }: Pick<Reading, 'match'> & Pick<Outcome, 'remaining'>,
 ): Reading {
   const { limit } = spec
   const db = inTime(context.db, remaining, context.clock)
-  return { context, db, limit, identity, match, domains: [of], lists: [{ of, spec }] }
+  return { context, db, limit, identity, match, domains: [domain], lists: [{ domain, spec }] }
 }
 
 /** How many rows the list has: what matches, and the ranked rows that are there `also`. */
 async function counted(
   { db, retrieval, clock }: Context,
-  { of, spec }: ListRequest,
+  { domain, spec }: ListRequest,
   match: Match | null,
   also: readonly number[],
   remaining: number,
 ): Promise<ResultTotal & { readonly notices: readonly Notice[] }> {
-  const condition = matchCondition(match, of, also)
+  const condition = matchCondition(match, domain, also)
   if (!match || !condition) return { total: also.length, estimated: false, notices: [] }
   const ms = countingMs(retrieval, remaining)
   try {
     const found = { ...spec, like: null, conditions: [...spec.conditions, condition.found] }
-    const total = await countRows(db, of, found, { ms, clock })
+    const total = await countRows(db, domain, found, { ms, clock })
     return { ...total, notices: total.estimated ? ['total_estimated'] : [] }
   } catch {
     return { total: null, estimated: true, notices: ['total_estimated'] }
   }
-}
-
-/** True where rows come best first: no order is asked for. */
-function isByRank({ order, order_by, updated_since }: Input): boolean {
-  return (order ?? order_by ?? updated_since) === undefined
 }
 
 /** `found` is what the answer says of how its rows were found. */
@@ -128,11 +123,11 @@ async function pageAnswer(
   { ranked, rest, next_cursor, late }: ResultPage,
   found: { readonly mode: string; readonly notices?: readonly object[] },
 ): Promise<Answer> {
-  const { of, input, spec, applied, fields } = request
+  const { domain, byRank, explain, spec, applied, fields } = request
   const ids = ranked.map(({ record_id }) => record_id)
-  const best = await readInOrder(context, of, spec, ids)
+  const best = await readInOrder(context, domain, spec, ids)
   const docs = project([...best.values(), ...rest.map(({ doc }) => doc)], fields)
-  const passages = input.explain === true ? await passagesOf(context, request, { ranked, rest }, best) : null
+  const passages = explain ? await passagesOf(context, request, { ranked, rest }, best) : null
   const meta = {
     limit: spec.limit,
     next_cursor,
@@ -140,8 +135,8 @@ async function pageAnswer(
     ...found,
     ...(passages && { passages }),
     ...withNotices(found.notices, late ? ['out_of_time'] : []),
-    ...(await notCovered(context, [of], request.countries)),
-    applied: { ...applied, ...(isByRank(input) && { order_by: 'relevance' }) },
+    ...(await notCovered(context, [domain], request.countries)),
+    applied: { ...applied, ...(byRank && { order_by: 'relevance' }) },
   }
   return { json: `{"data":[${docs.join(',')}],"meta":${escaped(JSON.stringify(meta))}}` }
 }
@@ -149,15 +144,14 @@ async function pageAnswer(
 /** What matched of each row that is shown, and how it was ranked. */
 async function passagesOf(
   { retrieval }: Context,
-  { of, input }: ListRequest,
+  { domain, q }: ListRequest,
   { ranked, rest }: Pick<ResultPage, 'ranked' | 'rest'>,
   best: ReadonlyMap<number, string>,
 ) {
-  const q = input.q as string
-  const quotes = await retrieval.quote(q, ranked)
-  const quoting = retrieval.snippets(q)
+  const quotes = await retrieval.quote(q!, ranked)
+  const quoting = retrieval.snippets(q!)
   const inFields = (doc: string) => {
-    const found = quoting(fieldTexts(of, JSON.parse(doc)).map(({ text }) => text))
+    const found = quoting(fieldTexts(domain, JSON.parse(doc)).map(({ text }) => text))
     return found && { ...found, document_id: null, offset: null }
   }
   return [
@@ -193,13 +187,13 @@ async function textPage(
   db: Database,
   found: object,
 ): Promise<Answer> {
-  const { of, input, spec } = request
-  const number = of.code === null ? null : soughtIn(input.q as string)
+  const { domain, q, spec } = request
+  const number = domain.code === null ? null : lookupOfQuery(citationOf(q!))
   if (!number) return datedPage(context, request, db, found)
   const page = await tieredPage(context, request, tiersOfWords(number, spec.like), db)
   const empty = page.found === 0 && spec.after === null
   return page.answer({
     ...found,
-    ...(empty && { reason: await reasonOf(context, [of], request.countries) }),
+    ...(empty && { reason: await reasonOf(context, [domain], request.countries) }),
   })
 }

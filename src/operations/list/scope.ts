@@ -4,12 +4,12 @@ import { domainNamed } from '#domains/index.ts'
 import { type Caller, effectiveCountries, mustSeeCountry } from '#model/access/caller.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { Context, Input } from '#model/operation.ts'
+import type { Context } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
-import { askedCountries } from '../kit/params.ts'
 import { refusalOf } from '../records/gone.ts'
-import { referencesOf, referredBy } from './filters.ts'
+import type { Filters } from './filters.ts'
 import type { Owner } from './owner.ts'
+import { referredBy } from './parameters.ts'
 
 /** True where the caller may see a domain. */
 export function maySee({ domains }: Caller, { name }: Domain): boolean {
@@ -22,38 +22,29 @@ export interface Scope {
   readonly implied: boolean
 }
 
-/** The countries of a list. Throws INVALID_PARAM or FORBIDDEN_COUNTRY. */
+/**
+ * The countries of a list: those of the records that `references` name, else those that are `asked` for,
+ * within the scope of the caller. Throws INVALID_PARAM or FORBIDDEN_COUNTRY, also for a record that is
+ * unknown or of another country than the other parameters.
+ */
 export async function scopeOf(
   context: Context,
-  of: Domain,
-  input: Input,
+  domain: Domain,
+  references: Filters['references'],
+  asked: readonly CountryCode[] | null,
   caller: Caller,
   owner?: Owner,
 ): Promise<Scope> {
-  const asked = askedCountries(input)
-  const scope = effectiveCountries(caller, asked)
-  const country = owner?.country ?? (await impliedCountry(context, of, input, caller, asked))
-  return country ? { countries: [country], implied: true } : { countries: scope, implied: false }
-}
-
-/** Throws when an id is unknown, out of scope, or of another country than the other parameters. */
-async function impliedCountry(
-  context: Context,
-  of: Domain,
-  input: Input,
-  caller: Caller,
-  asked: readonly CountryCode[] | null,
-): Promise<CountryCode | undefined> {
   let implied: { country: CountryCode; by: string } | undefined
-  for (const column of referencesOf(of)) {
-    const id = input[column] as number | undefined
-    if (id === undefined) continue
-    const country = await countryNamedBy(context, column, referredBy(of, column), id, caller, asked)
+  for (const { column, id } of references) {
+    const country = await countryNamedBy(context, column, referredBy(domain, column), id, caller, asked)
     if (implied && implied.country !== country)
       throw invalid(column, `belongs to ${country}, but ${implied.by} to ${implied.country}`)
     implied = { country, by: column }
   }
-  return implied?.country
+  const countries = effectiveCountries(caller, asked)
+  const country = owner?.country ?? implied?.country
+  return country ? { countries: [country], implied: true } : { countries, implied: false }
 }
 
 /**
@@ -68,9 +59,9 @@ export async function countryNamedBy(
   caller: Caller,
   asked: readonly CountryCode[] | null,
 ): Promise<CountryCode> {
-  const of = domainNamed(domain)!
-  const country = await context.records.countryOf(of, id)
-  if (!country) throw await refusalOf(context, param, of, id)
+  const named = domainNamed(domain)!
+  const country = await context.records.countryOf(named, id)
+  if (!country) throw await refusalOf(context, param, named, id)
   mustSeeCountry(caller, country)
   if (asked && !asked.includes(country))
     throw invalid(param, `${id} belongs to ${country}; send country_code=${country} or leave it out`)

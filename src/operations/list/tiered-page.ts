@@ -1,6 +1,6 @@
 // A page of a list in tiers: what carries exactly a number, then what may be meant by it, then what contains
 // the words. Each tier is in the order of the list, and a row stands in the first that has it.
-import type { NumberSought } from '#language/citations/number-lookup.ts'
+import type { NumberKeys } from '#language/citations/number-lookup.ts'
 import { sealCursor } from '#lib/cursor.ts'
 import type { Database, Sql } from '#lib/sql.ts'
 import type { Answer, Context } from '#model/operation.ts'
@@ -38,13 +38,13 @@ export interface Tiered {
 }
 
 /** The tiers of a list that is narrowed to a number. */
-export const tiersOf = ({ exact, like }: NumberSought): Tier[] => [
+export const tiersOf = ({ exact, like }: NumberKeys): Tier[] => [
   { condition: numberedBy(exact), like: null },
   { condition: numberedBy(like), like: null },
 ]
 
 /** The same, and behind them the rows that contain the words. */
-export const tiersOfWords = (number: NumberSought, like: string | null): Tier[] => [
+export const tiersOfWords = (number: NumberKeys, like: string | null): Tier[] => [
   ...tiersOf(number),
   { condition: null, like },
 ]
@@ -52,13 +52,13 @@ export const tiersOfWords = (number: NumberSought, like: string | null): Tier[] 
 /** Reads a page; `more` is what `meta` says besides. */
 export async function tieredPage(
   context: Context,
-  { of, spec, identity, applied, fields }: ListRequest,
+  { domain, spec, identity, applied, fields }: ListRequest,
   tiers: readonly Tier[],
   db: Database = context.db,
 ): Promise<Tiered> {
-  const { pages, next, head } = await read(db, { of, spec }, tiers)
+  const { pages, next, head } = await read(db, { domain, spec }, tiers)
   const docs = context.records.declared(
-    of,
+    domain,
     [...pages.values()].flatMap(({ docs }) => docs),
   )
   const walk = spec.walk ?? head
@@ -75,7 +75,7 @@ export async function tieredPage(
         ...more,
         applied,
       }
-      const version = tiers.length === 2 ? versionAt(context, of, head, spec.now) : undefined
+      const version = tiers.length === 2 ? versionAt(context, domain, head, spec.now) : undefined
       const text = `${json},"meta":${JSON.stringify(meta)}}`
       return version === undefined ? { json: text } : { json: text, version }
     },
@@ -84,7 +84,7 @@ export async function tieredPage(
 
 async function read(
   db: Database,
-  { of, spec }: Pick<ListRequest, 'of' | 'spec'>,
+  { domain, spec }: Pick<ListRequest, 'domain' | 'spec'>,
   tiers: readonly Tier[],
 ): Promise<Read> {
   const start = placeOf(spec.after)
@@ -94,7 +94,7 @@ async function read(
   for (let tier = start.tier; tier < tiers.length; tier++) {
     const { condition, like } = tiers[tier]!
     const before = tiers.slice(0, tier).flatMap((each) => each.condition ?? [])
-    const page = await listPage(db, of, {
+    const page = await listPage(db, domain, {
       ...spec,
       like,
       gathered: true,
@@ -115,7 +115,7 @@ async function read(
   return { pages, next: null, head: head! }
 }
 
-/** No sort key of a list begins so. */
+/** Sort keys never start with a digit and a colon. */
 const PLACE = /^(\d):/
 
 function placeOf(after: Position | null): Place {

@@ -5,6 +5,7 @@ import { COUNTRIES, type CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
+import type { ListSpec } from '#store/reading/list-spec.ts'
 
 /** `since` and `until` as they were asked for: days or instants, both inclusive. */
 export interface Window {
@@ -12,10 +13,24 @@ export interface Window {
   readonly until: string | undefined
 }
 
-/** True when the bounds differ from country to country. */
-export function isLocal(of: Domain, window: Window): boolean {
-  const byDay = of.order !== null && of.fields[of.order]!.column === 'date'
-  return [window.since, window.until].some((bound) => bound !== undefined && isDay(bound) !== byDay)
+/**
+ * When each country has a scan of its own: never, where the bounds of the window differ from country to
+ * country, or always.
+ */
+export type Split = 'never' | 'local' | 'always'
+
+/** What the store reads of a window, in one scan or in one per country. */
+export function rangeOf(
+  domain: Domain,
+  window: Window,
+  countries: readonly CountryCode[],
+  split: Split,
+): Pick<ListSpec, 'spans' | 'since' | 'until'> {
+  const byDay = domain.order !== null && domain.fields[domain.order]!.column === 'date'
+  const isLocal = [window.since, window.until].some((bound) => bound !== undefined && isDay(bound) !== byDay)
+  return split === 'always' || (split === 'local' && isLocal)
+    ? { spans: spansOf(domain, window, countries), since: null, until: null }
+    : { spans: null, ...boundsOf(domain, window, countries[0]!) }
 }
 
 /**
@@ -23,12 +38,12 @@ export function isLocal(of: Domain, window: Window): boolean {
  * local).
  */
 export function boundsOf(
-  of: Domain,
+  domain: Domain,
   window: Window,
   country: CountryCode,
 ): { since: string | null; until: string | null } {
   const zone = COUNTRIES[country].time_zone
-  const byDay = of.order !== null && of.fields[of.order]!.column === 'date'
+  const byDay = domain.order !== null && domain.fields[domain.order]!.column === 'date'
   const { since, until } = window
   if (byDay)
     return { since: since ? dayOf(since, zone) : null, until: until ? dayAfter(dayOf(until, zone)) : null }
@@ -45,35 +60,30 @@ export function boundsOf(
 }
 
 /** A span of the list for each country, with the bounds in its time. */
-export function spansOf(of: Domain, window: Window, countries: readonly CountryCode[]) {
-  return countries.map((country) => ({ country, ...boundsOf(of, window, country) }))
+export function spansOf(domain: Domain, window: Window, countries: readonly CountryCode[]) {
+  return countries.map((country) => ({ country, ...boundsOf(domain, window, country) }))
 }
 
 /** The window that was asked for. Throws INVALID_PARAM where it, or another span of days, ends too early. */
 export function windowOf(input: Input): Window {
-  const window = { since: input.since as string | undefined, until: input.until as string | undefined }
-  mustBeInOrder(window)
-  mustHaveDays(input)
-  return window
-}
-
-function mustBeInOrder({ since, until }: Window): void {
-  if (!since || !until) return
-  const start = isDay(since) ? since : since.slice(0, 10)
-  const end = isDay(until) ? until : until.slice(0, 10)
-  if (start > end || (!isDay(since) && !isDay(until) && since > until))
-    throw invalid('until', `lies before since (${since})`)
-}
-
-/** The days of `closing_after` and `closing_before`, and of all parameters that are named like this. */
-function mustHaveDays(input: Input): void {
+  const since = input.since as string | undefined
+  const until = input.until as string | undefined
+  if (since && until) {
+    // A day has all its instants within it.
+    const [start, end] = isDay(since) || isDay(until) ? [since, until].map(dayPart) : [since, until]
+    if (start! > end!) throw invalid('until', `lies before since (${since})`)
+  }
+  // Likewise `closing_after` and `closing_before`, and all parameters with such names.
   for (const [name, first] of Object.entries(input)) {
     const end = name.replace(/_after$/, '_before')
     const last = input[end] as string | undefined
     if (end !== name && last !== undefined && last < (first as string))
       throw invalid(end, `lies before ${name} (${first})`)
   }
+  return { since, until }
 }
+
+const dayPart = (bound: string) => bound.slice(0, 10)
 
 const LAST_DAY = '9999-12-31'
 

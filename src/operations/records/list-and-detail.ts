@@ -10,10 +10,11 @@ import type { Found } from '#model/records.ts'
 import { declarationOf } from '#store/records/declaration.ts'
 import { idPath, PIECE, pageParams, pieceParams, windowParams } from '../kit/params.ts'
 import { detailOf, isWhole, listOf } from '../kit/shapes.ts'
-import { listParams } from '../list/filters.ts'
 import { list } from '../list/list.ts'
 import { ownerOf } from '../list/owner.ts'
 import { listVersion } from '../list/page.ts'
+import { listParams } from '../list/parameters.ts'
+import { isRanked } from '../list/request.ts'
 import { notServed } from './gone.ts'
 import { passportOperation } from './passport.ts'
 
@@ -39,7 +40,7 @@ function listOperation(of: Domain): Operation {
     output: listOf(of),
     cacheSeconds: of.cacheSeconds,
     run: (context, input, caller) => list(context, of, input, caller),
-    version: (context, input) => listVersion(context, of, input),
+    version: (context, input) => listVersion(context, of, isRanked(of, input)),
   }
 }
 
@@ -111,7 +112,7 @@ function subListOperation(of: Domain, { owner: name, column, path, summary, wind
     },
     version: async (context, { id, ...input }, caller) => {
       await ownerOf(context, owner, column, id as number, caller)
-      return listVersion(context, of, input)
+      return listVersion(context, of, isRanked(of, input))
     },
   }
 }

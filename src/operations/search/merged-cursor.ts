@@ -1,10 +1,9 @@
 // The cursor of a merged list: the place in the list of each domain, and their rows merged by date.
 import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { Context, Input } from '#model/operation.ts'
+import type { Context } from '#model/operation.ts'
 import type { ListPage } from '#store/reading/list.ts'
 import type { Position } from '#store/reading/list-spec.ts'
-import { placeOf } from '../list/cursor.ts'
 
 /** The place in the list of one domain. */
 export interface ListPlace {
@@ -22,19 +21,22 @@ export interface MergedPlace {
   readonly waiting: readonly (readonly [domain: number, id: number])[]
 }
 
-export interface Row {
-  readonly of: Domain
+export interface MergedRow {
+  readonly domain: Domain
   readonly doc: string
   readonly position: Position
 }
 
-export const rowsOf = ({ records }: Context, of: Domain, { docs, positions }: ListPage): Row[] =>
-  records.declared(of, docs).map((doc, i) => ({ of, doc, position: positions[i]! }))
+export const mergedRows = (
+  { records }: Context,
+  domain: Domain,
+  { docs, positions }: ListPage,
+): MergedRow[] => records.declared(domain, docs).map((doc, i) => ({ domain, doc, position: positions[i]! }))
 
 /** Rows of several lists as one: newest first, undated ones last, ties in the order of the lists. */
-export function merged(lists: readonly (readonly Row[])[]): Row[] {
+export function merged(lists: readonly (readonly MergedRow[])[]): MergedRow[] {
   const heads = lists.map((rows) => ({ rows, at: 0 }))
-  const out: Row[] = []
+  const out: MergedRow[] = []
   for (;;) {
     const open = heads.filter(({ rows, at }) => at < rows.length)
     if (!open.length) return out
@@ -46,28 +48,24 @@ export function merged(lists: readonly (readonly Row[])[]): Row[] {
 }
 
 /** The sort key as text that sorts by date: days and instants begin alike. */
-function momentOf({ of, position: { sort } }: Row): string {
-  return of.order === null || sort === '-infinity' ? '' : sort
+function momentOf({ domain, position: { sort } }: MergedRow): string {
+  return domain.order === null || sort === '-infinity' ? '' : sort
 }
 
-type Place = readonly [sort: string | null, id: number, walk: number | null, first: readonly number[]]
+type SealedPlace = readonly [sort: string | null, id: number, walk: number | null, first: readonly number[]]
 
 /** The cursor for a place in a merged list. */
 export function sealMerged({ lists, waiting }: MergedPlace, filters: string, secret: string): string {
-  const places = lists.map(({ after, walk, first, done }): Place | null =>
+  const places = lists.map(({ after, walk, first, done }): SealedPlace | null =>
     done ? null : [after?.sort ?? null, after?.id ?? 0, walk, first],
   )
   return sealCursor({ sort: JSON.stringify([places, waiting]), id: 0, walk: 0 }, filters, secret)
 }
 
-/**
- * The place that a cursor names, or undefined without one. Throws INVALID_PARAM for one that was not issued,
- * or for other filters.
- */
-export function openMerged(context: Context, input: Input, filters: string): MergedPlace | undefined {
-  const { after } = placeOf(context, input, filters)
+/** The place that an opened cursor names; undefined without one. */
+export function openMerged(after: Position | null): MergedPlace | undefined {
   if (!after) return undefined
-  const [places, waiting] = JSON.parse(after.sort) as [(Place | null)[], MergedPlace['waiting']]
+  const [places, waiting] = JSON.parse(after.sort) as [(SealedPlace | null)[], MergedPlace['waiting']]
   const lists = places.map((place): ListPlace => {
     if (!place) return { after: null, walk: null, first: [], done: true }
     const [sort, id, walk, first] = place

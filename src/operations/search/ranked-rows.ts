@@ -10,11 +10,11 @@ import type { ResultTotal } from './ranked-cursor.ts'
 
 /** A window as bounds; where they differ by domain or country, as spans. */
 export function windowsOf(
-  of: readonly Domain[],
+  domains: readonly Domain[],
   window: Window,
   countries: readonly CountryCode[],
 ): Pick<Sought, 'since' | 'until' | 'spans'> {
-  const all = of.flatMap((domain) =>
+  const all = domains.flatMap((domain) =>
     countries.map((country) => ({ domain, country, bounds: boundsOf(domain, window, country) })),
   )
   const groups = [...Map.groupBy(all, ({ domain, bounds }) => JSON.stringify([domain.name, bounds])).values()]
@@ -38,13 +38,13 @@ export function among(spec: ListSpec, ids: readonly number[]): ListSpec {
 /** The JSON texts of records by id, in this order; those that are gone or no longer fit are left out. */
 export async function readInOrder(
   { db, records }: Pick<Context, 'db' | 'records'>,
-  of: Domain,
+  domain: Domain,
   spec: ListSpec,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
-  const page = await listPage(db, of, among(spec, ids))
-  const docs = records.declared(of, page.docs)
+  const page = await listPage(db, domain, among(spec, ids))
+  const docs = records.declared(domain, page.docs)
   const read = new Map(page.positions.map(({ id }, i) => [id, docs[i]!]))
   return new Map(ids.flatMap((id) => (read.has(id) ? [[id, read.get(id)!] as const] : [])))
 }
@@ -68,9 +68,9 @@ export function metaOf({
 }
 
 /** The remarks on an answer with more of them; nothing where there are none. */
-export function withNotices(told: readonly object[] | undefined, more: readonly Notice[]) {
-  const notices = [...(told ?? []), ...more.map((code) => ({ code, detail: NOTICES[code] }))]
-  return notices.length ? { notices } : {}
+export function withNotices(notices: readonly object[] | undefined, more: readonly Notice[]) {
+  const all = [...(notices ?? []), ...more.map((code) => ({ code, detail: NOTICES[code] }))]
+  return all.length ? { notices: all } : {}
 }
 
 /** What `meta` says of the number of rows. */

@@ -2,22 +2,24 @@
 import { entities } from '#domains/catalogues.ts'
 import { documents } from '#domains/index.ts'
 import { SEARCHED } from '#indexing/searched.ts'
-import { type NumberSought, soughtIn } from '#language/citations/number-lookup.ts'
+import { citationOf } from '#language/citations/citation.ts'
+import { lookupOfQuery, type NumberKeys } from '#language/citations/number-lookup.ts'
 import { type Caller, effectiveCountries, mustSeeDomain } from '#model/access/caller.ts'
 import { COUNTRY_CODES, type CountryCode } from '#model/country.ts'
 import { type Domain, idColumn } from '#model/declaration/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
 import { invalid, Problem } from '#model/problem.ts'
 import { inCountries } from '#store/reading/conditions.ts'
-import { type ListSpec, wholeList } from '#store/reading/list-spec.ts'
+import { type ListSpec, type Position, wholeList } from '#store/reading/list-spec.ts'
 import { askedCountries, DEFAULT_ROWS } from '../kit/params.ts'
+import { placeOf } from '../list/cursor.ts'
 import { countryNamedBy, maySee } from '../list/scope.ts'
-import { boundsOf, isLocal, spansOf, type Window, windowOf } from '../list/window.ts'
+import { rangeOf, type Window, windowOf } from '../list/window.ts'
 import { type Similar, similarTo } from './similar.ts'
 
-export const NAMES = SEARCHED.map((of) => of.name) as [string, ...string[]]
+export const NAMES = SEARCHED.map(({ name }) => name) as [string, ...string[]]
 /** The domains that are searched when none is named. */
-export const USUAL = SEARCHED.filter((of) => of.list?.ranked)
+export const USUAL = SEARCHED.filter(({ list }) => list?.ranked)
 /** The column that refers to the entity that issued a record; a filter of the search. */
 export const ENTITY = idColumn(entities)
 
@@ -29,8 +31,8 @@ export interface SearchRequest {
   /** The record that `q` was made of, which is no result; null where it was sent. */
   readonly similar: Pick<Similar, 'domain' | 'id'> | null
   /** The number that `q` is, or null. */
-  readonly number: NumberSought | null
-  readonly of: readonly Domain[]
+  readonly number: NumberKeys | null
+  readonly domains: readonly Domain[]
   readonly countries: readonly CountryCode[]
   readonly window: Window
   readonly entity: number | null
@@ -42,6 +44,9 @@ export interface SearchRequest {
   readonly limit: number
   /** Identifies the search for its cursors. */
   readonly identity: string
+  /** The cursor that was sent, and the place that it names; null for the first page. */
+  readonly cursor: string | null
+  readonly after: Position | null
 }
 
 /** Throws INVALID_PARAM, FORBIDDEN_COUNTRY or FORBIDDEN_DOMAIN. */
@@ -56,19 +61,32 @@ export async function searchRequest(context: Context, input: Input, caller: Call
   const entity = (input[ENTITY] as number | undefined) ?? null
   const countries =
     entity === null ? scope : [await countryNamedBy(context, ENTITY, entities.name, entity, caller, asked)]
-  const of = named.filter((each) => entity === null || each.columns.includes(ENTITY))
+  const domains = named.filter((each) => entity === null || each.columns.includes(ENTITY))
   const names = named.map(({ name }) => name)
-  if (!of.length)
+  if (!domains.length)
     throw invalid(ENTITY, `none of ${names.join(', ')} is issued by an entity; send \`domain\` for another`)
   const explain = input.explain === true
   const recency = (input.recency as number | undefined) ?? 0
   const withoutDocuments = !maySee(caller, documents)
   const { since, until } = window
+  const cursor = input.cursor as string | undefined
+  const identity = JSON.stringify([
+    'search',
+    similar ? [similar.domain, similar.id] : q,
+    names.toSorted(),
+    countries.toSorted(),
+    since,
+    until,
+    entity,
+    recency,
+    explain,
+    withoutDocuments,
+  ])
   return {
     q,
     similar,
-    number: similar ? null : soughtIn(q),
-    of,
+    number: similar ? null : lookupOfQuery(citationOf(q)),
+    domains,
     countries,
     window,
     entity,
@@ -76,18 +94,9 @@ export async function searchRequest(context: Context, input: Input, caller: Call
     withoutDocuments,
     explain,
     limit: (input.limit as number | undefined) ?? DEFAULT_ROWS,
-    identity: JSON.stringify([
-      'search',
-      similar ? [similar.domain, similar.id] : q,
-      names.toSorted(),
-      countries.toSorted(),
-      since,
-      until,
-      entity,
-      recency,
-      explain,
-      withoutDocuments,
-    ]),
+    identity,
+    cursor: cursor ?? null,
+    after: placeOf(context, cursor, identity).after,
   }
 }
 
@@ -96,7 +105,7 @@ function domainsOf(input: Input, caller: Caller): readonly Domain[] {
   const asked = input.domain as readonly string[] | undefined
   for (const name of asked ?? []) mustSeeDomain(caller, name)
   if (asked) return SEARCHED.filter(({ name }) => asked.includes(name))
-  const seen = USUAL.filter((of) => maySee(caller, of))
+  const seen = USUAL.filter((domain) => maySee(caller, domain))
   if (seen.length) return seen
   const usual = USUAL.map(({ name }) => name).join(', ')
   throw new Problem('FORBIDDEN_DOMAIN', `The key covers none of ${usual}; send \`domain\` for another.`)
@@ -106,32 +115,34 @@ function domainsOf(input: Input, caller: Caller): readonly Domain[] {
  * The request to the store for a few rows of a domain by number or id; countries and window are conditions on
  * them.
  */
-export function specOf({ now }: Context, of: Domain, { countries, window, entity }: SearchRequest): ListSpec {
-  const local = isLocal(of, window)
+export function specOf(
+  { now }: Context,
+  domain: Domain,
+  { countries, window, entity }: SearchRequest,
+): ListSpec {
+  const range = rangeOf(domain, window, countries, 'local')
   return {
-    ...wholeList(of, { now: now(), limit: MOST_FIRST }),
-    spans: local ? spansOf(of, window, countries) : null,
-    ...(local ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
+    ...wholeList(domain, { now: now(), limit: MOST_FIRST }),
+    ...range,
     equals: entity === null ? [] : [{ column: ENTITY, value: entity }],
-    conditions: local ? [] : [inCountries(countries)],
+    conditions: range.spans ? [] : [inCountries(countries)],
   }
 }
 
 /** The request to the store for a page of a domain, read by country where the countries are few. */
-export function pageSpecOf(context: Context, of: Domain, request: SearchRequest): ListSpec {
+export function pageSpecOf(context: Context, domain: Domain, request: SearchRequest): ListSpec {
   const { countries, window } = request
-  const apart = countries.length < COUNTRY_CODES.length || isLocal(of, window)
+  const split = countries.length < COUNTRY_CODES.length ? 'always' : 'local'
   return {
-    ...specOf(context, of, request),
-    spans: apart ? spansOf(of, window, countries) : null,
-    ...(apart ? { since: null, until: null } : boundsOf(of, window, countries[0]!)),
+    ...specOf(context, domain, request),
+    ...rangeOf(domain, window, countries, split),
     conditions: [],
   }
 }
 
 /** Filters in force, as `meta.applied` shows them. */
 export function appliedOf(
-  { q, similar, of, countries, window, entity, recency }: SearchRequest,
+  { q, similar, domains, countries, window, entity, recency }: SearchRequest,
   order_by: string,
 ) {
   const { since, until } = window
@@ -143,7 +154,7 @@ export function appliedOf(
     ...(since && { since }),
     ...(until && { until }),
     ...(similar ? { similar_to: `${similar.domain}:${similar.id}` } : { q }),
-    domain: of.map((each) => each.name),
+    domain: domains.map(({ name }) => name),
     ...(entity !== null && { [ENTITY]: entity }),
     ...(recency && { recency }),
   }

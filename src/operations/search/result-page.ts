@@ -8,13 +8,13 @@ import type { Match } from '#model/retrieval.ts'
 import { matchCondition } from '#store/passages/matching.ts'
 import type { ListSpec } from '#store/reading/list-spec.ts'
 import { pageMeeting } from '#store/reading/ranked-rows.ts'
-import { type ListPlace, merged, type Row, rowsOf } from './merged-cursor.ts'
+import { type ListPlace, type MergedRow, merged, mergedRows } from './merged-cursor.ts'
 import { type Result, sealRanked, type Waiting } from './ranked-cursor.ts'
 import { type Rest, sealRest } from './rest-cursor.ts'
 
 /** The list of one domain, with the filters of the request. */
 export interface Searched {
-  readonly of: Domain
+  readonly domain: Domain
   readonly spec: ListSpec
   /** True where none of its records can be within the window. */
   readonly empty?: boolean
@@ -37,7 +37,7 @@ export interface Reading {
 
 export interface ResultPage {
   readonly ranked: readonly Waiting[]
-  readonly rest: readonly Row[]
+  readonly rest: readonly MergedRow[]
   readonly next_cursor: string | null
   /** True where time ran out before the rest was read: the cursor asks for it again. */
   readonly late: boolean
@@ -56,11 +56,11 @@ export function restOf({ mode, rows, total, estimated }: Result, lists: readonly
     estimated,
     matched: true,
     also: [],
-    lists: lists.map(({ of, empty }) => ({
+    lists: lists.map(({ domain: { name }, empty }) => ({
       after: null,
       walk: null,
       done: empty ?? false,
-      first: rows.filter(({ domain }) => domain === of.name).map(({ record_id }) => record_id),
+      first: rows.filter(({ domain }) => domain === name).map(({ record_id }) => record_id),
     })),
   }
 }
@@ -101,21 +101,20 @@ export async function restPart(reading: Reading, rest: Rest): Promise<ResultPage
 async function read({ context, db, lists, limit, match }: Reading, { matched, also, lists: places }: Rest) {
   const by = matched ? await match() : null
   const pages = await Promise.all(
-    lists.map(async ({ of, spec }, i) => {
+    lists.map(async ({ domain, spec }, i) => {
       const { after, walk, first, done } = places[i]!
-      const condition = matchCondition(by, of, also)
+      const condition = matchCondition(by, domain, also)
       if (done || !condition) return null
-      return pageMeeting(db, of, { ...spec, like: null, after, walk, limit }, condition, first)
+      return pageMeeting(db, domain, { ...spec, like: null, after, walk, limit }, condition, first)
     }),
   )
-  const rows = merged(pages.map((page, i) => (page ? rowsOf(context, lists[i]!.of, page) : []))).slice(
-    0,
-    limit,
-  )
+  const rows = merged(
+    pages.map((page, i) => (page ? mergedRows(context, lists[i]!.domain, page) : [])),
+  ).slice(0, limit)
   const next = pages.map((page, i): ListPlace => {
     const place = places[i]!
     if (!page) return { ...place, done: true }
-    const taken = rows.filter((row) => row.of === lists[i]!.of)
+    const taken = rows.filter((row) => row.domain === lists[i]!.domain)
     const done = !page.more && taken.length === page.docs.length
     return { ...place, after: taken.at(-1)?.position ?? place.after, walk: place.walk ?? page.head, done }
   })

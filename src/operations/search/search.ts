@@ -8,7 +8,7 @@ import { substringSnippet } from '#language/substring.ts'
 import { escaped } from '#lib/texts/invisible.ts'
 import { fold } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
-import type { Answer, Context, Input, Operation, Param } from '#model/operation.ts'
+import type { Answer, Context, Operation, Param } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 import type { Notice, Outcome, Quoted, Ranked, Retrieval } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
@@ -26,8 +26,6 @@ import {
   weightParam,
   windowParams,
 } from '../kit/params.ts'
-import { placeOf } from '../list/cursor.ts'
-
 import { answerByUrl } from './by-url.ts'
 import { openMerged } from './merged-cursor.ts'
 import { openRanked, rankedCursor, type Waiting } from './ranked-cursor.ts'
@@ -100,19 +98,18 @@ export const searchOperation: Operation = {
     if (input.q === undefined && input.similar_to === undefined)
       throw invalid('q', 'is needed: words, a question, a title or a number; or send `url` or `similar_to`')
     const request = await searchRequest(context, input, caller)
-    const { after } = placeOf(context, input, request.identity)
-    return after ? laterPage(context, request, input, after.sort) : firstPage(context, request, input)
+    return request.after ? laterPage(context, request, request.after.sort) : firstPage(context, request)
   },
 }
 
-async function firstPage(context: Context, request: SearchRequest, input: Input): Promise<Answer> {
-  const { q, similar, of, window, countries, entity, recency, withoutDocuments } = request
+async function firstPage(context: Context, request: SearchRequest): Promise<Answer> {
+  const { q, similar, domains, window, countries, entity, recency, withoutDocuments } = request
   const { retrieval } = context
   const sought = {
     q,
-    domains: of.map(({ name }) => name),
+    domains: domains.map(({ name }) => name),
     countries,
-    ...windowsOf(of, window, countries),
+    ...windowsOf(domains, window, countries),
     entity,
     recency,
     withoutDocuments,
@@ -122,7 +119,7 @@ async function firstPage(context: Context, request: SearchRequest, input: Input)
   const { mode, ranked, match, remaining } = outcome
   // Words of a record are no text to look for as it stands: without ranking nothing is known.
   if (!ranked && similar) return pageAnswer(context, request, NOTHING, metaOf(outcome))
-  if (!ranked) return textAnswer(context, request, input, outcome)
+  if (!ranked) return textAnswer(context, request, outcome)
   const ms = countingMs(retrieval, remaining())
   const { facets, notices, ...total } = await countedMatches(context, match, sought, ranked, ms)
   const reading = readingOf(context, request, { match: async () => match, remaining })
@@ -132,7 +129,7 @@ async function firstPage(context: Context, request: SearchRequest, input: Input)
     ...totalIn(total),
     ...how,
     ...(facets && { facets }),
-    ...(isEmpty(page) && { reason: await reasonOf(context, of, countries) }),
+    ...(isEmpty(page) && { reason: await reasonOf(context, domains, countries) }),
   })
 }
 
@@ -151,12 +148,7 @@ function withoutItself(outcome: Outcome, similar: SearchRequest['similar']): Out
 const NOTHING: ResultPage = { ranked: [], rest: [], next_cursor: null, late: false }
 
 /** A page that a cursor names: of ranked rows, of what follows them, or of the text itself. */
-async function laterPage(
-  context: Context,
-  request: SearchRequest,
-  input: Input,
-  place: string,
-): Promise<Answer> {
+async function laterPage(context: Context, request: SearchRequest, place: string): Promise<Answer> {
   const { retrieval } = context
   const reading = readingOf(context, request, {
     match: () => retrieval.match(request),
@@ -164,7 +156,7 @@ async function laterPage(
   })
   const result = openRanked(place, SEARCHED)
   const rest = openRest(place)
-  if (!result && !rest) return textAnswer(context, request, input, null)
+  if (!result && !rest) return textAnswer(context, request, null)
   const page = result ? await rankedPart(reading, result) : await restPart(reading, rest!)
   const { mode, ...total } = (result ?? rest)!
   return pageAnswer(context, request, page, { ...totalIn(total), mode })
@@ -175,7 +167,7 @@ function readingOf(
   request: SearchRequest,
   { match, remaining }: Pick<Reading, 'match'> & Pick<Outcome, 'remaining'>,
 ): Reading {
-  const { of, window, limit, identity } = request
+  const { domains, window, limit, identity } = request
   const isBounded = Boolean(window.since || window.until)
   return {
     context,
@@ -184,11 +176,11 @@ function readingOf(
     match,
     domains: SEARCHED,
     db: inTime(context.db, remaining, context.clock),
-    lists: of.map((each) => ({
-      of: each,
-      spec: pageSpecOf(context, each, request),
+    lists: domains.map((domain) => ({
+      domain,
+      spec: pageSpecOf(context, domain, request),
       // Records without a date are in no window.
-      empty: each.order === null && isBounded,
+      empty: domain.order === null && isBounded,
     })),
   }
 }
@@ -200,29 +192,29 @@ async function pageAnswer(
   { ranked, rest, next_cursor, late }: ResultPage,
   how: { readonly mode: string; readonly notices?: readonly object[] },
 ): Promise<Answer> {
-  const { q, of, countries, limit } = request
+  const { q, domains, countries, limit } = request
   const [quotes, ...records] = await Promise.all([
     context.retrieval.quote(q, ranked),
-    ...of.map((each) => {
+    ...domains.map((each) => {
       const ids = ranked.flatMap(({ domain, record_id }) => (domain === each.name ? record_id : []))
       return readInOrder(context, each, specOf(context, each, request), ids)
     }),
   ])
   const best = ranked.flatMap((row) => {
-    const at = of.findIndex(({ name }) => name === row.domain)
+    const at = domains.findIndex(({ name }) => name === row.domain)
     // Null for a record that has gone, or left the window, since it was found.
     const doc = records[at]?.get(row.record_id)
-    return doc ? shown(request, of[at]!, doc, quotes.get(row.passage_id ?? 0), row) : []
+    return doc ? shown(request, domains[at]!, doc, quotes.get(row.passage_id ?? 0), row) : []
   })
   const quoting = context.retrieval.snippets(q)
-  const others = rest.map((row) => shown(request, row.of, row.doc, undefined, null, quoting))
+  const others = rest.map((row) => shown(request, row.domain, row.doc, undefined, null, quoting))
   const meta = {
     limit,
     next_cursor,
     has_more: next_cursor !== null,
     ...how,
     ...withNotices(how.notices, late ? ['out_of_time'] : []),
-    ...(await notCovered(context, of, countries)),
+    ...(await notCovered(context, domains, countries)),
     applied: appliedOf(request, 'relevance'),
   }
   return { json: escaped(JSON.stringify({ data: [...best, ...others], meta })) }
@@ -232,10 +224,9 @@ async function pageAnswer(
 async function textAnswer(
   context: Context,
   request: SearchRequest,
-  input: Input,
   outcome: Outcome | null,
 ): Promise<Answer> {
-  const place = openMerged(context, input, request.identity)
+  const place = openMerged(request.after)
   const { rows, next, matched, late } = await textInTime(context, request, place, outcome)
   const { notices = [], suggestion = null } = outcome ?? {}
   const how = {
@@ -244,7 +235,7 @@ async function textAnswer(
     suggestion,
   } as const
   // A page that ran out of time can be asked for again.
-  const next_cursor = late && place ? (input.cursor as string) : next
+  const next_cursor = late && place ? request.cursor : next
   const empty = !rows.length && !place && !late
   const meta = {
     limit: request.limit,
@@ -252,11 +243,11 @@ async function textAnswer(
     has_more: next_cursor !== null,
     ...metaOf(how),
     ...(matched && { matched }),
-    ...(empty && { reason: await reasonOf(context, request.of, request.countries) }),
-    ...(late ? {} : await notCovered(context, request.of, request.countries)),
+    ...(empty && { reason: await reasonOf(context, request.domains, request.countries) }),
+    ...(late ? {} : await notCovered(context, request.domains, request.countries)),
     applied: appliedOf(request, 'date'),
   }
-  const data = rows.map(({ of, doc }) => shown(request, of, doc, undefined, null))
+  const data = rows.map(({ domain, doc }) => shown(request, domain, doc, undefined, null))
   return { json: escaped(JSON.stringify({ data, meta })) }
 }
 
@@ -266,28 +257,30 @@ type Quoting = ReturnType<Retrieval['snippets']>
 /** A result: a record in short, with the part that matched. */
 function shown(
   request: SearchRequest,
-  of: Domain,
+  domain: Domain,
   doc: string,
   quote: Quoted | undefined,
   row: Waiting | null,
   quoting?: Quoting,
 ) {
-  const result = resultOf(of, doc, (record, code) => passageIn(request, of, record, code, quote, quoting))
+  const result = resultOf(domain, doc, (record, code) =>
+    passageIn(request, domain, record, code, quote, quoting),
+  )
   return { ...result, ...(request.explain && { explain: row?.explained ?? null }) }
 }
 
 function passageIn(
-  { q, number: sought }: SearchRequest,
-  of: Domain,
+  { q, number: wanted }: SearchRequest,
+  domain: Domain,
   record: Record<string, unknown>,
   number: string | null,
   quote: Quoted | undefined,
   quoting: Quoting = () => null,
 ) {
-  if (number !== null && sought && isUnder(number, sought.exact))
+  if (number !== null && wanted && isUnder(number, wanted.exact))
     return { text: number, highlights: [{ start: 0, end: number.length }], document_id: null, offset: null }
   if (quote) return quote
-  const fields = fieldTexts(of, record).map(({ text }) => text)
+  const fields = fieldTexts(domain, record).map(({ text }) => text)
   const found = quoting(fields) ?? substringSnippet(fields, fold(plainText(q)))
   return found && { ...found, document_id: null, offset: null }
 }

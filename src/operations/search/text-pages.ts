@@ -1,7 +1,7 @@
 // The fallback of a search: rows that contain the text of `q`, of all domains by date, after those that have
 // exactly its number.
 import { plainText } from '#indexing/field-texts.ts'
-import { isUnder, type NumberSought } from '#language/citations/number-lookup.ts'
+import { isUnder, type NumberKeys } from '#language/citations/number-lookup.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context } from '#model/operation.ts'
 import { Problem } from '#model/problem.ts'
@@ -9,12 +9,19 @@ import type { Outcome } from '#model/retrieval.ts'
 import { inTime } from '#store/driver/in-time.ts'
 import { type ListPage, listPage } from '#store/reading/list.ts'
 import { matchPage, numberedPage } from '#store/reading/ranked-rows.ts'
-import { containedFor } from '../list/filters.ts'
-import { type ListPlace, type MergedPlace, merged, type Row, rowsOf, sealMerged } from './merged-cursor.ts'
+import { containedFor } from '../list/contained-text.ts'
+import {
+  type ListPlace,
+  type MergedPlace,
+  type MergedRow,
+  merged,
+  mergedRows,
+  sealMerged,
+} from './merged-cursor.ts'
 import { MOST_FIRST, pageSpecOf, type SearchRequest, specOf } from './request.ts'
 
 export interface TextPage {
-  readonly rows: readonly Row[]
+  readonly rows: readonly MergedRow[]
   /** The cursor of the next page, or null on the last. */
   readonly next: string | null
   /** Rows that carry exactly the number that `q` is, and that may be meant by it; on the first page. */
@@ -33,14 +40,17 @@ async function textPage(
   const room = request.limit - first.length
   const read = await Promise.all(
     lists.map(async (list, i) => {
-      const of = request.of[i]!
-      return { of, list, page: list.done ? null : await matching(context, request, of, list, room) }
+      const domain = request.domains[i]!
+      return { domain, list, page: list.done ? null : await matching(context, request, domain, list, room) }
     }),
   )
-  const rows = merged(read.map(({ of, page }) => (page ? rowsOf(context, of, page) : []))).slice(0, room)
-  const next = read.map(({ of, list, page }): ListPlace => {
+  const rows = merged(read.map(({ domain, page }) => (page ? mergedRows(context, domain, page) : []))).slice(
+    0,
+    room,
+  )
+  const next = read.map(({ domain, list, page }): ListPlace => {
     if (!page) return list
-    const taken = rows.filter((row) => row.of === of)
+    const taken = rows.filter((row) => row.domain === domain)
     const done = !page.more && taken.length === page.docs.length
     return { ...list, after: taken.at(-1)?.position ?? list.after, walk: list.walk ?? page.head, done }
   })
@@ -72,39 +82,39 @@ export async function textInTime(
 
 /** A place, and the rows that its page begins with. */
 interface Start extends MergedPlace, Pick<TextPage, 'matched'> {
-  readonly first: readonly Row[]
+  readonly first: readonly MergedRow[]
 }
 
 /** The rows with the number, newest first, are chosen once, at the start of a walk. */
 async function begun(context: Context, request: SearchRequest): Promise<Start> {
-  const { number, of, window, limit } = request
+  const { number, domains, window, limit } = request
   const keys = keysOf(number)
-  const coded = keys.length ? of.filter((each) => each.code) : []
+  const coded = keys.length ? domains.filter((each) => each.code) : []
   const pages = coded.map(async (each) =>
-    rowsOf(context, each, await numberedPage(context.db, each, specOf(context, each, request), keys)),
+    mergedRows(context, each, await numberedPage(context.db, each, specOf(context, each, request), keys)),
   )
   const newest = merged(await Promise.all(pages))
   const chosen = newest.toSorted((a, b) => rankOf(a, number) - rankOf(b, number)).slice(0, MOST_FIRST)
-  const lists = of.map(
+  const lists = domains.map(
     (each): ListPlace => ({
       after: null,
       walk: null,
-      first: chosen.flatMap((row) => (row.of === each ? row.position.id : [])),
+      first: chosen.flatMap((row) => (row.domain === each ? row.position.id : [])),
       // Records without a date are in no window.
       done: each.order === null && Boolean(window.since || window.until),
     }),
   )
-  const waiting = chosen.slice(limit).map((row) => [of.indexOf(row.of), row.position.id] as const)
+  const waiting = chosen.slice(limit).map((row) => [domains.indexOf(row.domain), row.position.id] as const)
   const exact = chosen.filter((row) => rankOf(row, number) === 0).length
   const matched = chosen.length ? { exact, like: chosen.length - exact } : undefined
   return { lists, waiting, first: chosen.slice(0, limit), ...(matched && { matched }) }
 }
 
-const keysOf = (number: NumberSought | null) => (number ? [...number.exact, ...number.like] : [])
+const keysOf = (number: NumberKeys | null) => (number ? [...number.exact, ...number.like] : [])
 
 /** Rows that carry exactly the number come before those that may be meant. */
-function rankOf({ of, doc }: Row, number: NumberSought | null): number {
-  const printed = (JSON.parse(doc) as Record<string, unknown>)[of.code!]
+function rankOf({ domain, doc }: MergedRow, number: NumberKeys | null): number {
+  const printed = (JSON.parse(doc) as Record<string, unknown>)[domain.code!]
   return isUnder(String(printed), number?.exact ?? []) ? 0 : 1
 }
 
@@ -116,25 +126,29 @@ async function resumed(
 ): Promise<Start> {
   const due = waiting.slice(0, request.limit)
   const found = await Promise.all(
-    request.of.map(async (of, i) => {
-      const ids = due.flatMap(([domain, id]) => (domain === i ? id : []))
+    request.domains.map(async (domain, i) => {
+      const ids = due.flatMap(([at, id]) => (at === i ? id : []))
       if (!ids.length) return []
-      return rowsOf(context, of, await listPage(context.db, of, { ...specOf(context, of, request), ids }))
+      return mergedRows(
+        context,
+        domain,
+        await listPage(context.db, domain, { ...specOf(context, domain, request), ids }),
+      )
     }),
   )
-  const first = due.flatMap(([domain, id]) => found[domain]!.filter((row) => row.position.id === id))
+  const first = due.flatMap(([at, id]) => found[at]!.filter((row) => row.position.id === id))
   return { lists, waiting: waiting.slice(request.limit), first }
 }
 
 function matching(
   context: Context,
   request: SearchRequest,
-  of: Domain,
+  domain: Domain,
   { after, walk, first }: ListPlace,
   limit: number,
 ): Promise<ListPage> {
-  const spec = { ...pageSpecOf(context, of, request), after, walk, limit }
-  return matchPage(context.db, of, spec, {
+  const spec = { ...pageSpecOf(context, domain, request), after, walk, limit }
+  return matchPage(context.db, domain, spec, {
     text: containedFor(plainText(request.q)),
     numbers: keysOf(request.number),
     except: first,

@@ -1,5 +1,6 @@
 // A hint on words that belong into another argument than `q`: only where they were found there.
-import { soughtIn } from '#language/citations/number-lookup.ts'
+import { citationOf } from '#language/citations/citation.ts'
+import { lookupOfQuery } from '#language/citations/number-lookup.ts'
 import { searchOperation } from '../search/search.ts'
 import type { Arguments } from './arguments.ts'
 import { type Tool, tools } from './tools.ts'
@@ -10,7 +11,8 @@ interface Found {
 
 /** Where a number in `q` should go; undefined where `q` is none, or none that a record has. */
 export function hintOf({ of, operation }: Tool, { q }: Arguments, { matched }: Found): string | undefined {
-  if (typeof q !== 'string' || !matched || !(matched.exact || matched.like) || !soughtIn(q)) return undefined
+  if (typeof q !== 'string' || !matched || !(matched.exact || matched.like) || !lookupOfQuery(citationOf(q)))
+    return undefined
   const first = '`q` is a number: records that have it come first.'
   if (of?.code) return `${first} \`${of.code}\` finds by number alone.`
   return operation === searchOperation ? `${first} To list by one, use ${byNumber()}.` : undefined

@@ -1,5 +1,6 @@
 // Runs a tool: its arguments become parameters of an operation, which is called as every face calls it.
-import { numbersIn } from '#language/citations/citation-keys.ts'
+import { citationOf } from '#language/citations/citation.ts'
+import { citedKeys } from '#language/citations/citation-keys.ts'
 import type { Caller } from '#model/access/caller.ts'
 import { invalid, type Moved, Problem } from '#model/problem.ts'
 import { explained, type Value } from './answer.ts'
@@ -95,7 +96,7 @@ async function listed(tool: Tool, args: Arguments, running: Running): Promise<Va
   const resource = tool.resource?.replace('{id}', String(id))
   return explained(resource ? { ...value, resource } : value, {
     hint: hintOf(tool, args, value.meta ?? {}),
-    cites: args.q !== undefined && numbersIn(String(args.q)).length ? (of?.code ?? null) : null,
+    cites: args.q !== undefined && citedKeys(citationOf(String(args.q))).length ? (of?.code ?? null) : null,
     dated: /\b(?:19|20)\d\d\b/.test(String(args.q ?? '')),
     number: of?.code != null && args[of.code] !== undefined,
     reads: operation.http.method === 'GET',

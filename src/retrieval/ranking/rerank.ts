@@ -1,12 +1,14 @@
 // Re-ranking: the best candidates ordered by their features, then by the configured model.
 import { termsIn } from '#language/analyzer.ts'
-import { numbersOfCitation } from '#language/citations/citation-keys.ts'
 import { refineWithCandidates } from '#language/query/query-terms.ts'
 import { lengthOf } from '#language/query/question.ts'
 import type { Database } from '#lib/sql.ts'
-import { timeBudget, unlessAborted } from '#lib/time-budget.ts'
+import { unlessAborted } from '#lib/time-budget.ts'
+import type { Notice } from '#model/retrieval.ts'
+import type { RerankerModel } from '#models/configured.ts'
 import { type Candidate, readCandidates, readPassages } from '#store/passages/retrievers.ts'
-import { fromDatabase, type SearchRequest, shareOf } from '../request.ts'
+import { IndexReplaced } from '../budgeted-database.ts'
+import type { EngineOptions, SearchRequest } from '../request.ts'
 import type { EmbeddedQuery, Retrieved } from '../retrievers.ts'
 import { type Fused, fusedHits } from './fusion.ts'
 import { type Features, isAnswered, type Scored, scored, unscored } from './scoring.ts'
@@ -26,9 +28,9 @@ export interface Candidates {
 }
 
 /** What was retrieved as one list; of its end, what no word led to and what is not near is no answer. */
-export function candidatesOf({ lexical, semantic, query }: Retrieved): Candidates {
-  const fused = fusedHits(lexical ?? [], semantic ?? [], query?.ranking.fusionWeight ?? 0)
-  const isNear = nearBy(query)
+export function candidatesOf({ lexical, semantic, embedded }: Retrieved): Candidates {
+  const fused = fusedHits(lexical ?? [], semantic ?? [], embedded?.ranking.fusionWeight ?? 0)
+  const isNear = nearBy(embedded)
   return {
     first: fused.slice(0, CANDIDATES),
     beyond: fused.slice(CANDIDATES).filter((each) => each.lexical_rank !== null || isNear(each)),
@@ -36,52 +38,59 @@ export function candidatesOf({ lexical, semantic, query }: Retrieved): Candidate
 }
 
 /** True for what the model of the query takes to be an answer, whatever its words. */
-function nearBy(query: EmbeddedQuery | null): (found: { readonly cosine: number | null }) => boolean {
-  const least = query?.ranking.minCosine ?? Number.POSITIVE_INFINITY
+function nearBy(embedded: EmbeddedQuery | null): (found: { readonly cosine: number | null }) => boolean {
+  const least = embedded?.ranking.minCosine ?? Number.POSITIVE_INFINITY
   return ({ cosine }) => cosine !== null && cosine >= least
 }
 
-/** The candidates, best first; null when nothing of them is a match. */
+export interface Reranked {
+  /** Best first; null when none of them is a match. */
+  readonly passages: Scored[] | null
+  readonly notices: readonly Notice[]
+}
+
+const NO_MATCH: Reranked = { passages: null, notices: [] }
+
+/** The candidates, best first. */
 export async function rerank(
   request: SearchRequest,
-  { asked, query, exact }: Retrieved,
+  options: EngineOptions,
+  { variants, embedded, exact }: Retrieved,
   { first, beyond: behind }: Candidates,
-): Promise<Scored[] | null> {
-  const { sought, active, notices, options } = request
-  if (!first.length) return null
+): Promise<Reranked> {
+  const { query, filters, active, database } = request
+  if (!first.length) return NO_MATCH
   // Where all were compared, passages come along that share no term with the query.
   const ids = (exact ? [...first, ...behind] : first).map(({ hit }) => hit.id)
-  const vector = query?.vector ?? null
-  const features = await fromDatabase(request, shareOf(request, FEATURE_SHARE), (db) =>
-    readFeatures(db, active.index.id, { domains: sought.domains, ids, vector }),
-  )
-  if (!features) {
-    notices.add('out_of_time')
-    return unscored([...first, ...behind])
-  }
+  const vector = embedded?.vector ?? null
+  const features = await database
+    .within(FEATURE_SHARE)
+    .attempt((db) => readFeatures(db, active.index.id, { domains: filters.domains, ids, vector }))
+  if (!features) return { passages: unscored([...first, ...behind]), notices: ['out_of_time'] }
   // If the query is only a number, only what cites it is an answer.
-  const numbers = numbersOfCitation(sought.q)
+  const numbers = query.citedNumbers
   const citesAll = (id: number) => numbers.every((number) => termsOf(features, id).includes(number))
   const candidates = numbers.length ? first.filter(({ hit }) => citesAll(hit.id)) : first
   const beyond = numbers.length ? [] : unscored(behind)
   const texts = Array.from(features.values(), ({ tokens }) => tokens)
-  const readings = asked.map(({ words, typed }) => ({
+  const readings = variants.map(({ words, typed }) => ({
     words: typed ? refineWithCandidates(words, texts, active.statistics) : words,
-    length: lengthOf(sought.q, words.length),
+    length: lengthOf(query.text, words.length),
   }))
   const words = readings.flatMap(({ words }) => words)
   const terms = words.flatMap(({ term, meant }) => (meant ? [term, meant.term] : [term]))
-  const best = scored(readings, candidates, features, active.statistics, query?.ranking ?? null)
-  const isNear = nearBy(query)
+  const best = scored(readings, candidates, features, active.statistics, embedded?.ranking ?? null)
+  const isNear = nearBy(embedded)
   // A long question has words that no text holds: several others in one passage answer it all the same.
   const shared = sharedTerms(terms, features)
   const answered = isAnswered(best) || candidates.some(({ hit }) => shared(hit.id) >= MIN_TERMS)
-  if (!answered && ![...unscored(candidates), ...beyond].some(isNear)) return null
+  if (!answered && ![...unscored(candidates), ...beyond].some(isNear)) return NO_MATCH
   const matching = best.filter((passage) => passage.coverage! > 0 || isNear(passage))
   const ordered = options.reranker === 'none' ? matching : matching.toSorted((a, b) => b.score! - a.score!)
   const holdsTerm = (id: number) => !exact || shared(id) > 0
   const rest = beyond.filter((passage) => holdsTerm(passage.hit.id) || isNear(passage))
-  return [...(await byModel(request, ordered)), ...rest]
+  const { passages, notices } = await byModel(request, options, ordered)
+  return { passages: [...passages, ...rest], notices }
 }
 
 async function readFeatures(
@@ -112,16 +121,19 @@ function sharedTerms(
 }
 
 /** The best passages in the order of the configured re-ranker, the rest behind them. */
-async function byModel(request: SearchRequest, passages: Scored[]): Promise<Scored[]> {
-  const { reranker } = request.options
-  if (typeof reranker === 'string' || !passages.length) return passages
-  const scores = await modelScores(request, passages).catch(() => null)
-  if (!scores) {
-    request.notices.add('reranker_unavailable')
-    return passages
-  }
+async function byModel(
+  request: SearchRequest,
+  { reranker }: EngineOptions,
+  passages: readonly Scored[],
+): Promise<{ readonly passages: readonly Scored[]; readonly notices: readonly Notice[] }> {
+  if (typeof reranker === 'string' || !passages.length) return { passages, notices: [] }
+  const scores = await modelScores(request, reranker, passages).catch((error) => {
+    if (error instanceof IndexReplaced) throw error
+    return null
+  })
+  if (!scores) return { passages, notices: ['reranker_unavailable'] }
   const order = scores.map((score, i) => ({ ...passages[i]!, score })).sort((a, b) => b.score - a.score)
-  return [...order, ...passages.slice(scores.length)]
+  return { passages: [...order, ...passages.slice(scores.length)], notices: [] }
 }
 
 /**
@@ -129,23 +141,21 @@ async function byModel(request: SearchRequest, passages: Scored[]): Promise<Scor
  * does.
  */
 async function modelScores(
-  request: SearchRequest,
+  { query, filters, active, database }: SearchRequest,
+  reranker: RerankerModel,
   passages: readonly Scored[],
 ): Promise<readonly number[] | null> {
-  const { sought, active, time, options } = request
-  if (typeof options.reranker === 'string') return null
-  const ms = Math.max(1, time.remaining() - options.budgetMs * SNIPPET_SHARE)
-  const own = timeBudget(ms, time.signal, options.clock)
-  const model = await unlessAborted(options.reranker.get(), own.signal)
+  const own = database.leaving(SNIPPET_SHARE)
+  const model = await unlessAborted(reranker.get(), own.time.signal)
   const ids = passages.slice(0, model.depth).map(({ hit }) => hit.id)
-  const texts = await fromDatabase(request, own, (db) =>
-    readPassages(db, active.index.id, { domains: sought.domains, ids }),
+  const texts = await own.attempt((db) =>
+    readPassages(db, active.index.id, { domains: filters.domains, ids }),
   )
   if (!texts) return null
   const bodies = new Map(texts.map(({ id, body }) => [id, body]))
   return model.score(
-    sought.q,
+    query.text,
     ids.map((id) => bodies.get(id) ?? ''),
-    own.signal,
+    own.time.signal,
   )
 }

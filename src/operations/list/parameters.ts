@@ -1,0 +1,80 @@
+// The parameters of a domain's list, derived from its declaration.
+import type * as z from 'zod'
+import { numberLookup } from '#language/citations/number-lookup.ts'
+import type { Domain } from '#model/declaration/domain.ts'
+import type { Param, Params } from '#model/operation.ts'
+import { ordersOf } from '#store/records/sorting.ts'
+import {
+  changeParams,
+  choiceParam,
+  countryParams,
+  fieldParam,
+  filterParam,
+  flagParam,
+  idParamOf,
+  pageParams,
+  SYNTAX,
+  textParam,
+  windowParams,
+} from '../kit/params.ts'
+import { rankedCursor } from '../search/ranked-cursor.ts'
+
+/** The parameters that a domain's list takes. */
+export function listParams(domain: Domain): Params {
+  const ranked = domain.list?.ranked
+  return {
+    ...countryParams,
+    ...(domain.order && windowParams(domain.order)),
+    ...(domain.code && { [domain.code]: numberParam(domain.fields[domain.code]!.about) }),
+    ...Object.fromEntries(domain.filters.map((filter) => [filter, filterParam(domain.fields[filter]!)])),
+    ...Object.fromEntries(domain.links.map(({ column }) => [column, linkParam(domain, column)])),
+    ...Object.fromEntries(ownParams(domain).map(([name, { takes }]) => [name, fieldParam(takes)])),
+    ...(domain.contains.length && {
+      q: textParam(ranked ? `Free text. ${SYNTAX}` : `A piece of ${wordsOf(domain)}.`),
+    }),
+    ...pageParams,
+    ...changeParams,
+    order_by: choiceParam(
+      'What the list is ordered by; `content_changed_at` where `updated_since` is given.',
+      [domain.order ?? 'id', ...ordersOf(domain)],
+    ),
+    ...(ranked && {
+      cursor: rankedCursor,
+      explain: flagParam(
+        'With `q`, `true` adds `meta.passages`: what matched of each row, and how it ranked.',
+      ),
+    }),
+  }
+}
+
+const wordsOf = (domain: Domain) => domain.contains.map((field) => `\`${field}\``).join(', ')
+
+/** A number, in any spelling. */
+function numberParam(about: string): Param {
+  const param = textParam(
+    `${about.replace(/\.$/, '')}; however it is written: exact matches first, then the like.`,
+  )
+  return { ...param, schema: (param.schema as z.ZodType<string, string>).transform(numberLookup) }
+}
+
+function linkParam(domain: Domain, column: string) {
+  return idParamOf(`Only those that name this record of \`${referredBy(domain, column)}\`.`)
+}
+
+export const ownParams = (domain: Domain) => Object.entries(domain.list?.params ?? {})
+
+/** Names of the parameters that take the id of another record. */
+export function referencesOf(domain: Domain): readonly string[] {
+  const columns = domain.filters.filter((filter) => domain.fields[filter]!.refers)
+  const own = ownParams(domain).flatMap(([name, { refers }]) => (refers ? [name] : []))
+  return [...columns, ...domain.links.map(({ column }) => column), ...own]
+}
+
+/** The domain that a column, or the column of a link, refers to. */
+export function referredBy(domain: Domain, column: string): string {
+  const direct = domain.list?.params?.[column]?.refers ?? domain.fields[column]?.refers?.domain
+  if (direct) return direct
+  const link = domain.links.find((each) => each.column === column)!
+  const { refers, fields } = domain.fields[link.field]!
+  return (refers ?? fields![column]!.refers)!.domain
+}

@@ -1,0 +1,21 @@
+// A query, parsed once: its syntax, and the numbers that it cites.
+import { QUERY_FIELDS } from '#indexing/field-texts.ts'
+import type { Analyzer } from '#language/analyzer.ts'
+import { type Citation, citationOf } from '#language/citations/citation.ts'
+import { citedKeys, citedNumbers } from '#language/citations/citation-keys.ts'
+import { type ParsedQuery, parsedQuery } from '#language/query/query-syntax.ts'
+
+export interface SearchQuery extends ParsedQuery {
+  readonly citation: Citation
+  /** The keys of the records whose numbers it cites. */
+  readonly citedKeys: readonly string[]
+  /** What a text must contain to cite the same, where the query is one citation; else empty. */
+  readonly citedNumbers: readonly string[]
+}
+
+/** Parses a query, with the fields that the domains declare as searched. */
+export function searchQuery(q: string, { termsOf }: Analyzer): SearchQuery {
+  const syntax = parsedQuery(q, QUERY_FIELDS, (text) => termsOf(text).length > 0)
+  const citation = citationOf(syntax.text)
+  return { ...syntax, citation, citedKeys: citedKeys(citation), citedNumbers: citedNumbers(citation) }
+}
