@@ -5,8 +5,8 @@ import { describe, it } from 'node:test'
 import type * as z from 'zod'
 import { operations } from '#operations/index.ts'
 import { app, call, created, emailed, NOW, PASSWORD, useAdministration } from '../support/admin-requests.ts'
-import { makePlace } from '../support/child.ts'
 import { command } from '../support/command.ts'
+import { keptPlace } from '../support/kept-place.ts'
 
 useAdministration()
 
@@ -87,7 +87,7 @@ describe('the record of what administrators did', () => {
 
 describe('from the shell', () => {
   it('creates accounts with a given or random password and lists them; the shell is the actor', async () => {
-    await using place = await makePlace({ migrated: true })
+    await using place = await keptPlace()
     const given = await command(
       ['--json', 'accounts', 'create', 'eva@example.org', '--admin', '--quota', '4'],
       place.env,

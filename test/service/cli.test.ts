@@ -10,10 +10,11 @@ import { sources } from '#sources/index.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { hemiciclo, makePlace, type Place } from '../support/child.ts'
 import { command } from '../support/command.ts'
+import { keptPlace } from '../support/kept-place.ts'
 
 let place: Place
 before(async () => {
-  place = await makePlace({ migrated: true })
+  place = await keptPlace()
 })
 after(() => place[Symbol.asyncDispose]())
 
@@ -77,6 +78,12 @@ describe('without a database', () => {
 
 // Everything else runs within this process, which saves a start each.
 describe('as a program of its own', () => {
+  let place: Place
+  before(async () => {
+    place = await makePlace({ migrated: true })
+  })
+  after(() => place[Symbol.asyncDispose]())
+
   it('ends with 0 when all went well, and with 1 when it did not', async () => {
     const { code, stdout, stderr } = await hemiciclo(['--version'], place.env)
     assert.deepEqual([code, stdout, stderr], [0, `${VERSION}\n`, ''])

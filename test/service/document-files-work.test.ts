@@ -17,9 +17,9 @@ import { queue } from '#store/queue/queue.ts'
 import { markSample } from '#store/sample.ts'
 import type { Ocr } from '#texts/ocr.ts'
 import { fakeClock } from '../clock.ts'
-import { makePlace } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { startApp } from '../support/helpers.ts'
+import { keptPlace } from '../support/kept-place.ts'
 import { type Answer, EXTRACT, filesOf, readAt, sends, sourceAt, startSite } from '../support/linked-files.ts'
 import { pdf } from '../support/made-files.ts'
 import { AT_HOME, working } from '../support/working-jobs.ts'
@@ -223,7 +223,7 @@ describe('the background', () => {
 
 describe('the command', () => {
   it('reads what is due and tells it by name; not beside the sample world', async () => {
-    await using place = await makePlace({ migrated: true })
+    await using place = await keptPlace()
     const texts = async () => {
       const { code, stdout, stderr } = await command(['--json', 'texts', '--limit', '3', '--dry'], place.env)
       return [code, stdout.trim() && JSON.parse(stdout), stderr]

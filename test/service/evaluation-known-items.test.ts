@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { knownItems, mistyped, translated } from '#evaluation/known-items.ts'
-import { makePlace } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { file, jsonl, useEvaluationFolder } from '../support/evaluation-files.ts'
+import { keptPlace } from '../support/kept-place.ts'
 
 useEvaluationFolder()
 
@@ -64,7 +64,7 @@ describe('known items', () => {
 
 describe('the command', () => {
   it('asks the titles of a database, with other engines beside', async () => {
-    await using place = await makePlace({ migrated: true })
+    await using place = await keptPlace()
     const path = join(place.folder, 'lines.ndjson')
     const lines = DOCUMENTS.map(({ id, title }) => ({
       ...{ domain: 'bills', country_code: 'CO', key: `b:${id}`, stage: 'filed', title },

@@ -7,9 +7,10 @@ import fc from 'fast-check'
 import { importNumbered, type Rejection } from '#ingest/import.ts'
 import { officialLines } from '#ingest/officials/officials.ts'
 import { Problem } from '#model/problem.ts'
-import { makePlace, type Place } from '../support/child.ts'
+import type { Place } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
+import { keptPlace } from '../support/kept-place.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
 const HEADER = 'country,name,position,entity,from,until,source_url,seen_on'
@@ -172,7 +173,7 @@ describe('a table of officials', () => {
 describe('hemiciclo import --format officials', () => {
   let place: Place
   before(async () => {
-    place = await makePlace({ migrated: true })
+    place = await keptPlace()
   })
   after(() => place[Symbol.asyncDispose]())
 

@@ -7,9 +7,10 @@ import fc from 'fast-check'
 import { linesOf } from '#cli/import-formats.ts'
 import { importNumbered, type Rejection } from '#ingest/import.ts'
 import { Problem } from '#model/problem.ts'
-import { makePlace, type Place } from '../support/child.ts'
+import type { Place } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
+import { keptPlace } from '../support/kept-place.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
 const FILE = new URL('../fixtures/popolo/legislature.json', import.meta.url)
@@ -272,7 +273,7 @@ describe('a Popolo file', () => {
 describe('hemiciclo import --format popolo', () => {
   let place: Place
   before(async () => {
-    place = await makePlace({ migrated: true })
+    place = await keptPlace()
   })
   after(() => place[Symbol.asyncDispose]())
 

@@ -1,12 +1,13 @@
 // What an import says of lines that it refuses: in our own words, and in the end how many for which cause.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { makePlace, type Place } from '../support/child.ts'
+import type { Place } from '../support/child.ts'
 import { command } from '../support/command.ts'
+import { keptPlace } from '../support/kept-place.ts'
 
 let place: Place
 before(async () => {
-  place = await makePlace({ migrated: true })
+  place = await keptPlace()
 })
 after(() => place[Symbol.asyncDispose]())
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { sql } from '#lib/sql.ts'
-import { makePlace } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { ADMIN_TOKEN, assertProblem, startApp, type TestApp } from '../support/helpers.ts'
+import { keptPlace } from '../support/kept-place.ts'
 import { actor, ballot, camara, rollCall, senado, startLinking } from '../support/linking.ts'
 
 type Place = Awaited<ReturnType<typeof startLinking>>
@@ -159,7 +159,7 @@ describe('confirming a link', () => {
 })
 
 it('hemiciclo link and links do the same on the command line', async () => {
-  await using shell = await makePlace({ migrated: true })
+  await using shell = await keptPlace()
   const lines = [...bills(), ...vote(), actor('a', 'Juan Pérez Soto')].map((line) => JSON.stringify(line))
   assert.equal((await command(['import', '-'], shell.env, lines.join('\n'))).code, 0)
   const dry = await command(['link', '--dry', '--json'], shell.env)

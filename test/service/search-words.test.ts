@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fakeClock } from '../clock.ts'
-import { makePlace } from '../support/child.ts'
 import { command } from '../support/command.ts'
 import { startApp, type TestApp, UNHURRIED } from '../support/helpers.ts'
+import { keptPlace } from '../support/kept-place.ts'
 
 const entity = (country_code: string, acronym: string, name: string) => ({
   ...{ domain: 'entities', country_code, key: `${country_code}:${acronym}`, name, acronym },
@@ -186,7 +186,7 @@ describe('synonyms of the operator', () => {
   })
 
   it('are checked by the doctor', async () => {
-    await using place = await makePlace({ migrated: true })
+    await using place = await keptPlace()
     const told = async () => {
       const { stdout } = await command(['--json', 'doctor'], { ...place.env, SYNONYMS: file })
       return JSON.parse(stdout).find(({ check }: { check: string }) => check === 'synonyms')

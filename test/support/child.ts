@@ -35,21 +35,25 @@ export async function makePlace({ migrated = false } = {}): Promise<Place> {
   }
   return {
     folder,
-    // Nothing of the settings of whoever runs the tests; empty means left out.
-    env: {
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: databaseUrl ?? '',
-      SAMPLE: 'off',
-      HOST: '127.0.0.1',
-      ADMIN_TOKEN: '',
-      BASE_URL: '',
-      CACHE_URL: '',
-    },
+    env: settingsOf(join(folder, 'data'), databaseUrl),
     open: () => openStore({ databaseUrl, databaseConnections: 4, dataDir: join(folder, 'data') }),
     async [Symbol.asyncDispose]() {
       await rm(folder, { recursive: true, force: true })
       if (native) await onServer(native, `drop database ${name} with (force)`)
     },
+  }
+}
+
+/** The settings of a place, none of them from the environment of the tests; empty means left out. */
+export function settingsOf(dataDir: string, databaseUrl: string | null): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    SAMPLE: 'off',
+    HOST: '127.0.0.1',
+    ADMIN_TOKEN: '',
+    BASE_URL: '',
+    CACHE_URL: '',
   }
 }
 

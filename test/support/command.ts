@@ -2,6 +2,8 @@
 // of a process of its own, such as its signals and what it holds, is in `child.ts`.
 import { Readable } from 'node:stream'
 import { cli } from '#cli/cli.ts'
+import { opening } from '#cli/store.ts'
+import { openKept } from './kept-place.ts'
 
 interface Ended {
   readonly code: number
@@ -51,7 +53,7 @@ async function runAlone(
   process.stderr.write = printing('stderr')
   Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(input)]), configurable: true })
   try {
-    await cli(['node', 'hemiciclo', ...words])
+    await opening.run(openKept, () => cli(['node', 'hemiciclo', ...words]))
     return { code: exited ?? Number(process.exitCode ?? 0), ...printed }
   } finally {
     Object.assign(process, before)
