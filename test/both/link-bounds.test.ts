@@ -1,31 +1,13 @@
-// The bounds of linking: kills, hostile names, and work that grows as what there is to do.
+// The bounds of linking: interruptions, hostile names, and work that grows as what there is to do.
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { link } from '#ingest/linking/link.ts'
 import { AUTHORITY } from '#ingest/write.ts'
 import { type Database, type Sql, sql } from '#lib/sql.ts'
-import { makePlace, start } from '../support/child.ts'
-import { command } from '../support/command.ts'
 import { faulty } from '../support/faulty.ts'
+import { chamber, HALF_LINKED, person } from '../support/linked-chamber.ts'
 import { actor, ballot, everything, rollCall, startLinking } from '../support/linking.ts'
 import { LONG } from '../support/long.ts'
-
-const words = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-const person = (n: number) => `Ana ${words(n)}x Ruiz ${words(n)}y`
-/** So many members with a ballot each. */
-const chamber = (count: number) => [
-  ...Array.from({ length: count }, (_, n) => actor(`a${n}`, person(n))),
-  rollCall('r'),
-  ...Array.from({ length: count }, (_, n) => ballot(`v${n}`, 'r', person(n))),
-]
-const CONTENT = sql`
-select v.key, a.key as actor from votes v left join actors a on a.id = v.actor_id order by v.key`
-const HALVES = sql`
-select v.key from votes v
-join record_links l on l.kind = 'name' and l.state = 'made' and 'actors|' || l.other = v.name_keys
-where v.actor_id is null`
 
 describe('a run that is cut off', () => {
   it('between two batches has no link without its records, and the next goes on', async () => {
@@ -41,7 +23,7 @@ describe('a run that is cut off', () => {
       (await place.db.rows<[number]>(sql`select count(*) from votes where actor_id is not null`))[0]![0]
     const partly = await linked()
     assert.ok(partly > 0 && partly < 250, String(partly))
-    assert.deepEqual(await place.db.query(HALVES), [])
+    assert.deepEqual(await place.db.query(HALF_LINKED), [])
     await place.link()
     assert.equal(await linked(), 250)
   })
@@ -59,37 +41,12 @@ describe('a run that is cut off', () => {
     assert.equal((await place.links()).length, 20)
   })
 
-  it('by kill -9 is ended by the next, to the same', async () => {
-    await using place = await makePlace({ migrated: true })
-    const file = join(place.folder, 'chamber.ndjson')
-    await writeFile(
-      file,
-      chamber(1_500)
-        .map((line) => `${JSON.stringify(line)}\n`)
-        .join(''),
-    )
-    assert.equal((await command(['import', file], place.env)).code, 0)
-    const killed = start(['bin/hemiciclo.js', 'link'], place.env)
-    await killed.sees(/ [1-9]\d* of \d+ names linked/)
-    killed.child.kill('SIGKILL')
-    await killed.ended
-    {
-      await using db = await place.open()
-      assert.deepEqual(await db.query(HALVES), [])
-    }
-    assert.equal((await command(['link'], place.env)).code, 0)
-    await using db = await place.open()
-    const rows = await db.query<{ key: string; actor: string | null }>(CONTENT)
-    assert.equal(rows.length, 1_500)
-    for (const { key, actor } of rows) assert.equal(actor, `a${key.slice(1)}`)
-  })
-
   it('and two that run at once do each thing once', async () => {
     await using place = await startLinking()
     await place.write(...chamber(120))
     const [one, other] = await Promise.all([place.link(), place.link()])
     assert.equal(one.linked + other.linked, 120)
-    assert.deepEqual(await place.db.query(HALVES), [])
+    assert.deepEqual(await place.db.query(HALF_LINKED), [])
     assert.equal((await place.changesSince(0)).filter(({ domain }) => domain === 'votes').length, 240)
   })
 })

@@ -1,7 +1,5 @@
-// Rebuilds: records follow their declarations, also after a kill -9, and nothing else changes.
+// Rebuilds: records follow their declarations, and nothing else changes.
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { buildApp } from '#app.ts'
 import { domainNamed, domains } from '#domains/index.ts'
@@ -13,8 +11,6 @@ import { outdatedDomains } from '#store/records/declaration.ts'
 import { type Kept, rebuildDomain } from '#store/records/rebuild.ts'
 import { findRun, readRuns } from '#store/runs.ts'
 import { WORLD } from '../fixtures/world.ts'
-import { makePlace, start } from '../support/child.ts'
-import { command } from '../support/command.ts'
 import { freshDatabase } from '../support/helpers.ts'
 
 const NOW = '2026-11-20T12:00:00Z'
@@ -232,54 +228,6 @@ update drafts set draft = draft || '{"filing_date": "soon"}' where domain = 'bil
     assert.deepEqual(seen, [1_000])
     const reports = await Promise.all([1, 2].map(() => rebuildDomain(db, bills, options)))
     assert.ok(reports.some(({ records }) => records === 2_500))
-  })
-
-  it('is completed by the command after a kill -9, and a merge is atomic', async () => {
-    await using place = await makePlace({ migrated: true })
-    const count = 3_000
-    const file = join(place.folder, 'bills.ndjson')
-    const lines = Array.from({ length: count }, (_, i) => ({
-      ...{ domain: 'bills', country_code: 'CO', key: `b${i}`, title: `Ley ${i}`, summary: 'Resumen' },
-    }))
-    await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    assert.equal((await command(['import', file], place.env)).code, 0)
-    {
-      await using db = await place.open()
-      await db.script(`update bills set doc = regexp_replace(doc, '"summary":(null|"[^"]*"),', '')`)
-    }
-    const killed = start(['bin/hemiciclo.js', 'rebuild', 'bills'], place.env)
-    await killed.sees(/bills: [1-9]\d* records/)
-    killed.child.kill('SIGKILL')
-    await killed.ended
-    const finished = await command(['rebuild', 'bills'], place.env)
-    assert.equal(finished.code, 0, finished.stderr)
-    assert.match(finished.stdout, new RegExp(`^bills: ${count} records, ${count} changed`))
-    const joins = Array.from({ length: count / 2 }, (_, i) => ({
-      domain: 'bills',
-      same: [`b${2 * i}`, `b${2 * i + 1}`],
-    }))
-    await writeFile(file, joins.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    const merging = start(['bin/hemiciclo.js', 'import', file, '--json'], place.env)
-    await merging.sees(/"committed":\{"lines":1000/)
-    merging.child.kill('SIGKILL')
-    await merging.ended
-    {
-      await using db = await place.open()
-      const [row] = await db.query<Record<string, number>>(
-        raw(`select (select count(*) from bills) as alive,
-  (select count(*) from gone where replaced_by is not null) as merged,
-  (select count(*) from record_links where state = 'made') as links,
-  (select count(*) from gone g where not exists (select from bills b where b.id = g.replaced_by)) as lost,
-  (select sum(records)::bigint from coverage where domain = 'bills') as counted`),
-      )
-      assert.ok(row!.merged! >= 1_000 && row!.merged! <= count / 2)
-      assert.deepEqual(row, {
-        ...{ alive: count - row!.merged!, merged: row!.merged, links: row!.merged, lost: 0 },
-        counted: count - row!.merged!,
-      })
-    }
-    const again = await command(['import', file], place.env)
-    assert.equal(again.code, 0, again.stderr)
   })
 })
 

@@ -1,17 +1,12 @@
-// `hemiciclo import` as a program: what it prints, what it exits with, how much memory it takes, and what a
-// kill -9 leaves behind.
+// `hemiciclo import` as a program: what it prints, and its exit codes.
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { sql } from '#lib/sql.ts'
 import { WORLD } from '../fixtures/world.ts'
-import { hemiciclo, makePlace, type Place, start } from '../support/child.ts'
+import type { Place } from '../support/child.ts'
 import { command } from '../support/command.ts'
-import { LONG } from '../support/long.ts'
-
-/** Lines of which the memory is measured. */
-const MANY = LONG ? 60_000 : 12_000
+import { keptPlace } from '../support/kept-place.ts'
 
 const NONE = { withdrawn: 0, merged: 0, apart: 0, cleared: 0 }
 
@@ -25,7 +20,7 @@ const objectsOf = (text: string) =>
 describe('the command', () => {
   let place: Place
   before(async () => {
-    place = await makePlace({ migrated: true })
+    place = await keptPlace()
   })
   after(() => place[Symbol.asyncDispose]())
 
@@ -55,7 +50,7 @@ describe('the command', () => {
     const input =
       lineOf({ domain: 'bills', country_code: 'CO', key: 'x', titel: 'X', stage: 'filed' }) +
       lineOf({ ...WORLD[0], key: 'co:ley', name: 'Ley' })
-    const words = await hemiciclo(['import', '-'], place.env, input)
+    const words = await command(['import', '-'], place.env, input)
     assert.equal(words.code, 2)
     assert.match(words.stderr, /^line 1 \(x\): .*titel is not a field of bills; did you mean title\?/m)
     assert.match(
@@ -77,81 +72,5 @@ describe('the command', () => {
     assert.equal(code, 1)
     assert.equal(stdout, '')
     assert.match(stderr, /^hemiciclo: .*nowhere\.ndjson.*\n$/)
-  })
-
-  it(`needs the same memory for ${MANY} lines as for a sixth of them`, async () => {
-    const words = ['--expose-gc', 'test/fixtures/import-memory.ts', `${MANY}`]
-    await using program = start(words, place.env)
-    const { code, stdout, stderr } = await program.ended
-    assert.equal(code, 0, stderr)
-    const { early, late, report } = JSON.parse(stdout)
-    assert.deepEqual(report, {
-      ...NONE,
-      lines: MANY,
-      created: MANY,
-      changed: 0,
-      unchanged: 0,
-      rejected: 0,
-    })
-    assert.ok(late / early < 1.25, `the heap grew from ${early} to ${late} bytes`)
-  })
-})
-
-describe('a kill -9 in the middle', () => {
-  const LINES = 4_000
-  const lines = Array.from({ length: LINES }, (_, i) =>
-    lineOf({
-      domain: 'bills',
-      country_code: 'CO',
-      key: `kill:${i}`,
-      title: `Proyecto ${i}`,
-      stage: 'filed',
-      documents: [{ title: 'Texto', url: `https://example.org/${i}` }],
-    }),
-  )
-
-  it('loses no line that was acknowledged, and the next run completes it', async () => {
-    await using place = await makePlace({ migrated: true })
-    const file = join(place.folder, 'lines.ndjson')
-    await writeFile(file, lines.join(''))
-    let stored = 0
-    // At the first acknowledgement, and at a later one: every run starts at the first line again.
-    for (const at of [1_000, 2_000]) {
-      await using program = start(['bin/hemiciclo.js', 'import', file, '--json'], place.env)
-      await program.sees(new RegExp(`"committed":\\{"lines":${at},`))
-      program.child.kill('SIGKILL')
-      assert.equal((await program.ended).signal, 'SIGKILL')
-      const acknowledged = objectsOf(program.stderr().replace(/[^\n]*$/, '')).findLast(
-        (each) => each.committed,
-      ).committed
-      assert.ok(
-        acknowledged.lines >= at && acknowledged.lines < LINES,
-        `killed after ${acknowledged.lines} lines`,
-      )
-      await using db = await place.open()
-      const numbers = await db.rows<[number]>(sql`select substr(key, 6)::int8 from bills order by 1`)
-      stored = numbers.length
-      assert.ok(stored >= acknowledged.lines, `${acknowledged.lines} acknowledged, ${stored} stored`)
-      // Whole batches, each with its documents, changes and coverage.
-      assert.deepEqual(
-        numbers.map(([number]) => number),
-        Array.from({ length: stored }, (_, i) => i),
-      )
-      assert.equal(stored % 1_000, 0)
-      const [counts] = await db.rows(sql`
-select (select count(*) from documents), (select count(*) from changes where domain = 'bills'),
-  (select records from coverage where domain = 'bills')`)
-      assert.deepEqual(counts, [stored, stored, stored])
-    }
-    const again = await command(['import', file, '--json'], place.env)
-    assert.equal(again.code, 0, again.stderr)
-    assert.deepEqual(JSON.parse(again.stdout), {
-      ...NONE,
-      lines: LINES,
-      created: LINES - stored,
-      changed: 0,
-      unchanged: stored,
-      rejected: 0,
-    })
   })
 })
