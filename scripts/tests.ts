@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { SHARED, shareChromium } from '../test/support/chromium.ts'
 import { type Outcome, outcomeOf, printOutcome, printReport } from './tests/outcome.ts'
 import { TestProcess } from './tests/process.ts'
 import type { FileReport } from './tests/reporter.ts'
@@ -28,10 +29,14 @@ const queue = (named.length ? named : GATE).flatMap(filesOf)
 // Suites without a test of that name are not reported, so the files run by Node's own runner.
 if (options.some((option) => option.startsWith('--test-name-pattern'))) process.exit(byName())
 
+const browser = queue.some((file) => file.startsWith('test/browser')) ? await shareChromium() : null
+if (browser) process.env[SHARED] = browser.wsEndpoint()
+
 const processes = new Set<TestProcess>()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(name, () => {
     for (const each of processes) each.end(name)
+    browser?.process().kill()
     process.exit(1)
   })
 
@@ -42,6 +47,7 @@ await Promise.all(Array.from({ length: workers }, work))
 const outcomes: Outcome[] = []
 for (const report of reports)
   outcomes.push(outcomeOf(report, report.failures.length ? await alone(report.file) : undefined))
+await browser?.close()
 printOutcome(outcomes)
 process.exitCode = outcomes.some(({ failures }) => failures.length) || !outcomes.length ? 1 : 0
 

@@ -2,12 +2,13 @@
 // the keyboard reaches, and errands with and without scripts.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { freePort } from '#lib/port.ts'
 import { WORLD } from '../fixtures/world.ts'
 import { assertAccessible } from '../support/axe.ts'
+import { openChromium } from '../support/chromium.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
-import { CHROMIUM, SWITCHES } from '../support/installed.ts'
+import { CHROMIUM } from '../support/installed.ts'
 import { pageAddresses } from '../support/page-addresses.ts'
 
 const EMAIL = 'ana@example.org'
@@ -34,7 +35,6 @@ let addresses: string[]
 const { skip } = CHROMIUM
 before(async () => {
   if (skip) return
-  CHROMIUM.mustBeThere()
   const port = await freePort()
   base = `http://localhost:${port}`
   service = await startApp({ baseUrl: base })
@@ -44,7 +44,7 @@ before(async () => {
   const { accounts } = service.app.context
   const { id } = await accounts.create({ email: EMAIL, password: PASSWORD })
   await accounts.change(id, { admin: true })
-  browser = await chromium.launch({ executablePath: CHROMIUM.path, args: SWITCHES })
+  browser = await openChromium()
 })
 after(async () => {
   await browser?.close()

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { XMLParser } from 'fast-xml-parser'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { writeAll } from '#first-run.ts'
 import { freePort } from '#lib/port.ts'
 import { LANGUAGES, type Language } from '#model/access/account.ts'
@@ -20,8 +20,9 @@ import { subscriptionWords } from '#web/words/subscriptions.ts'
 import { terms } from '#web/words/terms.ts'
 import { voteWords } from '#web/words/votes.ts'
 import { assertAccessible } from '../support/axe.ts'
+import { openChromium } from '../support/chromium.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
-import { CHROMIUM, SWITCHES } from '../support/installed.ts'
+import { CHROMIUM } from '../support/installed.ts'
 import { authorizeUrl, bearer, callMcp, pkce, redeem, registered } from '../support/oauth/program.ts'
 
 const PASSWORD = 'una frase larga'
@@ -33,13 +34,12 @@ let base: string
 const { skip } = CHROMIUM
 before(async () => {
   if (skip) return
-  CHROMIUM.mustBeThere()
   const port = await freePort()
   base = `http://localhost:${port}`
   service = await startApp({ now, baseUrl: base })
   await writeAll(service.db, sampleWorld({ scale: 0.2 }), now, () => {})
   await service.app.http.listen({ port, host: 'localhost' })
-  browser = await chromium.launch({ executablePath: CHROMIUM.path, args: SWITCHES })
+  browser = await openChromium()
 })
 after(async () => {
   await browser?.close()

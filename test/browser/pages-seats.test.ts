@@ -3,15 +3,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { actors } from '#domains/actors.ts'
 import { parties } from '#domains/catalogues.ts'
 import { rollCalls, votes } from '#domains/votes.ts'
 import { freePort } from '#lib/port.ts'
 import { type Line, line } from '#model/declaration/domain.ts'
 import { ORDER, type Position } from '#web/pages/votes/positions.ts'
+import { openChromium } from '../support/chromium.ts'
 import { startApp, type TestApp } from '../support/helpers.ts'
-import { CHROMIUM, SWITCHES } from '../support/installed.ts'
+import { CHROMIUM } from '../support/installed.ts'
 
 const SEATS = 513
 const PARTIES = 19
@@ -81,7 +82,7 @@ before(async () => {
       Array.from({ length: counts[position] ?? 0 }, () => ({ bench: `${party_id ?? party}`, position })),
     ),
   )
-  browser = await chromium.launch({ executablePath: CHROMIUM.path, args: SWITCHES })
+  browser = await openChromium()
 })
 after(async () => {
   await browser?.close()

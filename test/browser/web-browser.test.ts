@@ -4,21 +4,12 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { lookAgain } from '../clock.ts'
 import { makePlace, type Place, type Program, start } from '../support/child.ts'
+import { openChromium } from '../support/chromium.ts'
 import { CHROMIUM } from '../support/installed.ts'
 
-const SWITCHES = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const EMAIL = 'ana@example.org'
 const PASSWORD = 'una frase larga'
 
@@ -29,11 +20,10 @@ let base: string
 const { skip } = CHROMIUM
 before(async () => {
   if (skip) return
-  CHROMIUM.mustBeThere()
   place = await makePlace({ migrated: true })
   server = start(['src/main.ts'], { ...place.env, PORT: '0', LOG_LEVEL: 'error', SMTP_URL: '', SIGN_UP: '' })
   base = (await server.sees(/Hemiciclo is ready on (http:\S+) after/))[1]!
-  browser = await chromium.launch({ executablePath: CHROMIUM.path, args: SWITCHES })
+  browser = await openChromium()
 })
 after(async () => {
   await browser?.close()

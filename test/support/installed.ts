@@ -23,4 +23,3 @@ function installed(name: string, variable: string, usual: string): Installed {
 
 export const CHROMIUM = installed('Chromium', 'CHROMIUM', '/usr/bin/chromium')
 export const FIREFOX = installed('Firefox', 'FIREFOX', '/usr/bin/firefox-esr')
-export const SWITCHES = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
