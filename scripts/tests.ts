@@ -1,6 +1,5 @@
 // Runs tests, all of the gate by default: `npx node scripts/tests.ts [option of node…] [file or folder…]`.
 // Two processes take one file after the other; what fails is run once more, alone, at the end.
-import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { SHARED, shareChromium } from '../test/support/chromium.ts'
@@ -26,8 +25,6 @@ const words = process.argv.slice(2)
 const options = words.filter((word) => word.startsWith('-'))
 const named = words.filter((word) => !word.startsWith('-'))
 const queue = (named.length ? named : GATE).flatMap(filesOf)
-// Suites without a test of that name are not reported, so the files run by Node's own runner.
-if (options.some((option) => option.startsWith('--test-name-pattern'))) process.exit(byName())
 
 const browser = queue.some((file) => file.startsWith('test/browser')) ? await shareChromium() : null
 if (browser) process.env[SHARED] = browser.wsEndpoint()
@@ -50,12 +47,6 @@ for (const report of reports)
 await browser?.close()
 printOutcome(outcomes)
 process.exitCode = outcomes.some(({ failures }) => failures.length) || !outcomes.length ? 1 : 0
-
-/** The exit code of Node's own runner, with a process for each file. */
-function byName(): number {
-  const words = ['--import', './test/support/property-seed.ts', '--test', ...options, ...queue]
-  return spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? 1
-}
 
 /** Runs files of the queue until it is empty, in one process after the other. */
 async function work(): Promise<void> {

@@ -1,9 +1,9 @@
 // A process of the test runner: runs the files that its parent names, one after the other, and reports each.
 // Code that files share is compiled once, and the database that one leaves is emptied for the next.
-import { after, suite } from 'node:test'
+import { after, suite, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { cpuSeconds } from './cpu.ts'
-import { type FileReport, reportOf } from './reporter.ts'
+import { type FileReport, reportOf, UNNAMED } from './reporter.ts'
 
 /** What the parent sends: a file to run, or null when there is none left. */
 export type Order = { readonly file: string | null }
@@ -22,6 +22,7 @@ async function run(file: string): Promise<FileReport> {
   const report = reportOf(file)
   suite(file, async () => {
     await import(pathToFileURL(file).href)
+    if (process.execArgv.some((option) => option.startsWith('--test-name-pattern'))) test(UNNAMED)
     // Registered last, so that it runs after the hooks of the file.
     after(() => {
       spent = cpuSeconds() - began

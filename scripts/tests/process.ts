@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Order } from './group.ts'
-import type { FileReport } from './reporter.ts'
+import { type FileReport, UNNAMED } from './reporter.ts'
 
 /** Node compiles our code once for all processes. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/hemiciclo/compiled', import.meta.url))
@@ -22,6 +22,7 @@ export class TestProcess {
   readonly #ready: Promise<unknown>
 
   constructor(options: readonly string[]) {
+    const chosen = options.some((option) => option.startsWith('--test-name-pattern'))
     this.#child = fork(GROUP, {
       execArgv: [
         YOUNG,
@@ -29,6 +30,7 @@ export class TestProcess {
         './test/support/property-seed.ts',
         `--test-reporter=${REPORTER}`,
         ...options,
+        ...(chosen ? [`--test-name-pattern=^${UNNAMED}$`] : []),
       ],
       // The tests of one file leave their database to those of the next.
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, TESTS_SHARE: 'databases' },

@@ -17,6 +17,12 @@ export interface FileReport {
   readonly cpuSeconds: number
 }
 
+/**
+ * A test of every file where tests are chosen by name: a suite without a test of that name would not be
+ * reported. It is not counted.
+ */
+export const UNNAMED = 'a test of any name'
+
 const waiting = new Map<string, (report: FileReport) => void>()
 
 /** Resolves once the suite that is named after the file has ended. */
@@ -31,7 +37,7 @@ export default async function* reporter(events: AsyncIterable<TestEvent>): Async
   const path: string[] = []
   for await (const { type, data } of events) {
     if (type === 'test:start') path[data.nesting] = data.name
-    if (type !== 'test:pass' && type !== 'test:fail') continue
+    if ((type !== 'test:pass' && type !== 'test:fail') || data.name === UNNAMED) continue
     const suite = data.details.type === 'suite'
     const test = path.slice(1, data.nesting).concat(data.name).join(' > ')
     if (type === 'test:fail') {
