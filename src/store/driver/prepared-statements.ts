@@ -1,5 +1,5 @@
-// Prepared statements of a connection: the most recently used stay, so that lists in many shapes do not fill
-// the memory of the server.
+// Prepared statements of a connection: an LRU cache, so that lists in many shapes do not fill the server's
+// memory.
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
@@ -9,7 +9,7 @@ import type pg from 'pg'
 export const MAX_STATEMENTS = 200
 
 export interface PreparedStatements {
-  /** The statement's name on a connection; closes the one least recently used where there are too many. */
+  /** The statement's name on a connection; closes the least recently used one where there are too many. */
   nameOf(client: pg.PoolClient, text: string): string
 }
 
@@ -37,7 +37,7 @@ export function preparedStatements(max = MAX_STATEMENTS): PreparedStatements {
     nameOf(client, text) {
       const held = names.get(client) ?? open(client)
       let name = held.get(text)
-      // Names are never reused: the driver may still take an old one for prepared.
+      // Names are never reused: the driver may still consider an old one prepared.
       if (!name) held.set(text, (name = `s${++made}`))
       return name
     },
