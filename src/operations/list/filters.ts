@@ -1,4 +1,4 @@
-// What narrows the list of a domain: its parameters, and the conditions that their values stand for.
+// The filters of a domain's list: its parameters, and the conditions for their values.
 import { plainText } from '#indexing/field-texts.ts'
 import { type NumberSought, soughtFor } from '#language/citations/number-lookup.ts'
 import type { Sql } from '#lib/sql.ts'
@@ -25,7 +25,7 @@ import {
 import { rankedCursor } from '../search/ranked-cursor.ts'
 import type { Owner } from './owner.ts'
 
-/** The parameters that a domain's list takes. */
+/** The parameters of a domain's list. */
 export function listParams(of: Domain): Params {
   const ranked = of.list?.ranked
   return {
@@ -76,7 +76,7 @@ export function referencesOf(of: Domain): readonly string[] {
   return [...columns, ...of.links.map(({ column }) => column), ...own]
 }
 
-/** The domain that a column, or the column of a link, refers to. */
+/** The domain that a column, or the column of a link table, refers to. */
 export function referredBy(of: Domain, column: string): string {
   const direct = of.list?.params?.[column]?.refers ?? of.fields[column]?.refers?.domain
   if (direct) return direct
@@ -85,7 +85,7 @@ export function referredBy(of: Domain, column: string): string {
   return (refers ?? fields![column]!.refers)!.domain
 }
 
-/** Columns that must have these values. `owner` is the record that a list hangs on. */
+/** Columns that must have these values. `owner` is the record that the list belongs to. */
 export function equalsOf(of: Domain, input: Input, owner?: Owner) {
   return [
     ...(owner && isPlainColumn(of, owner.column) ? [{ column: owner.column, value: owner.id }] : []),
@@ -95,7 +95,7 @@ export function equalsOf(of: Domain, input: Input, owner?: Owner) {
   ]
 }
 
-/** False where a list inside the record, or a parameter of its own, says more than the column. */
+/** False where a list inside the record, or a custom parameter, covers more than the column. */
 function isPlainColumn(of: Domain, column: string): boolean {
   return (
     of.columns.includes(column) &&
@@ -104,16 +104,16 @@ function isPlainColumn(of: Domain, column: string): boolean {
   )
 }
 
-/** One value out of a list of one. */
+/** Unwraps a list of one value. */
 const single = (value: unknown) => (Array.isArray(value) && value.length === 1 ? value[0] : value)
 
-/** What the number stands for that the list is narrowed to; null without one. */
+/** The meanings of the number that filters the list; null without one. */
 export function numberIn(of: Domain, input: Input): NumberSought | null {
   const number = of.code === null ? undefined : (input[of.code] as string | undefined)
   return number === undefined ? null : soughtFor(number)
 }
 
-/** The lists inside records that must hold an id, with that id. */
+/** The lists inside records that must contain an id, with that id. */
 export function linkedTo(of: Domain, input: Input, owner?: Owner): Linked[] {
   return of.links.flatMap((link) => {
     const id = owner?.column === link.column ? owner.id : (input[link.column] as number | undefined)
@@ -121,7 +121,7 @@ export function linkedTo(of: Domain, input: Input, owner?: Owner): Linked[] {
   })
 }
 
-/** True where the list is narrowed to few rows, by a parameter of its own or by the record it hangs on. */
+/** True where few rows match, because of a custom parameter or of the record that the list belongs to. */
 export function isGathered(of: Domain, input: Input, owner?: Owner): boolean {
   if (input.identifier !== undefined) return true
   return ownParams(of).some(
@@ -129,7 +129,7 @@ export function isGathered(of: Domain, input: Input, owner?: Owner): boolean {
   )
 }
 
-/** The conditions of parameters that are no columns; `now` is RFC 3339. */
+/** The conditions of parameters that are not columns; `now` is RFC 3339. */
 export function conditionsOf(of: Domain, input: Input, now: string, owner?: Owner): Sql[] {
   const own = ownParams(of).flatMap(([name, { condition }]) => {
     const value = owner?.column === name ? owner.id : input[name]
@@ -146,13 +146,16 @@ export function conditionsOf(of: Domain, input: Input, now: string, owner?: Owne
   ]
 }
 
-/** The pattern that the searched text must be like; null without `q`. */
+/** The LIKE pattern on the searchable text; null without `q`. */
 export function likeOf(of: Domain, input: Input): string | null {
   const [first] = partsOf(of, input)
   return first === undefined ? null : `%${first}%`
 }
 
-/** What must be contained for `q`: of a name as lists of people print it, `Peña, Ana`, each part. */
+/**
+ * The texts that must be contained for `q`: of a name in the form `Peña, Ana`, as lists of people print it,
+ * each part.
+ */
 function partsOf(of: Domain, { q }: Input): string[] {
   if (q === undefined) return []
   const parts = of.list?.ranked ? [] : (q as string).split(',').filter((part) => fold(part))
@@ -161,8 +164,8 @@ function partsOf(of: Domain, { q }: Input): string[] {
 }
 
 /**
- * What a folded text must contain for `q`: letters and digits anywhere; one or two of them at the start of a
- * word, where trigrams still help.
+ * The folded text that must be contained for `q`: letters and digits anywhere; one or two of them only at the
+ * start of a word, where trigrams still help.
  */
 export function containedFor(q: string): string {
   const folded = fold(q)

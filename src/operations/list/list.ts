@@ -1,4 +1,4 @@
-// The list of any domain: newest first, or with `q` as the search ranks it.
+// The list of any domain: newest first, or with `q` in the order of the search ranking.
 import type { Caller } from '#model/access/caller.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Answer, Context, Input } from '#model/operation.ts'
@@ -10,7 +10,7 @@ import { rankedPage } from './ranked-page.ts'
 import { listRequest } from './request.ts'
 
 /**
- * Answers a page of a domain's list; `owner` is the record that a list hangs on. Throws INVALID_PARAM or
+ * Answers a page of a domain's list; `owner` is the record that the list belongs to. Throws INVALID_PARAM or
  * FORBIDDEN_COUNTRY.
  */
 export async function list(

@@ -22,15 +22,15 @@ export interface ListRequest {
   readonly window: Window
   readonly countries: readonly CountryCode[]
   readonly spec: ListSpec
-  /** The number that the list is narrowed to, or null. */
+  /** The number that filters the list, or null. */
   readonly number: NumberSought | null
-  /** Filters in force, defaults included, as `meta.applied` shows them. */
+  /** Active filters, including defaults, for `meta.applied`. */
   readonly applied: Record<string, unknown>
   /** Identifies the list for its cursors. */
   readonly identity: string
-  /** True where `meta.total` tells how many rows there are in all. */
+  /** True where `meta.total` is counted. */
   readonly counts: boolean
-  /** Fields of each record that are shown; all when undefined. */
+  /** Selected fields of each record; all when undefined. */
   readonly fields: readonly string[] | undefined
 }
 
@@ -52,7 +52,7 @@ export async function listRequest(
   const by = orderOf(of, input)
   const sorting = sortingOf(of, by)
   const ascending = input.order === undefined ? sorting.type.startsWith('text') : input.order === 'asc'
-  // Words without an order are ranked.
+  // Words without a requested order are ranked.
   const ordered = input.q === undefined ? [by, ascending] : [input.order_by, input.order]
   const place = [of.name, owner?.column, owner?.id, countries.toSorted(), ...ordered]
   const identity = identityOf(place, input)
@@ -104,14 +104,14 @@ function orderOf(of: Domain, { order_by, updated_since }: Input): string | null 
   return by === (of.order ?? 'id') ? null : by
 }
 
-/** Parameters that leave few rows. */
+/** Parameters that few rows match. */
 const FEW = ['ids', 'key', 'identifier'] as const
-/** Parameters with which a list is counted. */
+/** Parameters that make a list counted. */
 const COUNTED = [...FEW, 'count'] as const
 
 const CHANGED = 'content_changed_at'
 
-/** Parameters that `applied` shows in another form, or that are of pages. */
+/** Parameters that `applied` shows in another form, or that belong to paging. */
 const SHOWN_OTHERWISE = new Set([
   ...[
     'country_code',

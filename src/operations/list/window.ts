@@ -6,7 +6,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import type { Input } from '#model/operation.ts'
 import { invalid } from '#model/problem.ts'
 
-/** `since` and `until` as they were asked for: days or instants, both inclusive. */
+/** `since` and `until` as requested: days or instants, both inclusive. */
 export interface Window {
   readonly since: string | undefined
   readonly until: string | undefined
@@ -44,12 +44,12 @@ export function boundsOf(
   }
 }
 
-/** A span of the list for each country, with the bounds in its time. */
+/** The window for each country, with the bounds in its time zone. */
 export function spansOf(of: Domain, window: Window, countries: readonly CountryCode[]) {
   return countries.map((country) => ({ country, ...boundsOf(of, window, country) }))
 }
 
-/** The window that was asked for. Throws INVALID_PARAM where it, or another span of days, ends too early. */
+/** The requested window. Throws INVALID_PARAM where it, or another range of days, ends before it begins. */
 export function windowOf(input: Input): Window {
   const window = { since: input.since as string | undefined, until: input.until as string | undefined }
   mustBeInOrder(window)
@@ -65,7 +65,7 @@ function mustBeInOrder({ since, until }: Window): void {
     throw invalid('until', `lies before since (${since})`)
 }
 
-/** The days of `closing_after` and `closing_before`, and of all parameters that are named like this. */
+/** The days of `closing_after` and `closing_before`, and of all parameters named in this way. */
 function mustHaveDays(input: Input): void {
   for (const [name, first] of Object.entries(input)) {
     const end = name.replace(/_after$/, '_before')

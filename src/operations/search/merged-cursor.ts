@@ -1,4 +1,4 @@
-// The cursor of a merged list: the place in the list of each domain, and their rows merged by date.
+// The cursor of a merged list: the place in the list of each domain. Their rows are merged by date.
 import { sealCursor } from '#lib/cursor.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Context, Input } from '#model/operation.ts'
@@ -11,7 +11,7 @@ export interface ListPlace {
   readonly after: Position | null
   /** Sequence of the change log at which the walk of this list began; null before its first page. */
   readonly walk: number | null
-  /** Rows that were shown before the list, which therefore leaves them out. */
+  /** Rows that were shown before the list, which therefore omits them. */
   readonly first: readonly number[]
   readonly done: boolean
 }
@@ -31,7 +31,7 @@ export interface Row {
 export const rowsOf = ({ records }: Context, of: Domain, { docs, positions }: ListPage): Row[] =>
   records.declared(of, docs).map((doc, i) => ({ of, doc, position: positions[i]! }))
 
-/** Rows of several lists as one: newest first, undated ones last, ties in the order of the lists. */
+/** Merges the rows of several lists: newest first, undated ones last, ties in the order of the lists. */
 export function merged(lists: readonly (readonly Row[])[]): Row[] {
   const heads = lists.map((rows) => ({ rows, at: 0 }))
   const out: Row[] = []
@@ -45,7 +45,7 @@ export function merged(lists: readonly (readonly Row[])[]): Row[] {
   }
 }
 
-/** The sort key as text that sorts by date: days and instants begin alike. */
+/** The sort key as text that sorts by date: days and instants have the same prefix. */
 function momentOf({ of, position: { sort } }: Row): string {
   return of.order === null || sort === '-infinity' ? '' : sort
 }
@@ -61,8 +61,8 @@ export function sealMerged({ lists, waiting }: MergedPlace, filters: string, sec
 }
 
 /**
- * The place that a cursor names, or undefined without one. Throws INVALID_PARAM for one that was not issued,
- * or for other filters.
+ * The place in a cursor, or undefined without one. Throws INVALID_PARAM for one that was not issued, or for
+ * other filters.
  */
 export function openMerged(context: Context, input: Input, filters: string): MergedPlace | undefined {
   const { after } = placeOf(context, input, filters)

@@ -1,4 +1,4 @@
-// A search request: its words, domains, countries and window, checked against the scope of the caller.
+// A search request: its words, domains, countries and window, checked against the caller's scope.
 import { entities } from '#domains/catalogues.ts'
 import { documents } from '#domains/index.ts'
 import { SEARCHED } from '#indexing/searched.ts'
@@ -16,19 +16,19 @@ import { boundsOf, isLocal, spansOf, type Window, windowOf } from '../list/windo
 import { type Similar, similarTo } from './similar.ts'
 
 export const NAMES = SEARCHED.map((of) => of.name) as [string, ...string[]]
-/** The domains that are searched when none is named. */
+/** The domains that are searched by default. */
 export const USUAL = SEARCHED.filter((of) => of.list?.ranked)
 /** The column that refers to the entity that issued a record; a filter of the search. */
 export const ENTITY = idColumn(entities)
 
-/** Rows that are read at a time by their number or their ids. */
+/** Rows read at a time by number or id. */
 export const MOST_FIRST = 20
 
 export interface SearchRequest {
   readonly q: string
-  /** The record that `q` was made of, which is no result; null where it was sent. */
+  /** The record that `q` was derived from, which is excluded from the results; null where `q` was sent. */
   readonly similar: Pick<Similar, 'domain' | 'id'> | null
-  /** The number that `q` is, or null. */
+  /** The number that `q` consists of, or null. */
   readonly number: NumberSought | null
   readonly of: readonly Domain[]
   readonly countries: readonly CountryCode[]
@@ -36,7 +36,7 @@ export interface SearchRequest {
   readonly entity: number | null
   /** How much newer records are preferred, 0 to 1. */
   readonly recency: number
-  /** True where the caller may not read documents. */
+  /** True where documents are outside the caller's scope. */
   readonly withoutDocuments: boolean
   readonly explain: boolean
   readonly limit: number
@@ -91,7 +91,7 @@ export async function searchRequest(context: Context, input: Input, caller: Call
   }
 }
 
-/** The domains that are named, or the usual ones that the caller may see, in the order of the house. */
+/** The requested domains, or the default ones within the caller's scope, in the order of declaration. */
 function domainsOf(input: Input, caller: Caller): readonly Domain[] {
   const asked = input.domain as readonly string[] | undefined
   for (const name of asked ?? []) mustSeeDomain(caller, name)
@@ -117,7 +117,7 @@ export function specOf({ now }: Context, of: Domain, { countries, window, entity
   }
 }
 
-/** The request to the store for a page of a domain, read by country where the countries are few. */
+/** The request to the store for a page of a domain, one scan per country where the countries are few. */
 export function pageSpecOf(context: Context, of: Domain, request: SearchRequest): ListSpec {
   const { countries, window } = request
   const apart = countries.length < COUNTRY_CODES.length || isLocal(of, window)
@@ -129,7 +129,7 @@ export function pageSpecOf(context: Context, of: Domain, request: SearchRequest)
   }
 }
 
-/** Filters in force, as `meta.applied` shows them. */
+/** Active filters, for `meta.applied`. */
 export function appliedOf(
   { q, similar, of, countries, window, entity, recency }: SearchRequest,
   order_by: string,

@@ -1,4 +1,4 @@
-// A hint on words that belong into another argument than `q`: only where they were found there.
+// A hint about words that belong in another argument than `q`: only where they were found there.
 import { soughtIn } from '#language/citations/number-lookup.ts'
 import { searchOperation } from '../search/search.ts'
 import type { Arguments } from './arguments.ts'
@@ -8,7 +8,7 @@ interface Found {
   readonly matched?: { readonly exact: number; readonly like: number }
 }
 
-/** Where a number in `q` should go; undefined where `q` is none, or none that a record has. */
+/** The argument for a number in `q`; undefined where `q` is not a number, or not one of a record. */
 export function hintOf({ of, operation }: Tool, { q }: Arguments, { matched }: Found): string | undefined {
   if (typeof q !== 'string' || !matched || !(matched.exact || matched.like) || !soughtIn(q)) return undefined
   const first = '`q` is a number: records that have it come first.'
