@@ -1,4 +1,4 @@
-// The engine of search: retrievers, one order, and always an answer in time that says how it came about.
+// The search engine: retrievers, one ranking, and always an answer in time that reports how it was found.
 import { withoutOperators } from '#language/query/operators.ts'
 import { type TimeBudget, timeBudget, unlessAborted } from '#lib/time-budget.ts'
 import { NOTICES, type Notice, type Outcome, type Retrieval, type Sought } from '#model/retrieval.ts'
@@ -20,9 +20,9 @@ export interface Engine extends Retrieval {
   readonly lookup: ActiveIndexLookup
 }
 
-/** How long a change may wait to be indexed before a notice says so, in milliseconds. */
+/** How long a change may wait to be indexed before a notice reports it, in milliseconds. */
 const BEHIND_MS = 60_000
-/** The shares of the time budget that looking up the index and reading snippets may take. */
+/** The shares of the time budget for looking up the index and for reading snippets. */
 const LOOKUP_SHARE = 0.3
 const SNIPPET_SHARE = 0.3
 
@@ -54,7 +54,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
       }
       const answer = await ranked(request)
       if (!request.indexGone || again) return answer
-      // Another index was swapped in while this one was being searched.
+      // Another index was activated while this one was being searched.
       lookup.renew()
     }
   }
@@ -63,7 +63,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     return behind !== null && Date.parse(options.now()) - Date.parse(behind) > BEHIND_MS
   }
 
-  /** The active index, the one known so far where it cannot be looked up, or else why there is none. */
+  /** The active index, the last known one where it cannot be looked up, or else why there is none. */
   async function activeIndex(time: TimeBudget): Promise<ActiveIndex | Notice> {
     try {
       return (await unlessAborted(lookup.find(), time.part(budgetMs * LOOKUP_SHARE))) ?? 'index_building'
@@ -72,7 +72,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
     }
   }
 
-  /** A query in the words of all its readings: what its snippets show. */
+  /** A query with the words of all its readings, for snippets. */
   async function inAllWords(q: string, active: ActiveIndex): Promise<string> {
     const { texts } = await options.reader.readings({ q, countries: null }, heldWords(active))
     return texts.join(' ')
@@ -121,7 +121,7 @@ export function engineOn(options: EngineOptions, lookup: ActiveIndexLookup): Eng
   }
 }
 
-/** Runs the retrievers and puts what they find in one order. */
+/** Runs the retrievers and merges their results into one ranking. */
 async function ranked(request: SearchRequest): Promise<Answer> {
   const { active, notices, options } = request
   const readings = await options.reader.readings(request.sought, heldWords(active))
@@ -139,10 +139,10 @@ async function ranked(request: SearchRequest): Promise<Answer> {
   const [passages, matching] = await Promise.all([reranking, matcher.told()])
   const best = withKnownItemsFirst(named, passages && oneRowEach(passages))
   const matched = await withMatches(request, found, matching, best)
-  // Words of English are no slips of the other languages.
+  // English words are not typing errors of the other languages.
   const better =
     scope && lexical && !readings.english ? await suggestion(request, scope, passages ?? []) : null
-  // What was asked for by its syntax is there or not: text alike is no answer to it.
+  // Required clauses match or don't: similar text does not satisfy them.
   if (!matched && !request.parsed.clauses.length)
     return { ...unranked([...notices, 'no_semantic_match']), suggestion: better }
   const mode = semantic ? 'semantic' : 'keyword_fallback'

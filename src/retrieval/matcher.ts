@@ -1,4 +1,4 @@
-// Tells what matches while records are still being found: which of them do, and whether enough texts do.
+// Checks for matches while retrieval is still running: which records match, and whether enough texts do.
 import { setImmediate } from 'node:timers/promises'
 import { inTime } from '#store/driver/in-time.ts'
 import { type Found, matchingAmong, nameOf } from '#store/passages/matching.ts'
@@ -7,22 +7,22 @@ import { type Matching, type MatchRule, matchingBy, matchRules } from './matchin
 import type { QueryVariants } from './query-variants.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
-/** The share of the time budget that each statement on what matches may take. */
+/** The share of the time budget for each statement on matches. */
 export const MATCH_SHARE = 0.3
 
 export interface Matcher {
-  /** Asks which of these match, unless that was asked before. */
+  /** Checks which of these match, unless they were checked before. */
   ask(records: readonly Found[]): void
   /**
-   * What all matches are found by, and which of the records that were asked match; null, with a notice, where
-   * the database does not tell in time.
+   * The rule that finds all matches, and which of the checked records match; null, with a notice, where the
+   * database does not answer in time.
    */
   told(): Promise<Matching | null>
 }
 
 /**
- * The matcher of one search, whose text reads as `ofText`. What it has to know of the words, where statistics
- * lack some, it asks once the retrievers have been sent, and beside them.
+ * The matcher of one search, whose text is read as `ofText`. What it needs to know of words that statistics
+ * lack, it queries once the retrievers have started, concurrently with them.
  */
 export function matcherOf(request: SearchRequest, ofText: QueryVariants): Matcher {
   const { parsed, sought, clauses, active, options, notices } = request
@@ -39,7 +39,7 @@ export function matcherOf(request: SearchRequest, ofText: QueryVariants): Matche
     return matchRules(timed(), parsed, readings, clauses, active, options.analyzer)
   }
 
-  /** Texts are counted with the first records alone: where those are enough, there are with more. */
+  /** Texts are counted with the first records only: if those are enough, more records are too. */
   async function answer(records: readonly Found[], first: boolean): Promise<void> {
     const known = await ways
     const matches = known.map(({ match }) => match)
@@ -65,7 +65,7 @@ export function matcherOf(request: SearchRequest, ofText: QueryVariants): Matche
   }
 }
 
-/** The same promise; that it fails is told where it is waited for. */
+/** The same promise; its rejection is handled where it is awaited. */
 function kept<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise

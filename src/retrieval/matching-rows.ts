@@ -1,4 +1,4 @@
-// Ranked rows against what matches: those that are no match are told apart, and left out where others are.
+// Separates ranked rows that match from those that don't, and drops the latter where others match.
 import { numbersOfCitation } from '#language/citations/citation-keys.ts'
 import type { Match, Ranked } from '#model/retrieval.ts'
 import { anyMatching, nameOf } from '#store/passages/matching.ts'
@@ -7,15 +7,16 @@ import { isByMatches, type Matching } from './matching.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 import type { Retrieved } from './retrievers.ts'
 
-/** The rows of a search, and what all matches are found by where that is known. */
+/** The rows of a search, and the condition of all matches where it is known. */
 export interface Matched {
   readonly rows: readonly Ranked[]
   readonly match: Match | null
 }
 
 /**
- * The ranked rows with what matches; null where nothing does. An answer is a match, a known item, or near by
- * a trained model; other rows are kept where those are few, and a notice says so.
+ * The ranked rows with the condition of all matches; null where nothing matches. A row is relevant if it
+ * matches, is a known item, or is near by a trained model; other rows are kept where relevant ones are few,
+ * with a notice.
  */
 export async function withMatches(
   request: SearchRequest,
@@ -28,7 +29,7 @@ export async function withMatches(
   const isNear = ({ explained: { named, cosine } }: Ranked) => named !== null || (cosine ?? -1) >= least
   const match = matching?.match
   if (!match || !scope) {
-    // What cites a number holds it, and is found by ranking alone.
+    // A citation of a number must contain it, and is found by ranking alone.
     if (match === null && !rows.every(isNear) && !numbersOfCitation(parsed.text).length)
       notices.add('partial_matches')
     return rows.length ? { rows, match: null } : null

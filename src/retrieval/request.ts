@@ -18,13 +18,13 @@ export interface EngineOptions {
   readonly clock: Clock
   /** False where no embedder is configured. */
   readonly semantic: boolean
-  /** Other words for those of a query. */
+  /** The source of alternative words for a query. */
   readonly reader: Reader
   readonly reranker: 'none' | 'built-in' | RerankerModel
 }
 
 export interface SearchRequest {
-  /** Its `q` is the text that is ranked by, without syntax. */
+  /** Its `q` is the text used for ranking, without syntax. */
   readonly sought: Sought
   readonly parsed: ParsedQuery
   readonly clauses: Clauses
@@ -32,19 +32,19 @@ export interface SearchRequest {
   readonly time: TimeBudget
   readonly notices: Set<Notice>
   readonly options: EngineOptions
-  /** Set once the tables of the index turn out to be gone: another was swapped in meanwhile. */
+  /** Set once the tables of the index turn out to be gone: another was activated meanwhile. */
   indexGone: boolean
 }
 
-/** A share of the whole time, or what remains of it. */
+/** A share of the total time budget, or the remaining time if that is less. */
 export function shareOf({ time, options }: SearchRequest, share: number): TimeBudget {
   return timeBudget(Math.min(time.remaining(), options.budgetMs * share), time.signal, options.clock)
 }
 
-/** PostgreSQL's code for a table that is not there. */
+/** PostgreSQL's code for a missing table. */
 const NO_TABLE = '42P01'
 
-/** What the database answers within the time; null where it fails or takes longer. */
+/** The database's result within the time limit; null where it fails or takes longer. */
 export async function fromDatabase<T>(
   request: SearchRequest,
   time: TimeBudget,

@@ -1,4 +1,4 @@
-// First-stage retrieval: the retrievers run side by side, each within its share of the time.
+// First-stage retrieval: the retrievers run concurrently, each within its share of the time.
 import { titleForm } from '#indexing/pieces.ts'
 import { type QueryTokens, queryTokens } from '#language/analyzer.ts'
 import { numbersIn } from '#language/citations/citation-keys.ts'
@@ -27,14 +27,14 @@ import type { QueryVariants } from './query-variants.ts'
 import { fuseHits } from './ranking/fusion.ts'
 import { fromDatabase, type SearchRequest, shareOf } from './request.ts'
 
-/** The shares of the time budget that a retriever and waiting for a model may take. */
+/** The shares of the time budget for a retriever and for waiting for a model. */
 const RETRIEVER_SHARE = 0.5
 const OPENING_SHARE = 0.3
-/** The share of it that a retriever waits for another at most. */
+/** The maximum share of it that a retriever waits for another. */
 const TURN_SHARE = 0.05
 const MAX_NAMED = 20
 
-/** A query as a vector of the index, and how much vectors of its embedder count. */
+/** A query as a vector of the index, and the weight of vectors from its embedder. */
 export interface EmbeddedQuery {
   readonly vector: Float32Array
   readonly ranking: EmbedderRanking
@@ -43,17 +43,17 @@ export interface EmbeddedQuery {
 /** The words of a reading of a query. */
 export interface AskedReading {
   readonly words: readonly QueryTerm[]
-  /** True where they were typed: then they may be mistyped, and their form is meant. */
+  /** True for the typed words: they may be mistyped, and their exact form is meant. */
   readonly typed: boolean
 }
 
 export interface Retrieved {
-  /** The query as it was typed, then its other readings. */
+  /** The query as typed, then its other readings. */
   readonly asked: readonly AskedReading[]
-  /** The filters of all retrievers; null where they could not be worked out, and then none took part. */
+  /** The filters of all retrievers; null where they could not be resolved, and then no retriever ran. */
   readonly scope: Scope | null
   readonly named: readonly Named[]
-  /** Null where the retriever did not take part. */
+  /** Null where the retriever did not run. */
   readonly lexical: readonly Hit[] | null
   readonly semantic: readonly Hit[] | null
   readonly query: EmbeddedQuery | null
@@ -62,8 +62,8 @@ export interface Retrieved {
 }
 
 /**
- * Runs all retrievers, for the readings of the query. None of them takes longer than half of the whole time.
- * What is found by words and names goes to `onWords`, which need not wait for meanings.
+ * Runs all retrievers, for the readings of the query. Each takes at most half of the total time. Results by
+ * words and names go to `onWords`, which need not wait for the semantic ones.
  */
 export async function retrieve(
   request: SearchRequest,
@@ -74,15 +74,15 @@ export async function retrieve(
   const share = shareOf(request, RETRIEVER_SHARE)
   const db = inTime(options.db, share.remaining, options.clock)
   const scoping = scopeOf(db, request)
-  // What fails here fails in each retriever that waits for it.
+  // A failure here is a failure of each retriever that waits for it.
   const deciding = scoping.then((scope) => isExact(db, active, scope))
   const decided = deciding.catch(() => true)
   const embedding = embeddedQuery(request, share)
   const asked = readings.texts.map((text, i) => readingOf(request, text, i === 0 && !readings.english))
   const words = queryOf(request, asked)
   const texts = textHits(request, share, scoping, words)
-  // Three long statements at once on two cores slow all of them. Titles are the quickest, and go first; but
-  // within filters meanings take the longest.
+  // Three long statements at once on two cores slow each other down. Titles are the fastest, and go first;
+  // but within filters the semantic search takes longest.
   const afterTurn = <T>(other: Promise<unknown>, run: () => Promise<T>) =>
     Promise.race([texts, other, options.clock.sleep(options.budgetMs * TURN_SHARE)]).then(run)
   const searchTitles = () => called(request, share, scoping, words)
@@ -110,17 +110,17 @@ export async function retrieve(
   }
 }
 
-/** The words of a reading; of those that were not typed any form is as good. */
+/** The words of a reading; for those that were not typed, all forms are equal. */
 function readingOf({ active, options }: SearchRequest, text: string, typed: boolean): AskedReading {
   const { statistics, spelling } = active
   const words = queryTerms(text, statistics, options.analyzer, typed ? spelling.mend : undefined)
   return { typed, words: typed ? words : words.map((word) => ({ ...word, exact: false, only: false })) }
 }
 
-/** How much titles weigh beside texts, by how long a query is; a question is about a text. */
+/** The weight of titles relative to texts, by the length of a query; a question is about a text. */
 const HEAD_WEIGHTS = [0, 1, 1, 1, 0.7, 0.5, 0.5, 0] as const
 
-/** A query as the lexical retrievers take it. */
+/** A query in the form that the lexical retrievers use. */
 interface WordQuery {
   readonly tokens: QueryTokens
   readonly titleWeight: number
@@ -151,7 +151,7 @@ function textHits(
   })
 }
 
-/** By what records are called: their names, and the words of their titles. */
+/** By titles: the names of records, and the words of their titles. */
 function called(
   request: SearchRequest,
   share: TimeBudget,
@@ -173,7 +173,7 @@ function called(
   )
 }
 
-/** What was found by texts and by titles, fused; cut where each of the two lists is. */
+/** The fused results by texts and by titles; cut to the length of each of the two lists. */
 function byWords(texts: readonly Hit[], titles: readonly Hit[], { titleWeight }: WordQuery): readonly Hit[] {
   const fused = fuseHits([
     { ranked: texts, weight: 1 },
@@ -182,7 +182,7 @@ function byWords(texts: readonly Hit[], titles: readonly Hit[], { titleWeight }:
   return fused.slice(0, DEPTH).map(({ hit }) => hit)
 }
 
-/** What the semantic retriever waits for. */
+/** The inputs of the semantic retriever. */
 interface Before {
   readonly scoping: Promise<Scope>
   readonly deciding: Promise<boolean>
@@ -198,7 +198,7 @@ async function semanticHits(
   const query = await embedding
   if (!query) return null
   const { vector } = query
-  // A query without a direction is near to nothing.
+  // A zero vector is near to nothing.
   if (vector.every((part) => part === 0)) return []
   const hits = await fromDatabase(request, share, async (db) => {
     const [scope, exact] = [await scoping, await deciding]
@@ -208,7 +208,7 @@ async function semanticHits(
   return hits
 }
 
-/** The query as a vector of the active index; null, with a notice, where there is none to be had. */
+/** The query as a vector of the active index; null, with a notice, where none is available. */
 async function embeddedQuery(request: SearchRequest, share: TimeBudget): Promise<EmbeddedQuery | null> {
   const { sought, active, notices, options } = request
   if (!options.semantic) {
@@ -226,7 +226,7 @@ async function embeddedQuery(request: SearchRequest, share: TimeBudget): Promise
   }
 }
 
-/** The filters as the database applies them. */
+/** The filters in the form that the database applies. */
 async function scopeOf(db: Database, { sought, clauses }: SearchRequest): Promise<Scope> {
   const { q: _, ...given } = sought
   const records = sought.within ? await recordsWithin(db, sought.within) : null

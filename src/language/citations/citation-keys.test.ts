@@ -1,9 +1,9 @@
-// Numbers of dockets and norms in the twelve countries: what people type finds them.
+// Numbers of dockets and norms in the twelve countries: the forms that users type find them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formsOf, numbersIn } from './citation-keys.ts'
 
-/** How a query finds a number: by its full key, by a loose one, or not. */
+/** How a query matches a number: by its full key, by a loose one, or not. */
 function found(q: string, number: string): 'full' | 'loose' | null {
   const { full, loose } = formsOf(number)
   const keys = new Set(numbersIn(q))
@@ -11,9 +11,7 @@ function found(q: string, number: string): 'full' | 'loose' | null {
   return loose.some((key) => keys.has(key)) ? 'loose' : null
 }
 
-/**
- * Number as printed, queries that are this number, queries that leave something out, queries that are others.
- */
+/** Number as printed, queries that equal it, queries that omit a part, queries for others. */
 type Case = readonly [
   printed: string,
   full: readonly string[],

@@ -1,9 +1,8 @@
 // Citations: the keys that a docket or norm number is found by, and the keys that a query cites.
 //
-// A key has four places, `kind|number|year|letters`: `decreto supremo|12|2026|mtc` is `DECRETO SUPREMO N°
-// 012-2026-MTC`. Loose keys leave some of them out. A `*` for the kind says that the record has one and the
-// query did not name it, so that `1581 de 2012` finds «Ley 1581 de 2012» while `decreto 1581 de 2012` does
-// not.
+// A key has four parts, `kind|number|year|letters`: `decreto supremo|12|2026|mtc` is `DECRETO SUPREMO N°
+// 012-2026-MTC`. Loose keys omit some of them. A kind `*` means that the record has one and the query did not
+// name it, so that `1581 de 2012` finds «Ley 1581 de 2012» while `decreto 1581 de 2012` does not.
 import { isDocket, isFileWord, isManyKinds, kindWords } from './norm-types.ts'
 import { type Digits, type Figure, type Part, partsOf, type Word } from './parts.ts'
 
@@ -14,13 +13,13 @@ interface Cited {
   readonly letters: readonly string[]
 }
 
-/** The numbers of one citation within the parts: from `first` on, up to and without `end`. */
+/** The numbers of one citation among the parts: from `first` to before `end`. */
 interface Core {
   readonly first: number
   readonly end: number
   readonly figure: Figure
   readonly digits: readonly Digits[]
-  /** Given apart from the figure: `1581 de 2012`. */
+  /** Separate from the figure: `1581 de 2012`. */
   readonly year: string | undefined
   readonly letters: readonly string[]
 }
@@ -32,8 +31,8 @@ const MAX_CANDIDATES = 40
 const MAX_CHARACTERS = 600
 
 /**
- * The keys of a number as it is printed: the full one, and up to five that leave out its kind, year or
- * letters. Without digits nobody can look it up by number: then the full key is empty.
+ * The keys of a printed number: the full one, and up to five that omit its kind, year or letters. Without
+ * digits it can't be looked up by number: then the full key is empty.
  */
 export function formsOf(number: string): { full: string; loose: string[] } {
   const cited = citedIn(partsOf(number.slice(0, MAX_CHARACTERS)))
@@ -72,12 +71,12 @@ export function numbersIn(q: string): string[] {
   return [...new Set(found)].slice(0, MAX_CANDIDATES)
 }
 
-/** A shorter number is in every third text, but rarely with its year. */
+/** A shorter number is in a third of all texts, but rarely with its year. */
 const SPECIFIC_DIGITS = 4
 
 /**
- * The numbers that a text must hold to cite what a query cites, where the query is one citation and nothing
- * else: `2630` for `PL 2630/2020`, `12` and `2026` for `DS 012-2026-MTC`. Empty for any other query.
+ * The numbers that a text must contain to cite what a query cites, where the query is one citation and
+ * nothing else: `2630` for `PL 2630/2020`, `12` and `2026` for `DS 012-2026-MTC`. Empty for any other query.
  */
 export function numbersOfCitation(q: string): string[] {
   const parts = partsOf(q.slice(0, MAX_CHARACTERS))
@@ -92,8 +91,8 @@ export function numbersOfCitation(q: string): string[] {
 }
 
 /**
- * The keys that a text which is a number, and nothing else, may be printed under: as it stands, and in each
- * way to read it. None without digits.
+ * The keys under which a text that is only a number may be printed: as it stands, and in each way to read it.
+ * None without digits.
  */
 export function keysOfNumber(number: string): string[] {
   const parts = partsOf(number.slice(0, MAX_CHARACTERS))
@@ -102,7 +101,7 @@ export function keysOfNumber(number: string): string[] {
   return [...new Set([keyOf(citedIn(parts)!), ...candidates(parts, core, true)])]
 }
 
-/** The first number of a text, without leading zeros; `bare` where it only adds that it is a docket. */
+/** The first number of a text, without leading zeros; `bare` where the text only adds that it is a docket. */
 export function firstNumberIn(number: string): { number: string; bare: boolean } | undefined {
   const cited = citedIn(partsOf(number.slice(0, MAX_CHARACTERS)))
   if (!cited) return undefined
@@ -115,7 +114,7 @@ function keyOf({ kind, numbers, year, letters }: Cited): string {
   return `${kind}|${numbers.join('.')}|${year}|${[...new Set(letters)].sort().join(' ')}`
 }
 
-/** Whether a key identifies one or few records, rather than every third. */
+/** Whether a key identifies one or few records, rather than a third of them. */
 function identifies({ kind, numbers, year, letters }: Cited): boolean {
   if (!numbers.length) return false
   return (
@@ -172,7 +171,7 @@ function coreAt(parts: readonly Part[], first: number, figure: Figure): Core {
   }
 }
 
-/** The ways to read the digits: whether two of them are a year is not always said. The likelier first. */
+/** The ways to read the digits: whether two of them are a year is often ambiguous. The likelier first. */
 function readings({ digits, year }: Core, kind: string): Pick<Cited, 'numbers' | 'year'>[] {
   const values = digits.map(({ value }) => value)
   if (year) return [{ numbers: values, year }]
@@ -192,7 +191,10 @@ function readings({ digits, year }: Core, kind: string): Pick<Cited, 'numbers' |
   return [{ numbers, year: period ? `${digits[from]!.year}-${digits[to]!.year}` : digits[to]!.year! }]
 }
 
-/** The whole text as one number: the words that name its kind, its digits, and everything else as letters. */
+/**
+ * Reads the whole text as one number: the words that name its kind, its digits, and everything else as
+ * letters.
+ */
 function citedIn(parts: readonly Part[]): Cited | undefined {
   const [core, ...others] = coresIn(parts)
   if (!core) return undefined
@@ -209,7 +211,7 @@ function wordsIn(parts: readonly Part[]): string[] {
   return parts.flatMap((part) => (part.kind === 'word' && part.isMeaningful ? [part.text] : []))
 }
 
-/** The kind that words name; empty where they name none, or the file. */
+/** The kind that words name; empty where they name none, or only the file. */
 function kindOf(words: readonly string[]): string {
   return words.some(isFileWord) ? '' : words.flatMap((word) => kindWords(word) ?? []).join(' ')
 }
@@ -217,11 +219,11 @@ function kindOf(words: readonly string[]): string {
 /** The words before a number in running text. */
 interface Named {
   readonly kind: string
-  /** Named as a file is: «expediente». */
+  /** Named as a file: «expediente». */
   readonly asFile: boolean
   /** Words between the kind and the number that may belong to it: «Portaria MF 12». */
   readonly between: readonly string[]
-  /** Nothing else comes before it. */
+  /** Nothing else precedes it. */
   readonly opens: boolean
 }
 
@@ -259,7 +261,7 @@ function candidates(parts: readonly Part[], core: Core, asNumber = false): strin
   const behind = parts[core.end]
   const acronym = behind?.kind === 'word' && behind.capitals ? [behind.text] : []
   const alone = named.opens && core.end === parts.length
-  // An acronym tells one series from another; a word in small letters may be one, or none.
+  // An acronym distinguishes one series from another; a word in lower case may be one, or not.
   const surely = parts
     .slice(core.first - between.length, core.first)
     .some((part) => part.kind === 'word' && part.capitals)
@@ -280,8 +282,8 @@ function candidates(parts: readonly Part[], core: Core, asNumber = false): strin
 }
 
 /**
- * Whether a number in running text is meant as one of a record, rather than as a year, a month, an amount or
- * a count.
+ * Whether a number in running text is meant as the number of a record, rather than as a year, a month, an
+ * amount or a count.
  */
 function isCited(cited: Cited, { digits }: Core, alone: boolean, asFile: boolean): boolean {
   const { kind, numbers, year, letters } = cited

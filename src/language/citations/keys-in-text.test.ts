@@ -1,10 +1,10 @@
-// Numbers of dockets and norms in running text: what cites one finds it, and what is none finds none.
+// Numbers of dockets and norms in running text: citations match, other numbers don't.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { formsOf, numbersIn } from './citation-keys.ts'
 
-/** How a query finds a number: by its full key, by a loose one, or not. */
+/** How a query matches a number: by its full key, by a loose one, or not. */
 function found(q: string, number: string): 'full' | 'loose' | null {
   const { full, loose } = formsOf(number)
   const keys = new Set(numbersIn(q))

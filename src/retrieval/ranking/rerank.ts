@@ -11,21 +11,23 @@ import type { EmbeddedQuery, Retrieved } from '../retrievers.ts'
 import { type Fused, fusedHits } from './fusion.ts'
 import { type Features, isAnswered, type Scored, scored, unscored } from './scoring.ts'
 
-/** Candidates that are scored. */
+/** Maximum number of candidates that are scored. */
 const CANDIDATES = 50
-/** The share of the time budget for reading their features, and that is left for snippets at the end. */
+/**
+ * The share of the time budget for reading their features, and the share reserved for snippets at the end.
+ */
 const FEATURE_SHARE = 0.3
 const SNIPPET_SHARE = 0.2
-/** Query terms in one passage that make it an answer, however many others it lacks. */
+/** Number of query terms in one passage that make it relevant, however many others it lacks. */
 const MIN_TERMS = 2
 
-/** What an answer is made of: the candidates that are scored, and what may stand behind them. */
+/** The parts of a ranking: the scored candidates, and those that may follow them. */
 export interface Candidates {
   readonly first: readonly Fused[]
   readonly beyond: readonly Fused[]
 }
 
-/** What was retrieved as one list; of its end, what no word led to and what is not near is no answer. */
+/** The fused list; from its tail, passages found by no word and not near are dropped. */
 export function candidatesOf({ lexical, semantic, query }: Retrieved): Candidates {
   const fused = fusedHits(lexical ?? [], semantic ?? [], query?.ranking.fusionWeight ?? 0)
   const isNear = nearBy(query)
@@ -35,13 +37,13 @@ export function candidatesOf({ lexical, semantic, query }: Retrieved): Candidate
   }
 }
 
-/** True for what the model of the query takes to be an answer, whatever its words. */
+/** True for passages that the embedder considers relevant, whatever their words. */
 function nearBy(query: EmbeddedQuery | null): (found: { readonly cosine: number | null }) => boolean {
   const least = query?.ranking.minCosine ?? Number.POSITIVE_INFINITY
   return ({ cosine }) => cosine !== null && cosine >= least
 }
 
-/** The candidates, best first; null when nothing of them is a match. */
+/** The candidates, best first; null when none is relevant. */
 export async function rerank(
   request: SearchRequest,
   { asked, query, exact }: Retrieved,
@@ -49,7 +51,7 @@ export async function rerank(
 ): Promise<Scored[] | null> {
   const { sought, active, notices, options } = request
   if (!first.length) return null
-  // Where all were compared, passages come along that share no term with the query.
+  // Where all passages were compared, some results share no term with the query.
   const ids = (exact ? [...first, ...behind] : first).map(({ hit }) => hit.id)
   const vector = query?.vector ?? null
   const features = await fromDatabase(request, shareOf(request, FEATURE_SHARE), (db) =>
@@ -59,7 +61,7 @@ export async function rerank(
     notices.add('out_of_time')
     return unscored([...first, ...behind])
   }
-  // If the query is only a number, only what cites it is an answer.
+  // If the query is only a number, only a citation of it is relevant.
   const numbers = numbersOfCitation(sought.q)
   const citesAll = (id: number) => numbers.every((number) => termsOf(features, id).includes(number))
   const candidates = numbers.length ? first.filter(({ hit }) => citesAll(hit.id)) : first
@@ -73,7 +75,8 @@ export async function rerank(
   const terms = words.flatMap(({ term, meant }) => (meant ? [term, meant.term] : [term]))
   const best = scored(readings, candidates, features, active.statistics, query?.ranking ?? null)
   const isNear = nearBy(query)
-  // A long question has words that no text holds: several others in one passage answer it all the same.
+  // A long question has words that no text contains: a passage with several of the others is relevant all the
+  // same.
   const shared = sharedTerms(terms, features)
   const answered = isAnswered(best) || candidates.some(({ hit }) => shared(hit.id) >= MIN_TERMS)
   if (!answered && ![...unscored(candidates), ...beyond].some(isNear)) return null
@@ -93,7 +96,7 @@ async function readFeatures(
   return new Map(rows.map(featuresOf))
 }
 
-/** What is scored of a candidate, by its id. */
+/** The scored features of a candidate, by its id. */
 export function featuresOf({ id, tokens, title_words, cosine }: Candidate): [number, Features] {
   return [id, { tokens, titleWords: title_words, cosine }]
 }
@@ -102,7 +105,7 @@ export function featuresOf({ id, tokens, title_words, cosine }: Candidate): [num
 const termsOf = (features: ReadonlyMap<number, Features>, id: number) =>
   termsIn(features.get(id)?.tokens ?? '')
 
-/** How many different query terms a passage holds. */
+/** The number of distinct query terms in a passage. */
 function sharedTerms(
   query: readonly string[],
   features: ReadonlyMap<number, Features>,
@@ -111,7 +114,7 @@ function sharedTerms(
   return (id) => new Set(termsOf(features, id)).intersection(asked).size
 }
 
-/** The best passages in the order of the configured re-ranker, the rest behind them. */
+/** The best passages in the order of the configured re-ranker, followed by the rest. */
 async function byModel(request: SearchRequest, passages: Scored[]): Promise<Scored[]> {
   const { reranker } = request.options
   if (typeof reranker === 'string' || !passages.length) return passages
@@ -124,10 +127,7 @@ async function byModel(request: SearchRequest, passages: Scored[]): Promise<Scor
   return [...order, ...passages.slice(scores.length)]
 }
 
-/**
- * Scores of as many passages as the model is worth giving; null without their texts. Throws as the model
- * does.
- */
+/** Scores of as many passages as the model should get; null without their texts. Throws as the model does. */
 async function modelScores(
   request: SearchRequest,
   passages: readonly Scored[],
