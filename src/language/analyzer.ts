@@ -204,7 +204,7 @@ export function acronymsOf(
   }
 }
 
-/** First character of a form; a form never equals a term. */
+/** First character of a form; no term of the same length contains it. */
 const FORM_MARK = 'z'
 /** The form of numbers, initials and words of other than plain letters: their term is exact. */
 export const NO_FORM = 'z0'
