@@ -1,4 +1,4 @@
-// Publications that are known, would add to what is read of a country, and have no source yet.
+// Known publications that would add to the records of a country, and have no source yet.
 import type { CountryCode } from '#model/country.ts'
 
 export interface Unread {
@@ -7,7 +7,7 @@ export interface Unread {
   readonly home: string
   /** What it would add. */
   readonly gives: string
-  /** Why it is not read, and what would open it. */
+  /** Why it is not read, and what would make it available. */
   readonly why: string
 }
 
