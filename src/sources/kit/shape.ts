@@ -64,8 +64,8 @@ export function brief(text: string): string | null {
 }
 
 /**
- * One line of text in its stored form: characters composed, white space collapsed, control characters and
- * byte order marks removed.
+ * One line of text in its stored form: characters composed, white space collapsed, control characters,
+ * zero-width spaces and byte order marks replaced by spaces.
  */
 export function tidy(value: string): string {
   return squeeze(
