@@ -30,7 +30,7 @@ export interface Config {
   readonly keysPerAccount: number
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** How the operator is notified of incidents. */
+  /** Notification of the operator about incidents. */
   readonly alarms: {
     readonly email: string | null
     readonly webhook: { readonly url: string; readonly secret: string } | null
@@ -49,7 +49,7 @@ export interface Config {
   }
   readonly limits: boolean
   readonly logLevel: string
-  /** Where metrics are served without a token; null where they are not. */
+  /** The address of metrics without a token; null for none. */
   readonly metrics: { readonly port: number; readonly host: string } | null
 }
 

@@ -37,9 +37,7 @@ const signInLimits = (email: string, network: string): AttemptLimit[] => [
   { name: `sign-in ${network}`, points: 40, seconds: QUARTER_S },
 ]
 
-/**
- * Failed log-ins of all networks on one account; its owner, on a network of their own, always has attempts.
- */
+/** Failed log-ins of all networks on one account; its owner, on another network, always has attempts. */
 const signInCrowd = (email: string, address: string): CrowdLimit => ({
   all: { name: `sign-in ${email}`, points: 100, seconds: HOUR_S },
   each: { name: `sign-in ${wideNetworkOf(address)} ${email} crowded`, points: 2, seconds: HOUR_S },

@@ -25,7 +25,7 @@ export const DOCUMENT_STATUSES = [
 ] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
-/** What is learned from the file behind a document, apart from its text. */
+/** Fields learned from the file behind a document, other than its text. */
 const learned = {
   status: maybe(
     oneOf(

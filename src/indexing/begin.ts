@@ -25,7 +25,10 @@ export interface Sampled {
   readonly texts: number
 }
 
-/** What an index learns from a sample of its texts. Equal texts give an equal result, in any order. */
+/**
+ * The statistics and embedder that an index learns from a sample of its texts. Equal texts give an equal
+ * result, in any order.
+ */
 export async function learned(
   texts: Iterable<string> | AsyncIterable<string>,
   embedders: EmbedderProvider,

@@ -8,7 +8,7 @@ import { rolledBack } from './rolled-back.ts'
 export interface ImportRunOptions extends ImportOptions {
   /** Origin of the lines, for the entry: a path, or `-`. */
   readonly from: string
-  /** Who runs the import, such as `shell:ana@server`. */
+  /** The user who runs the import, such as `shell:ana@server`. */
   readonly startedBy: string
   /** The content of the file that is not in the lines, counted by kind; called when everything was read. */
   readonly lost?: () => Readonly<Record<string, number>>

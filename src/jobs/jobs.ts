@@ -21,16 +21,16 @@ import { type Freshness, watch } from './watch.ts'
 
 export interface JobsOptions {
   readonly mail: Mail
-  /** How sources are read. */
+  /** The set-up for reading sources. */
   readonly reading: Reading
   readonly log: Log
   /** The store of captured replies, and the days they are kept; null where none are. */
   readonly captures?: { readonly kept: Captures; readonly days: number } | null
-  /** How the operator is notified of incidents, apart from the log; not at all by default. */
+  /** Notification of the operator about incidents, apart from the log; none by default. */
   readonly alarms?: AlarmWays
   /** The state of the domains of a source; by default their freshness is not watched. */
   readonly freshness?: Freshness
-  /** How files that records link are read; null or omitted where none is. */
+  /** The set-up for reading files that records link; null or omitted where none is read. */
   readonly texts?: TextsOptions | null
   /** Concurrent jobs of each queue; 0 leaves all of them to other processes. */
   readonly workers: number

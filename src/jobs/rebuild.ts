@@ -12,7 +12,7 @@ const MOST_KEPT = 50
 export interface RebuildRun {
   readonly authority: Authority
   readonly now: () => string
-  /** Who started it; null for the service itself. */
+  /** The user who started it; null for the service itself. */
   readonly startedBy: string | null
   readonly onProgress?: (report: RebuildReport) => void
   readonly onKept?: (kept: Kept) => void

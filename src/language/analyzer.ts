@@ -153,7 +153,7 @@ export function formsIn(indexed: string): (place: number) => string {
   }
 }
 
-/** Whether a term or a form is among those of an indexed text. */
+/** True if a term or a form is among those of an indexed text. */
 export function holdsToken(indexed: string, token: string): boolean {
   for (let at = indexed.indexOf(token); at >= 0; at = indexed.indexOf(token, at + 1)) {
     const [before, after] = [indexed[at - 1] ?? ' ', indexed[at + token.length] ?? ' ']

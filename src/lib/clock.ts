@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Clock {
-  /** Monotonic milliseconds since an arbitrary moment. The time of day is `now` of the context. */
+  /** Monotonic milliseconds since an arbitrary start. The time of day is `now` of the context. */
   elapsed(): number
   /** Waits this many milliseconds. Rejects once the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>

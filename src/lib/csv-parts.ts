@@ -14,7 +14,7 @@ export interface CsvPart {
   readonly number: number
 }
 
-/** How a file is split. */
+/** The parameters of splitting a file. */
 export type CsvCut = Omit<CsvPart, 'number'>
 
 /** The file cannot be split; the message says why. */

@@ -30,7 +30,7 @@ export function zipNames(bytes: Uint8Array): string[] {
 }
 
 /**
- * Whether a ZIP file unpacks to at most `most` bytes: everything is unpacked once and discarded, so that a
+ * True if a ZIP file unpacks to at most `most` bytes: everything is unpacked once and discarded, so that a
  * library can then unpack it safely. Throws an Error where the file is damaged.
  */
 export function unpacksWithin(bytes: Uint8Array, most: number): boolean {

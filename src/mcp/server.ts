@@ -20,7 +20,7 @@ import { annotationsOf, serverInfo, soft } from './wire.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long a client may cache lists, and that the cache is private: tools differ by caller. */
+/** Lifetime of cached lists, and that the cache is private: tools differ by caller. */
 const CACHE_HINTS = {
   'server/discover': { ttlMs: HOUR_MS, cacheScope: 'public' },
   'tools/list': { ttlMs: 300_000, cacheScope: 'private' },
@@ -105,7 +105,7 @@ function resultOf({ value, isError }: ToolAnswer): CallToolResult {
 const CONFIRM = 'confirm'
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
 
-/** True for a client that can ask the person itself. */
+/** True for a client that can request the person's consent itself. */
 function mayAsk(envelope: object | undefined): boolean {
   const capabilities = (envelope as Record<string, { elicitation?: unknown }> | undefined)?.[CAPABILITIES]
   return capabilities?.elicitation !== undefined

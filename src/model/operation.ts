@@ -52,7 +52,10 @@ export interface Context {
     all(days: number, now: string): Promise<unknown>
   }
   readonly answers: KeptAnswers
-  /** Where rate limits are counted: in this process, in the shared cache, or here because that is down. */
+  /**
+   * The place where rate limits are counted: this process, the shared cache, or this process because the
+   * cache is down.
+   */
   readonly cache: () => 'memory' | 'ok' | 'down'
 }
 
@@ -89,7 +92,7 @@ export interface Operation {
   readonly params: Params
   /** Schema of the JSON body, if there is one; its fields are part of the input of `run`. */
   readonly body?: z.ZodObject
-  /** Error codes of its own, in addition to those that follow from its parameters and access. */
+  /** Error codes in addition to those that follow from its parameters and access. */
   readonly fails?: readonly ProblemCode[]
   /** Status of a successful answer, when it is not 200. */
   readonly status?: 201 | 202 | 204

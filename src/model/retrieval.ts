@@ -23,7 +23,7 @@ export interface Sought {
   /** Windows of single domains and countries, where they differ; records in none of them are excluded. */
   readonly spans?: readonly Span[]
   readonly entity: number | null
-  /** How much newer records are preferred, 0 to 1; 0 by default. */
+  /** Preference for newer records, 0 to 1; 0 by default. */
   readonly recency?: number
   /**
    * True where texts of documents are outside the caller's scope: only the records' own fields are searched.

@@ -9,7 +9,7 @@ export interface Lazy<T> {
   opened(): Promise<T | undefined>
 }
 
-/** How long it is not retried after a failure, in milliseconds. */
+/** Pause after a failure before the next try, in milliseconds. */
 const RETRY_MS = 10_000
 
 export function lazy<T>(make: () => Promise<T>, clock: Clock = machineClock): Lazy<T> {

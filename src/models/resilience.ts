@@ -23,7 +23,7 @@ export interface Resilience {
 
 /** Consecutive failures that open the circuit. */
 const FAILURES = 3
-/** How long it stays open in milliseconds, doubled with each failed probe up to the maximum. */
+/** Duration of the open state in milliseconds, doubled with each failed probe up to the maximum. */
 const OPEN_MS = { initialDelay: 5_000, maxDelay: 60_000 }
 
 /**

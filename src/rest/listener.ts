@@ -29,9 +29,9 @@ const MAX_BODY = 64 * 1024
 const REQUEST_MS = 30_000
 const HEADERS_MS = 15_000
 const LOOK_MS = 5_000
-/** How long a client may take to read that its request was refused. */
+/** Time for a client to read that its request was refused. */
 const LINGER_MS = 1_000
-/** How long open requests may continue when the service stops. */
+/** Time for open requests to finish when the service stops. */
 const STOP_MS = 8_000
 
 /** Creates the application, without routes. */

@@ -44,9 +44,7 @@ export interface RestOptions {
   readonly logLevel: string
   readonly trustProxy: readonly string[]
   readonly metrics: Metrics
-  /**
-   * Where the pages are for a browser; without it a browser gets the state of the service, as programs do.
-   */
+  /** The pages for browsers; without them a browser gets the state of the service, as programs do. */
   readonly home?: Home
   /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void }

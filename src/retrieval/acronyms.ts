@@ -31,14 +31,14 @@ export interface Acronyms {
 export interface HeldWords {
   /** Identifies the index; another one has other catalogues. */
   readonly index: number
-  /** Whether more than a few texts contain a folded word: in lower case, only other words are acronyms. */
+  /** True if more than a few texts contain a folded word: in lower case, only other words are acronyms. */
   isWord(folded: string): boolean
 }
 
-/** How long the catalogues are cached, and the pause after a failed read, in milliseconds. */
+/** Lifetime of the cached catalogues, and the pause after a failed read, in milliseconds. */
 const FRESH_MS = 60_000
 const RETRY_MS = 5_000
-/** How long reading them may take, in milliseconds. */
+/** Time limit for reading them, in milliseconds. */
 const READ_MS = 5_000
 /** Maximum number of names for an acronym. */
 const MAX_NAMES = 4

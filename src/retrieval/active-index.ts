@@ -47,8 +47,8 @@ export function heldWords({ index, statistics }: ActiveIndex): HeldWords {
 }
 
 /**
- * How long a looked-up index is assumed to be active, in milliseconds. A search over one that was dropped
- * meanwhile fails, and looks again.
+ * Lifetime of a looked-up index in milliseconds. A search over one that was dropped meanwhile fails, and
+ * looks again.
  */
 const FRESH_MS = 2_000
 /** The time limit of a look-up, in milliseconds: one that hangs must not block all later ones. */

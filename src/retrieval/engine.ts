@@ -20,7 +20,7 @@ export interface Engine extends Retrieval {
   readonly lookup: ActiveIndexLookup
 }
 
-/** How long a change may wait to be indexed before a notice reports it, in milliseconds. */
+/** Delay of indexing from which on a notice reports it, in milliseconds. */
 const BEHIND_MS = 60_000
 /** The shares of the time budget for looking up the index and for reading snippets. */
 const LOOKUP_SHARE = 0.3

@@ -1,5 +1,5 @@
-// Whether the semantic retriever compares all passages within a scope or searches the graph: a few are
-// cheaper to compare than the graph is to search.
+// Decides whether the semantic retriever compares all passages within a scope or searches the graph: a few
+// are cheaper to compare than the graph is to search.
 import type { Database } from '#lib/sql.ts'
 import { countWithin, estimateWithin, isNarrowed, type Scope } from '#store/passages/retrievers.ts'
 import type { ActiveIndex } from './active-index.ts'

@@ -5,7 +5,7 @@ export interface Unread {
   readonly country: CountryCode
   readonly title: string
   readonly home: string
-  /** What it would add. */
+  /** The data it would add. */
   readonly gives: string
   /** Why it is not read, and what would make it available. */
   readonly why: string

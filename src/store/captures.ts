@@ -119,7 +119,7 @@ on conflict (source_id, item) do update set requests = excluded.requests, run_id
   checked_at = case when excluded.fate = 'stored' then null else source_items.checked_at end`)
 }
 
-/** Items with unchanged replies: their time of retrieval is updated, and with it that of all their drafts. */
+/** Items with unchanged replies: their check time is updated, and with it that of all their drafts. */
 async function saveAgain(
   tx: Database,
   { source, run, at }: ItemsOf,
@@ -134,13 +134,13 @@ from unnest(${items.map(({ id }) => id)}::text[],
 where i.source_id = ${source} and i.item = n.item`)
 }
 
-/** Parsed by this version of the code, and first after this instant. */
+/** Selects items parsed by this version of the code, after this instant. */
 export interface Current {
   readonly code: string
   readonly since: string
 }
 
-/** The content of an item when all its lines were stored. */
+/** The digest and line counts of an item whose lines were all stored. */
 export interface KnownItem {
   /** SHA-256 of its replies, in hex. */
   readonly sha256: string
@@ -148,7 +148,7 @@ export interface KnownItem {
   readonly gave: Readonly<Record<string, number>>
 }
 
-/** The stored content of these items, by item, for those that have one. */
+/** The stored digests and counts of these items, by item, for those that have one. */
 export async function knownItems(
   db: Database,
   source: string,
@@ -162,7 +162,7 @@ where source_id = ${source} and item = any(${items}::text[]) and sha256 is not n
   return new Map(rows.map((row) => [row.item, row]))
 }
 
-/** True if any item of a source is stored. */
+/** True if any item of a source was parsed by this version of the code. */
 export async function knowsItems(db: Database, source: string, { code, since }: Current): Promise<boolean> {
   const rows = await db.rows(sql`
 select 1 from source_items
@@ -192,7 +192,7 @@ export async function storedItems(db: Database, run: number): Promise<Set<string
   return new Set(rows.map(([item]) => item))
 }
 
-/** The items of a source whose replies have versions, with their stored content, if any. */
+/** The items of a source whose replies have versions, with their line counts. */
 export function versionedItems(
   db: Database,
   source: string,

@@ -51,7 +51,7 @@ export async function prepare(db: Database): Promise<void> {
   await outdatedDomains(db)
 }
 
-/** How long a statement waits for a connection. */
+/** Time limit of a statement's wait for a connection. */
 const CONNECT_MS = 4_000
 
 /**

@@ -14,7 +14,7 @@ interface Begun {
   readonly kind: 'source' | 'reparse' | 'import' | 'rebuild'
   /** The source that was read, `import`, or the domain that was rebuilt. */
   readonly source_id: string
-  /** Who started it, such as `shell:ana@server`; null for the service itself. */
+  /** The user who started it, such as `shell:ana@server`; null for the service itself. */
   readonly started_by: string | null
   readonly started_at: string
 }
@@ -124,7 +124,7 @@ export interface HeldRun {
   beat(): Promise<void>
   /** Stores the outcome of these items; with the report so far, if it is given. */
   keep(items: readonly ReadItem[], report?: unknown): Promise<void>
-  /** Ends it. `complete`: everything was read, so that nothing of it has to be resumed. */
+  /** Ends it. `complete`: everything was read, so that there is nothing to resume. */
   end(ended: Ended, complete: boolean, report: unknown): Promise<void>
   /** Releases it to any free process. */
   release(): Promise<void>

@@ -1,4 +1,4 @@
-// Whether the database contains the made-up sample world, with which no real data is mixed.
+// The state of the made-up sample world in the database, with which no real data is mixed.
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'

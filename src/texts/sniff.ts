@@ -5,7 +5,7 @@ export type Kind = 'pdf' | 'docx' | 'rtf' | 'html' | 'plain' | 'image'
 
 export interface Sniffed {
   readonly media_type: string | null
-  /** How to read it; null for types that are not read. */
+  /** The reader for this type; null for types that are not read. */
   readonly kind: Kind | null
 }
 

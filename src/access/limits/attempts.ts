@@ -10,8 +10,8 @@ export interface AttemptLimit {
 }
 
 /**
- * A limit on the attempts of all callers together. By itself it would let strangers exhaust it and lock out
- * everyone; so beyond it each network only gets a lower limit of its own.
+ * A limit on the attempts of all callers together. Alone, it would let strangers exhaust it and lock out
+ * everyone; so beyond it each network only gets a lower limit.
  */
 export interface CrowdLimit {
   readonly all: AttemptLimit

@@ -114,7 +114,7 @@ const ONLY_READ = -1
 
 /** A cache that answers slower than this is considered down. */
 const PATIENCE_MS = 250
-/** How long it gets no requests after that. */
+/** Pause without requests after that. */
 const REST_MS = 1_000
 
 type Shared = Redis & {

@@ -47,7 +47,7 @@ export interface Patience {
   readonly attemptMs?: number
   /** Delay before the first retry; longer before each further one. */
   readonly backoffMs?: number
-  /** How long no requests are sent to a store that failed repeatedly. */
+  /** Pause without requests after repeated failures of a store. */
   readonly restMs?: number
 }
 

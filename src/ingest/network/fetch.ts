@@ -35,7 +35,7 @@ export interface FetchOptions {
 
 const REDIRECTS = 5
 const GIVE_UP_AFTER = 10
-/** How long a failing host gets no requests: a process lives longer than most failures. */
+/** Pause without requests to a failing host: a process lives longer than most failures. */
 const GIVEN_UP_MS = 15 * 60_000
 const MAX_BYTES = 64 * 1024 * 1024
 /** Largest file that is split, and the time limit for one. */
@@ -117,7 +117,7 @@ export function fetcher(source: Pick<Source, 'id' | 'hosts'>, options: FetchOpti
 
 type Take = (response: Response, url: string) => Promise<void>
 
-/** How a source reaches its hosts. */
+/** The connection of a source to its hosts. */
 function wayOf(source: Pick<Source, 'id' | 'hosts'>, options: FetchOptions & { readonly hosts: Hosts }) {
   const { hosts, dispatchers: connections = dispatchers(), maxBytes = MAX_BYTES } = options
 

@@ -29,8 +29,8 @@ const robotsParser = parser as unknown as (
 type Ask = (url: string) => Promise<{ readonly status: number; readonly body: Uint8Array }>
 
 /**
- * Caches the rules of each origin's robots.txt for a day. A site without one allows everything; one whose
- * robots.txt is unavailable at the moment gets no requests: throws `Unavailable`.
+ * Caches the rules of each origin's robots.txt for a day. A site without one allows everything; while it is
+ * unavailable, the site gets no requests: throws `Unavailable`.
  */
 export function robotsKept(clock: Clock = machineClock): (url: string, ask: Ask) => Promise<Robots> {
   const kept = new Map<string, { readonly at: number; readonly robots: Promise<Robots> }>()

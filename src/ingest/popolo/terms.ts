@@ -1,5 +1,4 @@
-// Memberships of a person as terms: with the days of the legislative period where they have no days of their
-// own.
+// Memberships of a person as terms: the days of the legislative period are the default.
 import { addDays } from '#lib/dates.ts'
 import type { Gathered, Membership, Organization, PopoloOptions } from './file.ts'
 import { type Dates, type Lost, lose } from './reading.ts'

@@ -8,7 +8,7 @@ export interface Arrival {
   readonly lines: number
   readonly stubs: number
   /**
-   * The number of lines in which a value is `unknown` or `other`, or lack a link to another record that
+   * The number of lines in which a value is `unknown` or `other`, or a link to another record is missing that
    * others have; by field.
    */
   readonly unknown: Readonly<Record<string, number>>

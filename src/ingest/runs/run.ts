@@ -46,7 +46,7 @@ export interface RunOptions extends Partial<Window> {
   readonly onRead?: (items: readonly StoredItem[], report: RunReport) => Promise<void>
   /** Items that earlier runs could not read: they are requested again, changed or not. */
   readonly owed?: readonly Item[]
-  /** What need not be parsed, because it is already stored. */
+  /** Items that need not be parsed, because they are already stored. */
   readonly known?: Known
   /** The previous content of complete lists; without it they are not judged. */
   readonly lists?: ListStore
@@ -148,7 +148,7 @@ export async function runSource(source: Source, options: RunOptions): Promise<Ru
   }
   let verdict = await endOf(readParts, fault)
   over.abort()
-  // What was read before the source failed is stored all the same.
+  // Items read before the source failed are stored all the same.
   if (verdict?.reason !== 'store_failed') verdict = (await endOf(batches.flush, fault)) ?? verdict
   if (verdict?.reason !== 'store_failed') verdict = (await endOf(lists.settle, fault)) ?? verdict
   if (verdict?.reason === 'out_of_bounds') verdict = { ...soFar(counts), reason: 'out_of_bounds' }
@@ -275,7 +275,7 @@ function verdictOn(error: unknown): Verdict {
   return { fate: 'failed', reason: 'reader_broken' }
 }
 
-/** Whether anything changed so far. */
+/** True if anything changed so far. */
 function soFar({ items }: Counts): Verdict {
   return { fate: items.changed ? 'changed' : 'unchanged', reason: null }
 }

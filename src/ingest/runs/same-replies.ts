@@ -1,4 +1,4 @@
-// Detects unchanged items, so that nothing of them has to be parsed or compared again.
+// Detects unchanged items, so that they need not be parsed or compared again.
 import { createHash, hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Line } from '#model/declaration/domain.ts'

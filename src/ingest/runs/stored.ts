@@ -20,9 +20,9 @@ import type { ListStore } from './whole-lists.ts'
 interface Stopping {
   /** Aborts the run: it throws the signal's reason, and the next one resumes it. */
   readonly signal?: AbortSignal
-  /** Who started the run; the service itself when omitted. */
+  /** The user who started the run; the service itself when omitted. */
   readonly startedBy?: string
-  /** What is read: the source itself, unless it is its stored replies. */
+  /** The origin of the replies: the source itself, or its stored replies. */
   readonly kind?: 'source' | 'reparse'
   /** Called after each commit. */
   readonly onProgress?: (report: RunReport) => void

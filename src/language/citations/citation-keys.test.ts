@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formsOf, numbersIn } from './citation-keys.ts'
 
-/** How a query matches a number: by its full key, by a loose one, or not. */
+/** Match types of a query with a number: by its full key, by a loose one, or none. */
 function found(q: string, number: string): 'full' | 'loose' | null {
   const { full, loose } = formsOf(number)
   const keys = new Set(numbersIn(q))

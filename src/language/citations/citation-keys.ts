@@ -114,7 +114,7 @@ function keyOf({ kind, numbers, year, letters }: Cited): string {
   return `${kind}|${numbers.join('.')}|${year}|${[...new Set(letters)].sort().join(' ')}`
 }
 
-/** Whether a key identifies one or few records, rather than a third of them. */
+/** True if a key identifies one or few records, rather than a third of them. */
 function identifies({ kind, numbers, year, letters }: Cited): boolean {
   if (!numbers.length) return false
   return (
@@ -282,7 +282,7 @@ function candidates(parts: readonly Part[], core: Core, asNumber = false): strin
 }
 
 /**
- * Whether a number in running text is meant as the number of a record, rather than as a year, a month, an
+ * True if a number in running text is meant as the number of a record, rather than as a year, a month, an
  * amount or a count.
  */
 function isCited(cited: Cited, { digits }: Core, alone: boolean, asFile: boolean): boolean {

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { formsOf, numbersIn } from './citation-keys.ts'
 
-/** How a query matches a number: by its full key, by a loose one, or not. */
+/** Match types of a query with a number: by its full key, by a loose one, or none. */
 function found(q: string, number: string): 'full' | 'loose' | null {
   const { full, loose } = formsOf(number)
   const keys = new Set(numbersIn(q))

@@ -1,5 +1,5 @@
-// The number lookup: the keys that a record's number is stored under, whatever its spelling, and the keys
-// that a query asks for. Used by the parameter for numbers and for numbers among words.
+// The number lookup: the keys that a record's number is stored under, whatever its spelling, and the keys of
+// a query. Used by the parameter for numbers and for numbers among words.
 import { foldCode } from '#lib/texts/text.ts'
 import { firstNumberIn, formsOf, keysOfNumber, numbersIn, numbersOfCitation } from './citation-keys.ts'
 

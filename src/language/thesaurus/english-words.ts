@@ -1,4 +1,4 @@
-// English words: those without meaning of their own, and the keys that conflate inflexions.
+// English words: stop words, and the keys that conflate inflexions.
 
 /** Stop words that neither Spanish nor Portuguese has: they identify English queries. */
 const ONLY_ENGLISH = `

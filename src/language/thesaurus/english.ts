@@ -96,7 +96,7 @@ const STOP_WORD = 2
 const ENDING = /(?:[aeo]s?|[cs]ion|cao|coes|dad|dade|ar|ir)$/
 const MARKED = /[áéíóúâêôãõñçü]/u
 
-/** Whether more words indicate English than another language. */
+/** True if more words indicate English than another language. */
 function isEnglish(words: readonly Word[], query: string): boolean {
   if (/[¿¡]/.test(query)) return false
   const anyLower = /\p{Ll}/u.test(query)

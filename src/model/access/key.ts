@@ -61,13 +61,13 @@ export interface KeyRequest {
 }
 
 export interface Rotation {
-  /** How long the former secret keeps working. */
+  /** Grace of the former secret. */
   readonly graceSeconds: number
   /** True to end the secret of an unfinished rotation and issue another. */
   readonly again?: boolean
 }
 
-/** How long the former secret of a rotated key keeps working by default. */
+/** Default grace of the former secret of a rotated key. */
 export const DEFAULT_GRACE_SECONDS = 86_400
 
 /** A key with its secret, the only time that it is available. */

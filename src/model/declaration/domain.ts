@@ -28,7 +28,9 @@ export interface Link {
   readonly table: string
   readonly field: string
   readonly column: string
-  /** What each item copies from the record that it refers to: field of the item → field of that record. */
+  /**
+   * The fields that each item copies from the record it refers to: field of the item → field of that record.
+   */
   readonly copies?: Readonly<Record<string, string>>
 }
 
@@ -79,7 +81,7 @@ export interface Declaration<F extends Fields> {
   readonly words?: DomainWords<keyof F & string>
   /** The features of its list; null where records are found only through others. */
   readonly list?: ListRule | null
-  /** Whether a record by id is served with its full text; null where there is no such route. */
+  /** True if a record by id is served with its full text; null where there is no such route. */
   readonly detail?: 'whole' | 'metadata' | null
   /** Lists of these records nested under records that they refer to. */
   readonly under?: readonly SubList[]

@@ -1,7 +1,7 @@
 // Scorecards: the quality of a domain's records in a country, in shares and days.
 
 export interface Scorecard {
-  /** Documents of these records and, where records have a text of their own, the records themselves. */
+  /** Documents of these records and, for records with a full text, the records themselves. */
   readonly documents: number
   /** Share of them with a stored text; null without any. */
   readonly with_text: number | null

@@ -97,7 +97,7 @@ export interface Search extends Window {
 export interface WholeList {
   /** The domain of its entries. */
   readonly domain: string
-  /** What happens to a record that is no longer in it; by default it is withdrawn. */
+  /** The effect on a record that is no longer in it; by default it is withdrawn. */
   readonly ends?: Readonly<Record<string, unknown>>
   /** The largest plausible share of the list that goes at once. */
   readonly share: number
@@ -148,7 +148,7 @@ export interface Source {
   readonly everyHours: number
   /** Days before the last successful run that are read again; 3 by default. */
   readonly overlapDays?: number
-  /** How often, and how far back, late publication is looked for; by default each week, 60 days. */
+  /** Interval and depth of the search for late publications; by default each week, 60 days. */
   readonly reread?: { readonly everyDays: number; readonly days: number }
   /**
    * True where its records of a day of a gazette are everything that the gazette printed on that day. Without
@@ -166,7 +166,7 @@ export interface Source {
   readonly documentHosts?: Readonly<Record<string, HostLimits>>
   readonly bounds?: Bounds
   /**
-   * How a long window is split, to be read from its newest part back: the first day of all that is read, and
+   * The split of a long window, to be read from its newest part back: the first day of all that is read, and
    * the months of a part. Only where `discover` respects both ends of a window.
    */
   readonly parts?: { readonly from: string; readonly months: number }

@@ -28,10 +28,10 @@ export interface AdapterOptions {
 /** Kinds whose ids are not secret; the ids of all others are stored as hashes. */
 const OPEN = new Set(['Client', 'Grant'])
 
-/** How long a refresh token may be reused, for clients that lose a response or refresh twice at once. */
+/** Grace of a used refresh token, for clients that lose a response or refresh twice at once. */
 const GRACE_SECONDS = 30
 
-/** How long a self-registered client is kept without a grant; and after its last grant. */
+/** Retention of a self-registered client without a grant; and after its last grant. */
 const UNUSED_CLIENT_DAYS = 7
 const FORMER_CLIENT_DAYS = 90
 const DAY_SECONDS = 86_400

@@ -112,7 +112,7 @@ function configurationOf({
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
-    // Scopes are those of the resource; the server has none of its own.
+    // Scopes are those of the resource; the server itself has none.
     scopes: [],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },

@@ -17,7 +17,7 @@ export interface AuthorizationServerOptions {
   readonly now: () => string
   readonly baseUrl: string
   readonly attempts: AttemptLimits
-  /** How metadata documents of clients are fetched. */
+  /** The `fetch` for metadata documents of clients. */
   readonly fetch: typeof fetch
   readonly errorPage: OauthErrorPage
 }

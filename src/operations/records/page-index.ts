@@ -8,7 +8,7 @@ import { lastId, pagesBetween } from '#store/reading/page-name.ts'
 /** Ids of a part; a sitemap contains 50,000 addresses at most (https://www.sitemaps.org/protocol.html). */
 const PART = 10_000
 
-/** Domains whose records have pages of their own. */
+/** Domains whose records have separate pages. */
 const PAGED: readonly Domain[] = domains.filter((of) => of.page?.self)
 
 export interface PagePart {

@@ -44,7 +44,7 @@ export async function answerByUrl(context: Context, input: Input, caller: Caller
   return { value: { data, meta } }
 }
 
-/** How records of a domain are found by the address; null where they can't be. */
+/** The look-up of a domain's records by the address; null where there is none. */
 function placeOf(
   { baseUrl }: Context,
   of: Domain,

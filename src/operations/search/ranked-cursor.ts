@@ -20,7 +20,7 @@ export interface ResultTotal {
 export interface Result extends ResultTotal {
   readonly mode: Outcome['mode']
   readonly rows: readonly Waiting[]
-  /** How many of them were on earlier pages. */
+  /** The number of them on earlier pages. */
   readonly shown: number
 }
 

@@ -34,7 +34,7 @@ export interface SearchRequest {
   readonly countries: readonly CountryCode[]
   readonly window: Window
   readonly entity: number | null
-  /** How much newer records are preferred, 0 to 1. */
+  /** Preference for newer records, 0 to 1. */
   readonly recency: number
   /** True where documents are outside the caller's scope. */
   readonly withoutDocuments: boolean

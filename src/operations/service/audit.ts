@@ -20,7 +20,7 @@ export function audited(operation: Operation): Operation {
         operation: operation.id,
         input: withoutSecrets(operation, input),
       })
-      // The outcome stands even if it can't be logged.
+      // The outcome is final even if it can't be logged.
       const mark = (outcome: string) => endAudit(db, entry, outcome).catch(() => {})
       try {
         const answer = await operation.run(context, input, caller)

@@ -157,7 +157,7 @@ function otherwise(db: Context['db'], of: Domain, country: CountryCode, now: str
 
 const gaps = new LRUCache<string, { readonly usual: number | null }>({ max: 1_000 })
 
-/** How late data with this newest date are: by the declared rhythm, and by their own. */
+/** The delay of data with this newest date: by the declared rhythm, and by their actual one. */
 async function statusSince(
   db: Context['db'],
   of: Domain,

@@ -10,7 +10,7 @@ export const WHAT =
   `Political and regulatory data of twelve Latin American countries (${COUNTRY_CODES.join(' ')}), ` +
   'read-only, from official sources.'
 
-/** What readers of the data must know, the same for REST and MCP. */
+/** Basic rules for readers of the data, the same for REST and MCP. */
 export const CAVEATS = [
   'Regulations are a daily feed of acts of the gazettes, not the law in force.',
   'Stages of bills are observed, never inferred from a rulebook; ' +

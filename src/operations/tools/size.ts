@@ -45,7 +45,7 @@ export function cut(value: Value): Value {
   return whole
 }
 
-/** How much of a text to remove to save this many bytes, including the note that it was cut. */
+/** The length of text to remove to save this many bytes, including the note that it was cut. */
 function shownOf(text: string, over: number): number {
   const perCharacter = Math.max(1, bytesOf(text) / text.length)
   return Math.floor(text.length - over / perCharacter - 500)

@@ -14,7 +14,7 @@ export interface Interaction {
   readonly coverage: number
   /** Words in the best window of the passage, about a sentence long. */
   readonly window: number
-  /** How closely neighbouring words of the query follow each other in the passage. */
+  /** Proximity of neighbouring words of the query in the passage. */
   readonly proximity: number
   /** BM25+ relative to the maximum that a passage could have. */
   readonly bm25: number

@@ -14,7 +14,7 @@ export interface PassageWords {
 }
 
 export interface Match extends Occurrence {
-  /** How much of the query word it covers, whatever the form: 1 for the same term. */
+  /** Coverage of the query word, whatever the form: 1 for the same term. */
   readonly covers: number
   /** True for the exact form that was typed. */
   readonly exact: boolean

@@ -117,7 +117,7 @@ function scaling(values: readonly number[]): (value: number) => number {
  */
 const LEAST_COVERAGE = 0.3
 
-/** Whether any candidate covers enough of the query to be relevant, or contains a rare word of it. */
+/** True if any candidate covers enough of the query to be relevant, or contains a rare word of it. */
 export function isAnswered(candidates: readonly Pick<Scored, 'coverage' | 'rare'>[]): boolean {
   return candidates.some(({ coverage, rare }) => rare || (coverage !== null && coverage >= LEAST_COVERAGE))
 }

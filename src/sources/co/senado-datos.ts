@@ -62,8 +62,8 @@ export const coSenadoDatos = source({
 })
 
 /**
- * Attendance and votes of some days, from a day on. An unavailable list becomes an item of its own, so that
- * the others are read all the same.
+ * Attendance and votes of some days, from a day on. An unavailable list becomes a separate item, so that the
+ * others are read all the same.
  */
 async function* sittings(get: Get, span: Span, from: string): AsyncIterable<Item> {
   const [attendance, votes] = [listOf('assistances', span), listOf('votes', span)]

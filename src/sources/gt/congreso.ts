@@ -84,7 +84,7 @@ export const gtCongreso = source({
 const votePage = (id: string, { event }: Session) => ({ url: `${SITE}/detalle_de_votacion/${id}/${event}` })
 const readQuestions = (reply: Reply) => orDoubt(() => questionsOn(reply))
 
-/** An unreadable entry of a list, reported as an item of its own. */
+/** An unreadable entry of a list, reported as a separate item. */
 function refuse(kind: string, id: string, reply: Reply): never {
   const odd = kind === 'fila' ? sessionsIn(reply).odd.get(id) : undefined
   const [question] = kind === 'sesion' ? questionsOn(reply).odd : []

@@ -1,4 +1,4 @@
-// Stored API keys: owner, scope and limits. Their secrets are in a table of their own.
+// Stored API keys: owner, scope and limits. Their secrets are in another table.
 import { type Database, raw, sql } from '#lib/sql.ts'
 import type { Key, KeyInUse, KeyWithSecrets } from '#model/access/key.ts'
 import { instant } from '../instant.ts'

@@ -5,9 +5,7 @@ import type { Domain } from '#model/declaration/domain.ts'
 import { instant } from '../instant.ts'
 import { contentOf } from './content.ts'
 
-/**
- * Documents that were nested in a draft: drafts of their own, by key, and a digest of the whole nested list.
- */
+/** Documents that were nested in a draft: separate drafts, by key, and a digest of the whole nested list. */
 export interface Listing {
   readonly keys: readonly string[]
   readonly sha256: string
@@ -48,7 +46,7 @@ type Content = Omit<StoredDraft, 'sha256' | 'withdrawn'>
 export function draftOf(of: Domain, content: Content): StoredDraft {
   const { key, source_id, stub, sample, source_url, retrieved_at, documents, item = null } = content
   const fields = contentOf(of, content.fields)
-  // Whether a stub came first depends on the order of reading, and is no part of the content.
+  // The order of reading decides whether a stub came first, so that is no part of the content.
   const read = stub ? null : source_url
   const said = JSON.stringify([of.name, key, stub, sample, read, fields, documents?.sha256 ?? null])
   const sha256 = hash('sha256', said)

@@ -48,8 +48,8 @@ function documentKey(line: Given, item: Readonly<Record<string, unknown>>): stri
 }
 
 /**
- * The documents nested in lines, as lines of their own. A document in the lists of two owners goes to the
- * later one. A list holds metadata only: a document without a text keeps its stored text.
+ * The documents nested in lines, as separate lines. A document in the lists of two owners goes to the later
+ * one. A list has metadata only: a document without a text keeps its stored text.
  */
 export function documentLines(of: Domain, lines: readonly Given[]): Given[] {
   const byKey = new Map<string, Given>()

@@ -1,5 +1,5 @@
 // A database for interactive calls, which answers within seconds or fails: callers are waiting, and a hanging
-// database must not hold their connections.
+// database must not occupy their connections.
 import type { Database, QueryOptions, Sql } from '#lib/sql.ts'
 
 /**

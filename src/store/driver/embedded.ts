@@ -13,7 +13,7 @@ const VERSION = '18'
 
 /**
  * Opens the embedded database in `dataDir`, which it locks; creates one where there is none. `prepare` brings
- * it up to date. Throws a readable error where another process holds the folder or it is unusable.
+ * it up to date. Throws a readable error where another process has locked the folder or it is unusable.
  */
 export async function openEmbedded(
   dataDir: string,

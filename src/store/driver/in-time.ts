@@ -13,11 +13,11 @@ export class OutOfTime extends Error {
 /** PostgreSQL's error code for a statement timeout. */
 const STOPPED = '57014'
 /**
- * How much longer than the database this process waits: the error of a cancelled statement takes a moment to
- * arrive.
+ * Extra time that this process waits after the database's timeout: the error of a cancelled statement takes
+ * time to arrive.
  */
 const GRACE_MS = 50
-/** How long a connection may be silent beyond that before it is closed. */
+/** Silence of a connection beyond that, after which it is closed. */
 const SILENCE_MS = 1_000
 
 /** The same database; a statement that takes longer than `remaining()` milliseconds throws `OutOfTime`. */

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 const BUSY = 5
 
 /**
- * Locks the folder until disposed of. Throws when another process holds it, or it is not writable.
+ * Locks the folder until disposed of. Throws when another process has locked it, or it is not writable.
  *
  * Node has no file locks, but SQLite, which it includes, uses those of the operating system. So the lock is a
  * transaction on an empty database: it works across containers and paths, and needs no cleaning up after kill

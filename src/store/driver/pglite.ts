@@ -138,7 +138,7 @@ const WIPE = Buffer.concat(
 )
 
 /**
- * What a server sends after a successful log-in: AuthenticationOk, its parameters, a cancel key,
+ * The messages of a server after a successful log-in: AuthenticationOk, its parameters, a cancel key,
  * ReadyForQuery.
  */
 const GREETING = Buffer.concat([

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
 /**
- * A plan takes about 27 kB on the server (PostgreSQL 18, 2026-11), so a connection holds some 5 MB of them.
+ * A plan takes about 27 kB on the server (PostgreSQL 18, 2026-11), so a connection needs some 5 MB for them.
  */
 export const MAX_STATEMENTS = 200
 
@@ -25,7 +25,7 @@ export function preparedStatements(max = MAX_STATEMENTS): PreparedStatements {
         if (reason !== 'evict') return
         // As a message of the protocol, not as `deallocate`: that fails in a transaction that has failed.
         client.connection.close({ type: 'S', name }, true)
-        // The driver's own entry, which holds the whole text. Private to `pg`, whose version is pinned.
+        // The driver's own entry, which contains the whole text. Private to `pg`, whose version is pinned.
         delete (client.connection as unknown as Parsed).parsedStatements[name]
       },
     })

@@ -24,7 +24,7 @@ export interface SearchIndex {
   readonly expected: number
 }
 
-/** How long a replaced index is kept: longer than any search that still reads it. */
+/** Retention of a replaced index: longer than any search that still reads it. */
 const KEPT = '1 minute'
 
 const COLUMNS = sql`id, state, analyzer, declaration, embedder, dims, fitted_on, graph, half, seq,
@@ -33,7 +33,7 @@ const COLUMNS = sql`id, state, analyzer, declaration, embedder, dims, fitted_on,
 export interface Indexes {
   readonly ready: SearchIndex | undefined
   readonly building: SearchIndex | undefined
-  /** Those that were replaced so long ago that no search reads them any more. */
+  /** Those replaced long enough ago that no search reads them any more. */
   readonly unused: readonly SearchIndex[]
 }
 

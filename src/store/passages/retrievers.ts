@@ -142,8 +142,8 @@ export function isNarrowed(scope: Scope): boolean {
 }
 
 /**
- * How far the graph and the lists are searched: together they find more than 0.95 of the fifty nearest, at
- * the least cost. A filter keeps only part of each list, so more lists are read.
+ * Search depth in the graph and the lists: together they find more than 0.95 of the fifty nearest, at the
+ * least cost. A filter keeps only part of each list, so more lists are read.
  */
 const WALK = { whole: { candidates: 160, lists: 7 }, narrowed: { candidates: 100, lists: 25 } } as const
 

@@ -141,7 +141,7 @@ with (text_config = 'simple', k1 = 1.2, b = 0.75)`,
       sql`create index on ${table} using hnsw (embedding ${vectorTypeOf(shape)}_ip_ops)
 with (m = ${raw(String(NEIGHBOURS))}, ef_construction = 200)`,
     )
-  // Where the graph misses some of the nearest, the lists seldom do, and vice versa.
+  // The nearest that the graph misses are mostly in the lists, and vice versa.
   if (hasLists(shape))
     await tx.query(
       sql`create index on ${table} using ivfflat (embedding halfvec_cosine_ops)

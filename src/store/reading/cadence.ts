@@ -1,4 +1,4 @@
-// How often records of a domain appear in a country, estimated from stored records.
+// The publication rhythm of a domain in a country, estimated from stored records.
 import { type Database, name, sql } from '#lib/sql.ts'
 import type { CountryCode } from '#model/country.ts'
 import type { Domain } from '#model/declaration/domain.ts'

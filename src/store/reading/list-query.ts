@@ -23,7 +23,7 @@ export function listQuery(of: Domain, spec: ListSpec, withMoves: boolean): Sql {
 union all (${page})`
 }
 
-/** What is scanned in list order, the table or the link table joined with it, with its sort key and id. */
+/** The table scanned in list order, alone or as a join with the link table, with its sort key and id. */
 interface Relation {
   readonly from: Sql
   readonly sort: Sql

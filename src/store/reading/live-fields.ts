@@ -12,7 +12,7 @@ export interface Served {
   readonly timely: boolean
 }
 
-/** How to serve the records of a domain at an instant. */
+/** Serves the records of a domain at an instant. */
 export function served(of: Domain, now: string): Served {
   const { live } = of
   if (!live) return { doc: raw('t.doc'), join: empty, dependsOn: [of.name], timely: false }

@@ -6,7 +6,7 @@ import { type ListPage, listPage } from './list.ts'
 import type { ListSpec } from './list-spec.ts'
 
 export interface Sought {
-  /** What the folded text must contain, folded. */
+  /** The folded text that must be contained. */
   readonly text: string
   /** Keys of numbers that match by themselves in domains that have numbers. */
   readonly numbers: readonly string[]

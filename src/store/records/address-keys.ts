@@ -4,7 +4,7 @@ import { type Sql, sql } from '#lib/sql.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { Json } from './compose.ts'
 
-/** The fields that hold the address of the record at its source. */
+/** The fields with the address of the record at its source. */
 const OWN = ['external_link', 'link'] as const
 
 /** True where records of a domain have addresses to look up. */

@@ -31,7 +31,7 @@ where country_code = ${country} and domain = any(${domains}::text[])`)
 const WRITE_LOCK = 4_026_000_002
 
 /**
- * Waits until no other batch is being written, and holds the lock until the end of the transaction. It makes
+ * Waits until no other batch is being written, and keeps the lock until the end of the transaction. It makes
  * the order of the sequence the order of commits: a reader that has reached a sequence number has missed
  * nothing before it.
  */

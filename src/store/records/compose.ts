@@ -150,7 +150,7 @@ function pageOf(
 
 /**
  * The references whose page serves as the page of a record: the first that has one; empty where records have
- * pages of their own or none.
+ * pages themselves or none.
  */
 export function pageColumns(of: Domain): readonly string[] {
   return of.page?.of ? [...of.page.of, ...Object.values(of.inherit ?? {})] : []

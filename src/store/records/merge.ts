@@ -9,7 +9,7 @@ import { backfilledDrafts } from './backfill-drafts.ts'
 import { materializeAll } from './propagate.ts'
 import { subjectOf, type Writing } from './write-plan.ts'
 
-/** `merged` and `apart` say what was done, `unchanged` that the state already was so. */
+/** `merged` and `apart` say what was done, `unchanged` that nothing was necessary. */
 export type Joined = { readonly fate: 'merged' | 'apart' | 'unchanged' } | Refused
 
 /**

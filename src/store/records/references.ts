@@ -168,8 +168,8 @@ const copiedFrom = memoized((of: Domain): readonly string[] => {
 })
 
 /**
- * What records of a domain copy, or look up names by: the reference or the list of references, its domain,
- * and the field of the referred record.
+ * The references by which records of a domain copy values or look up names: the reference or the list of
+ * references, its domain, and the field of the referred record.
  */
 export function copiesOf(
   of: Domain,

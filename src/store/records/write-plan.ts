@@ -12,7 +12,7 @@ import { nameKeys, type Said, withNamed } from './printed-names.ts'
 import { readStored, type Stored } from './record-rows.ts'
 import { type References, referencesOf } from './references.ts'
 
-/** The context of every write of records. The transaction holds `lockWrites`. */
+/** The context of every write of records. The transaction has taken `lockWrites`. */
 export interface Writing {
   readonly tx: Database
   readonly authority: Authority
@@ -44,7 +44,9 @@ export function subjectOf(standing: StoredIdentity, fresh?: Subject['identity'])
   return { ...standing, identity: standing.members[0] ?? fresh! }
 }
 
-/** Plans the records of these subjects, in their order. `known` holds references that are not stored yet. */
+/**
+ * Plans the records of these subjects, in their order. `known` contains references that are not stored yet.
+ */
 export async function planOf(
   { tx, authority, now }: Writing,
   of: Domain,

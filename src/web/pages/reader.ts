@@ -135,7 +135,8 @@ export function readerOf(
 async function answerOf(context: Context, id: string, asked: Asked) {
   const operation = operationOf(id)
   const input = readParams(operation.params, pairsOf(asked))
-  // Pages are public to everybody who reaches the service, and expose nothing of an account through here.
+  // Pages are public to everybody who can reach the service, so they show nothing of an account through this
+  // reader.
   return operation.run(context, input, ANONYMOUS)
 }
 

@@ -45,8 +45,8 @@ const Agenda = z.object({ dados: z.array(Item) })
 const readPage = (reply: Reply) => byId(json(reply, Events).dados, ({ id }) => String(id))
 
 /**
- * The event of this number on a page of the list, with the bodies that hold it and the bills on its agenda.
- * Throws `Doubt` when the page does not contain it.
+ * The event of this number on a page of the list, with the bodies that organize it and the bills on its
+ * agenda. Throws `Doubt` when the page does not contain it.
  */
 export function* eventLines(page: Reply, agenda: Reply | undefined, id: string): Iterable<Line> {
   const row = once(page, readPage).get(id)

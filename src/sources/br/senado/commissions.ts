@@ -24,7 +24,7 @@ export function commissionKey(code: string): string {
   return `br:senado:comissao:${code}`
 }
 
-/** `SF` is the Senado; `CN` is both chambers together, which has no id of its own. */
+/** `SF` is the Senado; `CN` is both chambers together, which has no id. */
 export function chamberOf(house: string | null): string | null {
   return house === 'SF' ? 'senado' : house === 'CD' ? 'camara' : null
 }

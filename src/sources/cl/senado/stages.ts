@@ -70,8 +70,8 @@ interface Step {
 }
 
 /**
- * The stage at each step, in order. A step without a meaning of its own, such as a message on urgency, has
- * the stage that the previous step left, within one printed stage; null where there is none.
+ * The stage at each step, in order. A step that does not determine one, such as a message on urgency, has the
+ * stage that the previous step left, within one printed stage; null where there is none.
  */
 export function stagesOfSteps(steps: readonly Step[]): (Stage | null)[] {
   let before: { readonly phase: string; readonly stage: Stage | null } | undefined

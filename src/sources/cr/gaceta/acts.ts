@@ -17,7 +17,7 @@ import { type Block, blocksIn } from './headings.ts'
 const SECTIONS: ReadonlySet<string> = new Set(['poder legislativo', 'poder ejecutivo', 'reglamentos'])
 const FILE = /\/pub\/(\d{4})\/(\d{2})\/(\d{2})\/COMP_\d{2}_\d{2}_\d{4}\.pdf/i
 const CODE = /\(\s*(?:[A-Z]?\d{1,7}\s*[-–]\s*)?(IN\d{6,14})\s*\)\.?/g
-/** `N° 45782-H-MIDEPLAN-MICITT` on a line of its own. */
+/** `N° 45782-H-MIDEPLAN-MICITT` on a separate line. */
 const NUMBER = /^N[°º.]+ ?\d[\w -]{0,60}$/
 const OPENING = 300
 

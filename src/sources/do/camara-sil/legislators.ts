@@ -50,8 +50,8 @@ export function legislatorKey(id: string): string {
 }
 
 /**
- * Parties are identified by their acronym: ballots give them no number, and benches of several parties have a
- * name of their own.
+ * Parties are identified by their acronym: ballots give them no number, and benches of several parties have
+ * another name.
  */
 export function partyKey(letters: string | undefined): string | null {
   const of = slug(letters ?? '')

@@ -29,7 +29,7 @@ const readNames = (reply: Reply) => {
   return (name: string) => whole(name) ?? part(name)
 }
 
-/** The list's word for an unknown value. */
+/** `Unknown` is the list's word for an unknown value. */
 const known = (value: string | null) => (value === 'Unknown' ? null : value)
 
 /** The key of a member, by the data set's own id. */

@@ -68,7 +68,7 @@ function* ballotLines(
 }
 
 /**
- * Whether a question passed. 2026-02: the system has 1 where the required votes were reached and 2 where they
+ * The result of a question. 2026-02: the system has 1 where the required votes were reached and 2 where they
  * were not; where its result and its numbers disagree, neither is used.
  */
 function passed({ result, votesToPass, answers }: Question): boolean | null {

@@ -88,8 +88,8 @@ function typeLine(series: Series): Line {
 const NAMELESS: ReadonlySet<string> = new Set(['gaceta oficial', 'republica bolivariana de venezuela'])
 
 /**
- * An edition as a record of its own: often nothing more is known of its content. The list and its own page
- * give the same fields, and only the page has its file; so neither undoes the other.
+ * An edition as a record: often nothing more is known of its content. The list and its own page give the same
+ * fields, and only the page has its file; so neither undoes the other.
  */
 export function editionLine(
   { id, number, series, title, day }: Edition,

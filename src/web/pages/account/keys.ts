@@ -163,7 +163,7 @@ export function isRotationOpen({ secrets }: Pick<KeyWithSecrets, 'secrets'>): bo
   return secrets.length > 1 && secrets[0]!.first_used_at === null
 }
 
-/** Whether a key works, in a word. */
+/** The state of a key, in a word. */
 export function keyState(
   { language, now }: Reader,
   { revoked_at, expires_at }: Pick<KeyWithSecrets, 'revoked_at' | 'expires_at'>,

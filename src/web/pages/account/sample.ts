@@ -1,4 +1,4 @@
-// Whether an account page shows records of the sample world, where the requested data does not say so.
+// Checks whether an account page shows records of the sample world, where the requested data does not say so.
 import type { Reader, Rows } from '../reader.ts'
 
 /** A record by its domain and id. */

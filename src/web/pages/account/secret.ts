@@ -8,7 +8,7 @@ import { setUp } from './set-up.ts'
 export interface Shown {
   readonly name: string
   readonly key: string
-  /** What the key lacks, in English. */
+  /** The key's limitations, in English. */
   readonly note?: string | null
   /** When the former secret ends, if there was one. */
   readonly old_secret_ends_at?: string

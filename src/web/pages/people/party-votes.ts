@@ -1,4 +1,4 @@
-// How a party voted in the newest roll calls of its country.
+// The votes of a party in the newest roll calls of its country.
 import type { RollCall } from '../bills/bill-fields.ts'
 import type { Reader, Rows } from '../reader.ts'
 import type { Counts } from '../votes/positions.ts'

@@ -22,7 +22,7 @@ export interface OwnBallot extends CastBallot {
   readonly split: boolean
 }
 
-/** Whether a person took a side against the majority of the party. */
+/** True if a person took a side against the majority of the party. */
 export const brokeRanks = ({ position, majority }: OwnBallot) =>
   majority !== null && isSide(position) && position !== majority
 

@@ -53,7 +53,7 @@ export type Headings = ReadonlyMap<number, 'heading' | 'article'>
 /** «Artículo 5», «Art. 5º» at the beginning of an article. */
 const ARTICLE = /^\s*(?:art[íi]culo|art)\.?\s+\S{1,20}/i
 
-/** How the paragraphs of a text are shown. */
+/** The rendering options of a text's paragraphs. */
 export interface Shape {
   /** Offset of the text in the whole, for the offsets of matches and headings. */
   readonly offset?: number

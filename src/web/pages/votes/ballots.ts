@@ -71,7 +71,7 @@ export function placed(
 }
 
 /**
- * Whether these rows are in the order of the seats by party: then each seat corresponds to the row of the
+ * True if these rows are in the order of the seats by party: then each seat corresponds to the row of the
  * same index.
  */
 export function followSeats({ by_party }: RollCall, rows: readonly Placed[]): boolean {

@@ -45,7 +45,7 @@ ${figure ?? html`<p class="muted">${w.noFigures}</p>`}
 </article>`
 }
 
-/** Whether it passed, where the source gives the result. */
+/** The result, where the source gives it. */
 export function passedPill({ language }: Reader, { passed }: Pick<RollCall, 'passed'>): Fill {
   const w = voteWords[language].passed
   if (passed === null) return null

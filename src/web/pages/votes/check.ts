@@ -1,4 +1,4 @@
-// Whether the ballots of a roll call add up to the published totals.
+// Compares the ballots of a roll call with the published totals.
 import { type Fill, type Html, html } from '../../html.ts'
 import { voteWords } from '../../words/votes.ts'
 import type { RollCall } from '../bills/bill-fields.ts'
