@@ -43,7 +43,7 @@ on conflict (source_id, request) do update set status = excluded.status, headers
   sha256 = excluded.sha256, bytes = excluded.bytes, retrieved_at = excluded.retrieved_at`)
 }
 
-/** Records that these replies were received again unchanged. */
+/** Marks these replies as received again unchanged. */
 export async function seeCaptures(
   db: Database,
   source: string,

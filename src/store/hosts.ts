@@ -11,7 +11,7 @@ returning (extract(epoch from free_at - ${taken} - clock_timestamp()) * 1000)::f
   return Math.max(0, row![0])
 }
 
-/** The host gets no request for this long. */
+/** Blocks requests to the host for this long. */
 export async function holdHost(db: Database, host: string, ms: number): Promise<void> {
   await db.query(sql`
 insert into hosts as h (host, free_at)

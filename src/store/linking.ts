@@ -160,7 +160,7 @@ where domain = ${of.name} and country_code = ${country} and due order by name li
   return rows.map(([each]) => each)
 }
 
-/** Records that these names were examined. */
+/** Marks these names as examined. */
 export async function lookedAt(
   tx: Database,
   of: Domain,

@@ -2,7 +2,7 @@
 import { type Database, sql } from '#lib/sql.ts'
 import { instant } from './instant.ts'
 
-/** Records that a live trial of a source succeeded. */
+/** Stores that a live trial of a source succeeded. */
 export async function saveLiveCheck(db: Database, source: string, at: string): Promise<void> {
   await db.query(sql`
 insert into live_checks (source_id, checked_at) values (${source}, ${at})

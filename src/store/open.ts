@@ -45,7 +45,7 @@ export async function openStore({
   })
 }
 
-/** Brings the schema up to date, and records the declarations that compose the first records. */
+/** Brings the schema up to date, and stores the declarations that compose the first records. */
 export async function prepare(db: Database): Promise<void> {
   await migrate(db)
   await outdatedDomains(db)

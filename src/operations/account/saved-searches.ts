@@ -35,7 +35,7 @@ export async function saveSearch({ db, now }: Context, account: string, search: 
   })
 }
 
-/** Records that the account has viewed a search now. Throws NOT_FOUND where it has none with this id. */
+/** Stores that the account has viewed a search now. Throws NOT_FOUND where it has none with this id. */
 export async function openSearch({ db, now }: Context, account: string, id: number): Promise<SavedSearch> {
   const search = await readSearch(db, account, id)
   if (!search) throw new Problem('NOT_FOUND', `There is no saved search ${id}.`)

@@ -48,7 +48,7 @@ update key_secrets set ends_at = case when ends_at is null then ${inForce}::time
 where key_id = ${key}`)
 }
 
-/** Records the first use of a secret. */
+/** Stores the first use of a secret. */
 export async function markUsed(db: Database, sha256: string, now: string): Promise<void> {
   await db.query(sql`
 update key_secrets set first_used_at = ${now}

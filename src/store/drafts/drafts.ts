@@ -131,7 +131,7 @@ on conflict (domain, key, source_id, stub) do update set draft = excluded.draft,
   item_number = excluded.item_number`)
 }
 
-/** Records that these drafts were received again unchanged. */
+/** Marks these drafts as received again unchanged. */
 export async function touchDrafts(
   tx: Database,
   of: Domain,

@@ -220,8 +220,8 @@ export async function heldAmong(
       sql`select ${term}::text
 where exists (select from ${termsOf(index)} where terms @@ ${quoted(term)}::tsquery)`,
   )
-  // For a term that the planner considers common, it scans the rows for the first match: a term without any
-  // row makes it read them all.
+  // For a term that the planner considers common, PostgreSQL would scan the rows for the first match: for a
+  // term without any row, all of them.
   const settings = 'set local enable_seqscan = off'
   const rows = await db.rows<[string]>(join(each, ' union all '), { planEachTime: true, settings })
   return new Set(rows.map(([term]) => term))

@@ -89,8 +89,8 @@ const NEIGHBOURS = 8
 const MEMORY = { least: 64, most: 1_900 }
 
 /**
- * Number of lists: one centre per this many passages, at least. Three times as many would take nine times the
- * memory to compute.
+ * Minimum and maximum number of lists, and minimum passages per list. Three times as many lists would take
+ * nine times the memory to compute.
  */
 const LISTS = { least: 100, most: 1_000, passages: 50 }
 

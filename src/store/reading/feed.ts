@@ -29,13 +29,11 @@ export interface FeedPage {
   readonly changes: readonly LoggedChange[]
   /** The sequence number up to which this is complete, and after which to continue. */
   readonly last_seq: number
-  /** Rows of the log that one page scans: a selective filter must not make it read the whole log. */
+  /** The last number of the log. */
   readonly head: number
 }
 
-/**
- * Rows of the log that one page looks at: a filter that little fits must not make it read the whole log.
- */
+/** Rows of the log that one page scans: a selective filter must not make it read the whole log. */
 export const WINDOW = 10_000
 
 type Row = [

@@ -74,7 +74,7 @@ const FIRST_DAY = '0001-01-01'
 /**
  * The statement of one country: two passes over the index of its staged steps. A stage is timed by the first
  * day that the bill was ever seen in it, and a transition by the first day of the stage it leads to, so both
- * count only where that day lies in the window.
+ * count only where that day is in the window.
  */
 export function processQuery({ country, since, until }: ProcessSpan) {
   const windowed = since !== null || until !== null

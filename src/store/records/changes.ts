@@ -15,7 +15,7 @@ export interface Change {
   readonly was?: Readonly<Record<string, unknown>> | null
 }
 
-/** Records that these domains of a country were read again without changes. */
+/** Stores that these domains of a country were read again without changes. */
 export async function touchCoverage(
   tx: Database,
   country: string,

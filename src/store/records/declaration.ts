@@ -54,7 +54,7 @@ function withoutWords(schema: unknown): unknown {
 
 const settingOf = (of: Domain) => `declaration:${of.name}`
 
-/** Records that all records of a domain are composed by its present declaration. */
+/** Marks all records of a domain as composed by its present declaration. */
 export async function markComposed(db: Database, of: Domain): Promise<void> {
   await writeSetting(db, settingOf(of), declarationOf(of))
 }

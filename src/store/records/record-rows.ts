@@ -85,7 +85,7 @@ where t.id = n.id and (${ours!}) is distinct from (${theirs!}) returning t.id, t
   return moved
 }
 
-/** Records that these records were received again unchanged. */
+/** Marks these records as received again unchanged. */
 export async function touchRows(
   tx: Database,
   of: Domain,
