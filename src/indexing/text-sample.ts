@@ -6,8 +6,8 @@ const AT_ONCE = 200
 
 /**
  * Up to `most` distinct texts, those with the lowest hashes, ordered by hash, each truncated to `length`
- * UTF-16 units. Blank ones are omitted. Memory contains at most twice as many. Throws the signal's reason
- * once it aborts.
+ * UTF-16 units. Blank ones are omitted. At most twice as many are in memory. Throws the signal's reason once
+ * it aborts.
  */
 export async function sampleOf(
   texts: Iterable<string> | AsyncIterable<string>,

@@ -52,7 +52,7 @@ export async function importLines(
 
 /**
  * Imports lines. One whose references are missing waits in a file until the rest has been read, so the lines
- * may come in any order. Memory contains one batch. Throws when the database fails, or when the input does:
+ * may come in any order. Only one batch is in memory. Throws when the database fails, or when the input does:
  * what `onProgress` counted is stored all the same.
  */
 export async function importNumbered(

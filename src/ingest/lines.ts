@@ -11,8 +11,8 @@ const MAX_LINE_BYTES = 32 * 1024 * 1024
 const NEWLINE = 0x0a
 
 /**
- * The non-empty lines of a stream. With `numbered`, each begins with its number and a tab. Memory contains
- * one line.
+ * The non-empty lines of a stream. With `numbered`, each begins with its number and a tab. Only one line is
+ * in memory.
  */
 export async function* readLines(
   input: AsyncIterable<Uint8Array>,

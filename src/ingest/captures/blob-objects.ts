@@ -54,7 +54,7 @@ export function blobsAt(store: ObjectStore, patience?: Patience): Blobs {
     ...blobs,
     async check() {
       await tryOut(blobs)
-      // Lists the objects, for deletion.
+      // Clean-up needs the right to list objects.
       await ask({ method: 'GET', query: { ...all, 'max-keys': '1' } })
       return `objects in s3://${store.bucket}/${root}${store.endpoint ? ` at ${store.endpoint}` : ''}`
     },

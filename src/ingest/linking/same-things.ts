@@ -1,4 +1,4 @@
-// Which records of two keys are one thing, by equal identifiers, numbers and names. Pure.
+// Decides which records of two keys are one thing, by equal identifiers, numbers and names. Pure.
 import { fold, squeeze } from '#lib/texts/text.ts'
 import type { Domain } from '#model/declaration/domain.ts'
 import type { SharedNumbers } from '#model/declaration/naming.ts'

@@ -16,7 +16,7 @@ export interface FileInParts {
 const BLOCK = 64 * 1024
 
 /**
- * Splits a CSV file while it is downloaded; memory contains a block of each part. Throws `NotApart`, and
+ * Splits a CSV file while it is downloaded; only a block of each part is in memory. Throws `NotApart`, and
  * whatever the download throws.
  */
 export async function inParts(file: AsyncIterable<Uint8Array>, cut: CsvCut): Promise<FileInParts> {

@@ -18,7 +18,7 @@ const [OBJECT, OBJECT_END, LIST, LIST_END] = [...Buffer.from('{}[]')] as [number
 const MARK = [0xef, 0xbb, 0xbf]
 
 /**
- * Throws a `Problem` for anything but an object of lists of objects in UTF-8. Memory contains one element.
+ * Throws a `Problem` for anything but an object of lists of objects in UTF-8. Only one element is in memory.
  */
 export async function* elements(input: AsyncIterable<Uint8Array>): AsyncGenerator<Element> {
   let [depth, inText, escaped, closed, named] = [0, false, false, false, false]

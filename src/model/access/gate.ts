@@ -33,6 +33,6 @@ export interface Gate {
    * address.
    */
   admit(credentials: Credentials, address: string, free?: boolean): Promise<Admission>
-  /** Records which operation the call was for. */
+  /** Attributes the call to an operation, for usage. */
   note(caller: Caller, operation: string): void
 }

@@ -122,7 +122,7 @@ export interface Declaration<F extends Fields> {
   readonly shares?: Readonly<Partial<Record<CountryCode, SharedNumbers>>>
   /** Default values for fields that the draft omits. */
   readonly fill?: (given: Record<string, unknown>, context: Filling) => Record<string, unknown>
-  /** Other domains whose presence in a key's scope includes this one; `any`: every domain includes it. */
+  /** Other domains that include this one in a key's scope; `any`: every domain does. */
   readonly comesWith?: readonly string[] | 'any'
   /** Countries that may have records of this domain. */
   readonly countries?: readonly CountryCode[]

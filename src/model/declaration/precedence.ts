@@ -1,4 +1,5 @@
-// Which draft decides a field of a record: by the kind of its source, then by its age; claims come first.
+// Precedence of drafts: which one decides a field, by the kind of its source, then by its age; claims come
+// first.
 
 /**
  * `official` and `unofficial` are registered sources, `copy` one that republishes the records of another
